@@ -1,0 +1,97 @@
+/* The fenced TSC reads and the taint flag, for Linux on x86-64. */
+#include "junitlatency.h"
+
+#include <stddef.h>
+
+/*
+ * Restartable sequences, as glibc 2.35 and later registers them for every thread (rseq(2), and
+ * "Restartable Sequences" in the glibc manual). Weak, so that the library also loads where glibc is
+ * older: the addresses are null there.
+ */
+extern const ptrdiff_t __rseq_offset __attribute__((weak));
+extern const unsigned int __rseq_size __attribute__((weak));
+
+/* struct rseq_cs of linux/rseq.h, spelled out because build hosts may lack that header. */
+struct rseq_cs {
+    uint32_t version;
+    uint32_t flags;
+    uint64_t start_ip;
+    uint64_t post_commit_offset;
+    uint64_t abort_ip;
+} __attribute__((aligned(32)));
+
+/* Where struct rseq of linux/rseq.h keeps the pointer to the current struct rseq_cs. */
+#define RSEQ_CS_OFFSET 8
+
+/*
+ * An abort address that nothing jumps to. The kernel demands the signature that the thread was
+ * registered with (RSEQ_SIG of glibc's sys/rseq.h) in the four bytes in front of it and kills the
+ * process when it is missing; ud1 makes those bytes one harmless instruction for disassemblers.
+ */
+__asm__(".pushsection .text\n\t"
+        ".byte 0x0f, 0xb9, 0x3d\n\t"
+        ".long 0x53053053\n"
+        "jl_rseq_abort:\n\t"
+        "ud2\n\t"
+        ".popsection");
+extern const char jl_rseq_abort[] __attribute__((visibility("hidden")));
+
+/*
+ * A critical section of length 0: no instruction is ever inside it, so all that the kernel does on
+ * preemption, migration and signal delivery is to clear the thread's pointer to it (rseq_ip_fixup in
+ * kernel/rseq.c). The cleared pointer is the flag.
+ */
+static const struct rseq_cs empty_section = {
+    .start_ip = (uint64_t)(uintptr_t)jl_rseq_abort,
+    .abort_ip = (uint64_t)(uintptr_t)jl_rseq_abort,
+};
+
+static inline int has_rseq(void) { return &__rseq_size != NULL && __rseq_size != 0; }
+
+static inline volatile uint64_t *section_pointer(void) {
+    char *thread_pointer;
+    __asm__("movq %%fs:0, %0" : "=r"(thread_pointer));
+    return (volatile uint64_t *)(thread_pointer + __rseq_offset + RSEQ_CS_OFFSET);
+}
+
+int32_t jl_abi_version(void) { return JL_ABI_VERSION; }
+
+int32_t jl_has_rseq(void) { return has_rseq(); }
+
+uint64_t jl_tsc_start(void) {
+    if (has_rseq()) *section_pointer() = (uint64_t)(uintptr_t)&empty_section;
+    uint32_t low, high;
+    /*
+     * LFENCE; RDTSC; LFENCE. Intel SDM volume 2B, RDTSC: an LFENCE immediately before it makes it wait for
+     * all earlier instructions and loads; one immediately after it makes later instructions wait.
+     */
+    __asm__ volatile("lfence\n\t"
+                     "rdtsc\n\t"
+                     "lfence"
+                     : "=a"(low), "=d"(high)
+                     :
+                     : "memory");
+    return (uint64_t)high << 32 | low;
+}
+
+uint64_t jl_tsc_stop(int32_t cpu) {
+    uint32_t low, high, aux;
+    /*
+     * RDTSCP; LFENCE. Intel SDM volume 2B, RDTSCP: it waits for all earlier instructions and loads; an
+     * LFENCE immediately after it makes later instructions wait.
+     */
+    __asm__ volatile("rdtscp\n\t"
+                     "lfence"
+                     : "=a"(low), "=d"(high), "=c"(aux)
+                     :
+                     : "memory");
+    uint64_t ticks = (uint64_t)high << 32 | low;
+    if (has_rseq()) {
+        volatile uint64_t *section = section_pointer();
+        if (*section != (uint64_t)(uintptr_t)&empty_section) ticks |= JL_TAINTED;
+        *section = 0; /* nothing of ours stays registered between two reads */
+    }
+    /* Linux keeps the CPU number in the low 12 bits of the aux value (arch/x86/include/asm/segment.h). */
+    if (cpu >= 0 && (int32_t)(aux & 0xfff) != cpu) ticks |= JL_TAINTED | JL_OTHER_CPU;
+    return ticks;
+}
