@@ -7,6 +7,9 @@
 
 #include <stdint.h>
 
+/* Marks what the library exports; everything else is hidden. */
+#define JL_EXPORT __attribute__((visibility("default")))
+
 /* Raised whenever a signature or the meaning of a returned bit changes; Java compares it at load. */
 #define JL_ABI_VERSION 1
 
@@ -17,23 +20,23 @@
 #define JL_OTHER_CPU (UINT64_C(1) << 62)
 
 /* Returns JL_ABI_VERSION of the library that is loaded. */
-int32_t jl_abi_version(void);
+JL_EXPORT int32_t jl_abi_version(void);
 
 /* Returns 1 when the taint flag rests on restartable sequences, 0 when only on the CPU number. */
-int32_t jl_has_rseq(void);
+JL_EXPORT int32_t jl_has_rseq(void);
 
 /* Returns the TSC, read after every earlier instruction has completed and before any later one starts. */
-uint64_t jl_tsc_start(void);
+JL_EXPORT uint64_t jl_tsc_start(void);
 
 /*
  * Returns the TSC, read after every earlier instruction has completed and before any later one starts,
  * with JL_TAINTED and JL_OTHER_CPU as they apply since this thread's last jl_tsc_start.
  * cpu: the CPU that the thread is pinned to, or -1 for no comparison.
  */
-uint64_t jl_tsc_stop(int32_t cpu);
+JL_EXPORT uint64_t jl_tsc_stop(int32_t cpu);
 
 /* Return CPUID's EAX | EBX << 32, and ECX | EDX << 32. An unsupported leaf gives what the CPU gives. */
-uint64_t jl_cpuid_ab(int32_t leaf, int32_t subleaf);
-uint64_t jl_cpuid_cd(int32_t leaf, int32_t subleaf);
+JL_EXPORT uint64_t jl_cpuid_ab(int32_t leaf, int32_t subleaf);
+JL_EXPORT uint64_t jl_cpuid_cd(int32_t leaf, int32_t subleaf);
 
 #endif

@@ -1,0 +1,33 @@
+package io.github.junitlatency;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+import java.util.Properties;
+
+/** JUnit's configuration parameters for code that has no extension context: system property, then file. */
+final class ConfigurationFile {
+
+    private static final String FILE = "junit-platform.properties";
+
+    private ConfigurationFile() {}
+
+    static Optional<String> lookup(String name) {
+        return Optional.ofNullable(System.getProperty(name)).or(() -> Optional.ofNullable(
+                properties().getProperty(name)));
+    }
+
+    private static Properties properties() {
+        Properties properties = new Properties();
+        ClassLoader loader = Thread.currentThread().getContextClassLoader();
+        try (InputStream in = (loader == null ? ClassLoader.getSystemClassLoader() : loader).getResourceAsStream(FILE)) {
+            if (in != null) {
+                properties.load(in);
+            }
+            return properties;
+        } catch (IOException e) {
+            throw new UncheckedIOException(FILE + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+}

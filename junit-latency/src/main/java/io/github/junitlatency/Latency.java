@@ -1,0 +1,110 @@
+package io.github.junitlatency;
+
+import io.github.junitlatency.measure.Body;
+import io.github.junitlatency.measure.IterationNumber;
+import io.github.junitlatency.plan.Configuration;
+import io.github.junitlatency.plan.LatencyPlan;
+import io.github.junitlatency.plan.Mode;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.TestIdentity;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.Locale;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.api.function.ThrowingConsumer;
+import org.opentest4j.TestAbortedException;
+
+/**
+ * Measures outside an annotation.
+ *
+ * <pre>{@code
+ * LatencyResult result = Latency.measure(spec -> spec.iterations(1_000_000).budget("p99.9 <= 5 us"), this::send);
+ * assertThat(result).hasVerdict(Verdict.PASS);
+ * }</pre>
+ *
+ * <p>Returns the result, whatever its verdict, and writes no report. {@code junit.latency.*} parameters count as in an
+ * annotated test, from system properties and {@code junit-platform.properties}; in the modes {@code off} and
+ * {@code smoke} there is no result to return, so the test that asks is aborted.
+ */
+public final class Latency {
+
+    private Latency() {}
+
+    /**
+     * Measures a body.
+     *
+     * @param spec sets what is to be measured
+     * @param body is timed; what it throws comes out unchanged
+     * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException if the spec is out of range
+     */
+    public static LatencyResult measure(Consumer<LatencySpec> spec, Executable body) {
+        return measure(spec, handle(Executable.class, "execute", MethodType.methodType(void.class), body), () -> {});
+    }
+
+    /**
+     * Measures a body whose results must be kept alive.
+     *
+     * @param spec sets what is to be measured
+     * @param body is timed, and is given a sink for its results; what it throws comes out unchanged
+     * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException if the spec is out of range
+     */
+    public static LatencyResult measure(Consumer<LatencySpec> spec, ThrowingConsumer<Sink> body) {
+        Sink sink = new Sink();
+        MethodType type = MethodType.methodType(void.class, Object.class);
+        MethodHandle accept = handle(ThrowingConsumer.class, "accept", type, body);
+        return measure(spec, MethodHandles.insertArguments(accept, 0, sink), sink::renew);
+    }
+
+    private static MethodHandle handle(Class<?> type, String method, MethodType methodType, Object receiver) {
+        try {
+            return MethodHandles.publicLookup()
+                    .findVirtual(type, method, methodType)
+                    .bindTo(receiver);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(type + " is not public", e);
+        }
+    }
+
+    private static LatencyResult measure(Consumer<LatencySpec> spec, MethodHandle body, Runnable betweenBlocks) {
+        StackTraceElement caller = caller();
+        LatencySpec asked = new LatencySpec(caller.getMethodName() + "()");
+        spec.accept(asked);
+        String source = "Latency.measure in " + caller.getClassName() + "." + caller.getMethodName();
+        Configuration configuration = Configuration.from(ConfigurationFile::lookup);
+        LatencyPlan plan = LatencyPlan.of(source, asked.request(), configuration);
+        TestIdentity test =
+                new TestIdentity(caller.getClassName(), caller.getMethodName(), asked.name(), "");
+        try {
+            Mode mode = configuration.mode();
+            if (mode == Mode.SMOKE) {
+                asked.beforeRound().execute();
+                body.invoke();
+            }
+            if (mode == Mode.SMOKE || mode == Mode.OFF) {
+                throw new TestAbortedException(
+                        Configuration.PREFIX + "mode = " + mode.name().toLowerCase(Locale.ROOT)
+                                + ": nothing was measured");
+            }
+            return Instrument.measure(
+                    plan, test, new Body(body, asked.beforeRound()::execute, betweenBlocks, new IterationNumber()));
+        } catch (Throwable e) {
+            throw Latency.<RuntimeException>unchanged(e);
+        }
+    }
+
+    private static StackTraceElement caller() {
+        return StackWalker.getInstance()
+                .walk(frames -> frames.filter(frame -> !frame.getClassName().equals(Latency.class.getName()))
+                        .findFirst()
+                        .map(StackWalker.StackFrame::toStackTraceElement)
+                        .orElseThrow());
+    }
+
+    /** Throws a checked exception as what it is: the body's exceptions are its caller's own. */
+    @SuppressWarnings("unchecked")
+    private static <E extends Throwable> E unchanged(Throwable e) throws E {
+        throw (E) e;
+    }
+}

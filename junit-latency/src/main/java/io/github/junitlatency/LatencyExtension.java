@@ -1,0 +1,138 @@
+package io.github.junitlatency;
+
+import io.github.junitlatency.measure.Body;
+import io.github.junitlatency.plan.Configuration;
+import io.github.junitlatency.plan.LatencyPlan;
+import io.github.junitlatency.plan.Mode;
+import io.github.junitlatency.result.LatencyResult;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ConditionEvaluationResult;
+import org.junit.jupiter.api.extension.ExecutionCondition;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.InvocationInterceptor;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
+import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
+import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
+import org.junit.platform.commons.support.AnnotationSupport;
+
+/** Puts a measurement in the place of a test method's one call. Wiring only. */
+final class LatencyExtension
+        implements ExecutionCondition,
+                TestTemplateInvocationContextProvider,
+                BeforeEachCallback,
+                ParameterResolver,
+                InvocationInterceptor {
+
+    private static final ExtensionContext.Namespace NAMESPACE =
+            ExtensionContext.Namespace.create(LatencyExtension.class);
+
+    @Override
+    public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
+        String off = Configuration.PREFIX + "mode = off";
+        boolean isOff = context.getConfigurationParameter(Configuration.PREFIX + "mode")
+                .filter(mode -> mode.strip().equalsIgnoreCase(Mode.OFF.name()))
+                .isPresent();
+        return isOff ? ConditionEvaluationResult.disabled(off) : ConditionEvaluationResult.enabled("not " + off);
+    }
+
+    @Override
+    public boolean supportsTestTemplate(ExtensionContext context) {
+        return !TestMethods.hasTemplateOfItsOwn(context.getRequiredTestMethod());
+    }
+
+    @Override
+    public Stream<TestTemplateInvocationContext> provideTestTemplateInvocationContexts(ExtensionContext context) {
+        String displayName = context.getDisplayName();
+        return Stream.of(new TestTemplateInvocationContext() {
+            @Override
+            public String getDisplayName(int invocationIndex) {
+                return displayName;
+            }
+        });
+    }
+
+    /** Makes the plan, so that a wrong one is found before the user's own preparations run. */
+    @Override
+    public void beforeEach(ExtensionContext context) {
+        Method method = context.getRequiredTestMethod();
+        TestMethods.checkIsTemplate(context);
+        LatencyTest test = AnnotationSupport.findAnnotation(method, LatencyTest.class)
+                .orElseThrow(() -> new ExtensionConfigurationException(
+                        TestMethods.describe(method) + " has this extension but no @LatencyTest; add it"));
+        LatencyPlan.Request request = new LatencyPlan.Request(
+                test.iterations(),
+                test.warmup(),
+                test.batch(),
+                test.cpu(),
+                Arrays.stream(test.percentiles()).boxed().toList(),
+                List.of(test.budgets()));
+        Configuration configuration = Configuration.from(context::getConfigurationParameter);
+        store(context).put(LatencyPlan.class, LatencyPlan.of(TestMethods.describe(method), request, configuration));
+        store(context).put(TestBody.class, new TestBody());
+    }
+
+    @Override
+    public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+        Class<?> type = parameter.getParameter().getType();
+        boolean afterwards = AnnotationSupport.isAnnotated(parameter.getDeclaringExecutable(), AfterEach.class);
+        boolean inBody = context.getTestMethod()
+                .filter(parameter.getDeclaringExecutable()::equals)
+                .isPresent();
+        return type == LatencyResult.class && afterwards || TestBody.resolves(type) && inBody;
+    }
+
+    /** Resolves a result that is not there as {@code null}: the method that wants it is then not called. */
+    @Override
+    public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+        Class<?> type = parameter.getParameter().getType();
+        return type == LatencyResult.class
+                ? store(context).get(LatencyResult.class)
+                : store(context).get(TestBody.class, TestBody.class).resolve(type);
+    }
+
+    @Override
+    public void interceptAfterEachMethod(
+            Invocation<Void> invocation, ReflectiveInvocationContext<Method> call, ExtensionContext context)
+            throws Throwable {
+        boolean wantsResult = Arrays.asList(call.getExecutable().getParameterTypes()).contains(LatencyResult.class);
+        if (wantsResult && store(context).get(LatencyResult.class) == null) {
+            invocation.skip();
+        } else {
+            invocation.proceed();
+        }
+    }
+
+    @Override
+    public void interceptTestTemplateMethod(
+            Invocation<Void> invocation, ReflectiveInvocationContext<Method> call, ExtensionContext context)
+            throws Throwable {
+        LatencyPlan plan = store(context).get(LatencyPlan.class, LatencyPlan.class);
+        List<Object> instances = context.getRequiredTestInstances().getAllInstances();
+        if (plan.configuration().mode() == Mode.SMOKE) {
+            TestBody.beforeRound(instances).run();
+            invocation.proceed();
+            return;
+        }
+        invocation.skip();
+        Body body = store(context)
+                .get(TestBody.class, TestBody.class)
+                .of(call.getExecutable(), call.getArguments(), instances);
+        LatencyResult result = Instrument.measure(plan, TestMethods.identity(context), body);
+        store(context).put(LatencyResult.class, result);
+        Outcome outcome = new Outcome(plan.configuration(), result);
+        outcome.report(TestMethods.reportName(context));
+        outcome.conclude();
+    }
+
+    private static ExtensionContext.Store store(ExtensionContext context) {
+        return context.getStore(NAMESPACE);
+    }
+}

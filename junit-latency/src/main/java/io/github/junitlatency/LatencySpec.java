@@ -1,0 +1,86 @@
+package io.github.junitlatency;
+
+import io.github.junitlatency.plan.Defaults;
+import io.github.junitlatency.plan.LatencyPlan;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.function.Executable;
+
+/** What {@link Latency#measure} shall do: the attributes of {@link LatencyTest} as methods, with the same defaults. */
+public final class LatencySpec {
+
+    private String name;
+    private long iterations = Defaults.ITERATIONS;
+    private long warmup = Defaults.WARMUP;
+    private double[] percentiles = Defaults.PERCENTILES;
+    private final List<String> budgets = new ArrayList<>();
+    private int batch = Defaults.BATCH;
+    private int cpu = Defaults.ANY_CPU;
+    private Executable beforeRound = () -> {};
+
+    LatencySpec(String name) {
+        this.name = name;
+    }
+
+    /** Sets the name in reports; the calling method's unless set. */
+    public LatencySpec name(String name) {
+        this.name = name;
+        return this;
+    }
+
+    /** Sets {@link LatencyTest#iterations()}. */
+    public LatencySpec iterations(long iterations) {
+        this.iterations = iterations;
+        return this;
+    }
+
+    /** Sets {@link LatencyTest#warmup()}. */
+    public LatencySpec warmup(long warmup) {
+        this.warmup = warmup;
+        return this;
+    }
+
+    /** Sets {@link LatencyTest#percentiles()}. */
+    public LatencySpec percentiles(double... percentiles) {
+        this.percentiles = percentiles.clone();
+        return this;
+    }
+
+    /** Adds one of {@link LatencyTest#budgets()}. */
+    public LatencySpec budget(String budget) {
+        budgets.add(budget);
+        return this;
+    }
+
+    /** Sets {@link LatencyTest#batch()}. */
+    public LatencySpec batch(int batch) {
+        this.batch = batch;
+        return this;
+    }
+
+    /** Sets {@link LatencyTest#cpu()}. */
+    public LatencySpec cpu(int cpu) {
+        this.cpu = cpu;
+        return this;
+    }
+
+    /** Sets what runs untimed before the warm-up and before the measured iterations, as {@link BeforeRound} does. */
+    public LatencySpec beforeRound(Executable beforeRound) {
+        this.beforeRound = beforeRound;
+        return this;
+    }
+
+    String name() {
+        return name;
+    }
+
+    Executable beforeRound() {
+        return beforeRound;
+    }
+
+    LatencyPlan.Request request() {
+        return new LatencyPlan.Request(
+                iterations, warmup, batch, cpu, Arrays.stream(percentiles).boxed().toList(), budgets);
+    }
+}

@@ -1,0 +1,67 @@
+package io.github.junitlatency;
+
+import io.github.junitlatency.plan.Configuration;
+import io.github.junitlatency.plan.ConsoleMode;
+import io.github.junitlatency.plan.Mode;
+import io.github.junitlatency.report.ConsoleReport;
+import io.github.junitlatency.report.ReportFiles;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
+
+/** What becomes of a result: reports, then green, red or skipped. */
+final class Outcome {
+
+    private static final Logger LOGGER = Logger.getLogger(Outcome.class.getName());
+
+    private final Configuration configuration;
+    private final LatencyResult result;
+
+    Outcome(Configuration configuration, LatencyResult result) {
+        this.configuration = configuration;
+        this.result = result;
+    }
+
+    /** Prints and writes; a report that cannot be written is a warning, and the verdict stands. */
+    void report(String name) {
+        if (configuration.console() == ConsoleMode.FULL && !isRed()) {
+            System.out.println(ConsoleReport.full(result));
+        } else if (configuration.console() != ConsoleMode.OFF) {
+            System.out.println(ConsoleReport.line(result)); // when red, the failure's text is the whole report
+        }
+        try {
+            ReportFiles.in(configuration.outputDirectory(), Path.of("").toAbsolutePath())
+                    .write(name, result);
+        } catch (IOException e) {
+            LOGGER.log(
+                    Level.WARNING,
+                    e,
+                    () -> "the report files of " + name + " cannot be written (" + e + "); let "
+                            + Configuration.PREFIX + "output.dir name a folder that can; the verdict stands");
+        }
+    }
+
+    /**
+     * Fails, aborts or returns, as verdict and configuration have it.
+     *
+     * @throws AssertionFailedError if the test is red
+     * @throws TestAbortedException if nobody can tell
+     */
+    void conclude() {
+        if (isRed()) {
+            throw new AssertionFailedError(ConsoleReport.full(result));
+        }
+        if (configuration.mode() == Mode.GATE && result.verdict() == Verdict.INCONCLUSIVE) {
+            throw new TestAbortedException(ConsoleReport.full(result));
+        }
+    }
+
+    private boolean isRed() {
+        return configuration.mode() == Mode.GATE && result.verdict() == Verdict.FAIL;
+    }
+}

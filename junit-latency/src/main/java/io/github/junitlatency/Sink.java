@@ -1,0 +1,92 @@
+package io.github.junitlatency;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/**
+ * Keeps results alive, so that the compiler cannot leave out the code that makes them; a parameter of a
+ * {@link LatencyTest} method.
+ *
+ * <p>Costs about a store: an opaque one, which is neither merged with another nor dropped
+ * ({@link VarHandle#setOpaque(Object...)}).
+ */
+public final class Sink {
+
+    private static final VarHandle PRIMITIVE;
+    private static final VarHandle REFERENCE;
+
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            PRIMITIVE = lookup.findVarHandle(Cell.class, "primitive", long.class);
+            REFERENCE = lookup.findVarHandle(Cell.class, "reference", Object.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private static final class Cell {
+        @SuppressWarnings("unused") // only ever stored into, that is its purpose
+        long primitive;
+
+        @SuppressWarnings("unused")
+        Object reference;
+    }
+
+    private Cell cell = new Cell();
+
+    Sink() {}
+
+    /**
+     * Forgets what was consumed. The new cell is young, so that storing a young object in it needs no card of the
+     * collector's to be marked, which in G1 costs a fence.
+     */
+    void renew() {
+        cell = new Cell();
+    }
+
+    /** Keeps a value alive. */
+    public void consume(boolean value) {
+        consume(value ? 1L : 0L);
+    }
+
+    /** Keeps a value alive. */
+    public void consume(byte value) {
+        consume((long) value);
+    }
+
+    /** Keeps a value alive. */
+    public void consume(short value) {
+        consume((long) value);
+    }
+
+    /** Keeps a value alive. */
+    public void consume(char value) {
+        consume((long) value);
+    }
+
+    /** Keeps a value alive. */
+    public void consume(int value) {
+        consume((long) value);
+    }
+
+    /** Keeps a value alive. */
+    public void consume(long value) {
+        PRIMITIVE.setOpaque(cell, value);
+    }
+
+    /** Keeps a value alive. */
+    public void consume(float value) {
+        consume((long) Float.floatToRawIntBits(value));
+    }
+
+    /** Keeps a value alive. */
+    public void consume(double value) {
+        consume(Double.doubleToRawLongBits(value));
+    }
+
+    /** Keeps an object alive; {@code null} is allowed. */
+    public void consume(Object value) {
+        REFERENCE.setOpaque(cell, value);
+    }
+}

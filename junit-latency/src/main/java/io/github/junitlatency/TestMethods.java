@@ -1,0 +1,90 @@
+package io.github.junitlatency;
+
+import io.github.junitlatency.report.ReportName;
+import io.github.junitlatency.result.TestIdentity;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.TestTemplate;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.platform.engine.UniqueId;
+
+/** What JUnit knows of a test method: its templates, its identity, its names. */
+final class TestMethods {
+
+    private static final String INVOCATION = "test-template-invocation";
+
+    private TestMethods() {}
+
+    /** Returns how errors name the annotated method. */
+    static String describe(Method method) {
+        return "@LatencyTest on " + method.getDeclaringClass().getSimpleName() + "." + method.getName() + "()";
+    }
+
+    static TestIdentity identity(ExtensionContext context) {
+        return new TestIdentity(
+                context.getRequiredTestClass().getName(),
+                context.getRequiredTestMethod().getName(),
+                context.getDisplayName(),
+                context.getUniqueId());
+    }
+
+    /**
+     * Returns the name of the test's report files: overloads and invocations apart.
+     *
+     * @see ReportName
+     */
+    static String reportName(ExtensionContext context) {
+        Class<?> type = context.getRequiredTestClass();
+        Method method = context.getRequiredTestMethod();
+        List<String> distinctions = new ArrayList<>();
+        boolean overloaded = Arrays.stream(type.getDeclaredMethods())
+                .anyMatch(other -> other.getName().equals(method.getName()) && !other.equals(method));
+        if (overloaded) {
+            Arrays.stream(method.getParameterTypes()).map(Class::getSimpleName).forEach(distinctions::add);
+        }
+        boolean ownTemplate = hasTemplateOfItsOwn(method);
+        for (UniqueId.Segment segment : UniqueId.parse(context.getUniqueId()).getSegments()) {
+            if (segment.getValue().startsWith("#") && (ownTemplate || !segment.getType().equals(INVOCATION))) {
+                distinctions.add(segment.getValue().substring(1));
+            }
+        }
+        return ReportName.of(type.getName(), method.getName(), distinctions);
+    }
+
+    /** Refuses a method that is also a {@code @Test}: JUnit would run it twice. */
+    static void checkIsTemplate(ExtensionContext context) {
+        boolean isInvocation = UniqueId.parse(context.getUniqueId()).getSegments().stream()
+                .anyMatch(segment -> segment.getType().equals(INVOCATION));
+        if (!isInvocation) {
+            throw new ExtensionConfigurationException(describe(context.getRequiredTestMethod())
+                    + ": the method is also annotated with @Test or @TestFactory, so JUnit runs it twice;"
+                    + " remove that, @LatencyTest is a test by itself");
+        }
+    }
+
+    /** Returns whether something other than {@link LatencyTest} makes the method a template. */
+    static boolean hasTemplateOfItsOwn(Method method) {
+        return hasTemplate(method, new HashSet<>());
+    }
+
+    private static boolean hasTemplate(AnnotatedElement element, Set<Class<?>> visited) {
+        for (Annotation annotation : element.getAnnotations()) {
+            Class<? extends Annotation> type = annotation.annotationType();
+            if (type == TestTemplate.class) {
+                return true;
+            }
+            boolean isNew = type != LatencyTest.class && visited.add(type);
+            if (isNew && !type.getName().startsWith("java.") && hasTemplate(type, visited)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

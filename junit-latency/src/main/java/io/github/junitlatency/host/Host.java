@@ -1,0 +1,192 @@
+package io.github.junitlatency.host;
+
+import io.github.junitlatency.clock.ClockSelection;
+import io.github.junitlatency.plan.Defaults;
+import io.github.junitlatency.plan.LatencyPlan;
+import io.github.junitlatency.result.Doubt;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+/** The machine: its CPUs, its kernel, and the doubts about them. */
+public final class Host {
+
+    private static final Duration LOCK_POLL = Duration.ofMillis(20);
+    private static final Duration SIBLING_WATCH = Duration.ofMillis(30); // three units of /proc/stat
+
+    private final HostFiles files;
+    private final Optional<Kernel> kernel;
+    private final String noKernel;
+    private final Path lockFolder;
+    private final Duration lockWait;
+    private final JvmDoubts jvm;
+
+    Host(HostFiles files, Optional<Kernel> kernel, String noKernel, Path lockFolder, Duration lockWait, JvmDoubts jvm) {
+        this.files = files;
+        this.kernel = kernel;
+        this.noKernel = noKernel;
+        this.lockFolder = lockFolder;
+        this.lockWait = lockWait;
+        this.jvm = jvm;
+    }
+
+    /** Returns the machine that this runs on. */
+    public static Host local() {
+        Optional<Kernel> kernel = Optional.empty();
+        String noKernel = "";
+        if (System.getProperty("os.name").equals("Linux")) {
+            try {
+                kernel = Optional.of(new LinuxKernel());
+            } catch (LinkageError e) {
+                noKernel = "JNA cannot be loaded: " + NativeLibraryFile.extractionFailure(e);
+            }
+        } else {
+            noKernel = "threads can be pinned on Linux only";
+        }
+        return new Host(
+                new HostFiles(Path.of("/")),
+                kernel,
+                noKernel,
+                sharedFolder(),
+                Defaults.CPU_LOCK_WAIT,
+                JvmDoubts.ofThisJvm());
+    }
+
+    /** Forks may have temporary folders of their own, so locks go where every process of the machine looks. */
+    private static Path sharedFolder() {
+        Path shared = Path.of("/dev/shm");
+        return Files.isWritable(shared) ? shared : Path.of(System.getProperty("java.io.tmpdir"));
+    }
+
+    /** Returns the native library as a file. */
+    public Path nativeLibrary() throws IOException {
+        return NativeLibraryFile.extract();
+    }
+
+    /** Returns CLOCK_MONOTONIC_RAW in nanoseconds, or {@link System#nanoTime()} where it cannot be had. */
+    public LongSupplier referenceNanos() {
+        return kernel.<LongSupplier>map(k -> k::monotonicRawNanos).orElse(System::nanoTime);
+    }
+
+    /** Returns the calling thread's context switches; always zero where they cannot be had. */
+    public Supplier<ThreadSwitches> threadSwitches() {
+        ThreadSwitches unknown = new ThreadSwitches(0, 0);
+        return kernel.<Supplier<ThreadSwitches>>map(k -> k::threadSwitches).orElse(() -> unknown);
+    }
+
+    /**
+     * Pins the calling thread to a CPU that no other process measures on.
+     *
+     * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException if the plan asks for a CPU that this
+     *     thread may not use
+     * @throws InterruptedException if interrupted while waiting for another process
+     */
+    public CpuReservation reserve(LatencyPlan plan) throws InterruptedException {
+        if (kernel.isEmpty()) {
+            return unpinned(Optional.empty(), noKernel);
+        }
+        CpuSet allowed = kernel.get().affinity(kernel.get().threadId());
+        List<Integer> candidates = candidates(plan, allowed);
+        List<Doubt> doubts = new ArrayList<>();
+        Locked locked = lock(candidates, doubts);
+        try {
+            Pinning pinning = Pinning.pin(kernel.get(), locked.cpu, new CpuChoice(files).siblings(locked.cpu));
+            return new CpuReservation(locked.cpu, allowed, locked.lock, Optional.of(pinning), doubts);
+        } catch (KernelCallException | IllegalStateException | UncheckedIOException e) {
+            return unpinned(locked.lock, e.getMessage());
+        }
+    }
+
+    private static CpuReservation unpinned(Optional<CpuLock> lock, String reason) {
+        Doubt doubt = new Doubt(
+                "not-pinned",
+                "the thread is not pinned: " + reason,
+                "run where sched_setaffinity works, and see 'Platforms' in the README");
+        return new CpuReservation(-1, CpuSet.of(), lock, Optional.empty(), List.of(doubt));
+    }
+
+    private List<Integer> candidates(LatencyPlan plan, CpuSet allowed) throws InterruptedException {
+        int wanted = plan.cpu();
+        if (wanted == Defaults.ANY_CPU) {
+            return new CpuChoice(files).order(allowed, busyCpus(allowed));
+        }
+        if (!allowed.contains(wanted)) {
+            throw plan.error("cpu = " + wanted + ", but this thread may only use CPU " + allowed
+                    + "; ask for one of these, or -1 to let junit-latency choose");
+        }
+        return List.of(wanted);
+    }
+
+    /** Watches for busy CPUs, but only where a sibling's idleness decides anything. */
+    private CpuSet busyCpus(CpuSet allowed) throws InterruptedException {
+        CpuChoice choice = new CpuChoice(files);
+        if (allowed.cpus().stream().allMatch(cpu -> choice.siblings(cpu).isEmpty())) {
+            return CpuSet.of();
+        }
+        CpuActivity earlier = CpuActivity.read(files);
+        Thread.sleep(SIBLING_WATCH.toMillis());
+        return CpuActivity.read(files).busySince(earlier);
+    }
+
+    private record Locked(int cpu, Optional<CpuLock> lock) {}
+
+    /** Waits for the best CPU, then takes any other that is free, then goes without a lock and says so. */
+    private Locked lock(List<Integer> candidates, List<Doubt> doubts) throws InterruptedException {
+        int best = candidates.get(0);
+        try {
+            long deadline = System.nanoTime() + lockWait.toNanos();
+            Optional<CpuLock> lock = CpuLock.tryAcquire(lockFolder, best);
+            while (lock.isEmpty() && System.nanoTime() < deadline) {
+                Thread.sleep(LOCK_POLL.toMillis());
+                lock = CpuLock.tryAcquire(lockFolder, best);
+            }
+            if (lock.isPresent()) {
+                return new Locked(best, lock);
+            }
+            for (int cpu : candidates) {
+                lock = CpuLock.tryAcquire(lockFolder, cpu);
+                if (lock.isPresent()) {
+                    return new Locked(cpu, lock);
+                }
+            }
+            doubts.add(new Doubt(
+                    "cpu-shared",
+                    "another process measures on CPU " + best + ", and none became free in " + lockWait.toSeconds()
+                            + " s",
+                    "run fewer forks than there are CPUs"));
+        } catch (IOException e) {
+            doubts.add(new Doubt(
+                    "cpu-shared",
+                    "CPU " + best + " cannot be locked against other processes: " + e.getMessage(),
+                    "make " + lockFolder + " writable"));
+        }
+        return new Locked(best, Optional.empty());
+    }
+
+    /**
+     * Returns the doubts about clock, CPU and JVM, and about the load just now.
+     *
+     * @throws InterruptedException if interrupted while watching the load
+     */
+    public List<Doubt> doubts(
+            LatencyPlan plan, ClockSelection selection, double frequencyHz, CpuReservation reservation)
+            throws InterruptedException {
+        List<Doubt> doubts = new ArrayList<>(
+                new ClockDoubts(files).of(selection, plan.configuration().clock(), frequencyHz));
+        if (reservation.cpu() >= 0) {
+            doubts.addAll(new CpuDoubts(files).of(reservation.cpu(), reservation.allowed(), selection.tsc()));
+        }
+        if (kernel.isPresent()) {
+            new LoadDoubt(files).look(kernel.get()).ifPresent(doubts::add);
+        }
+        doubts.addAll(jvm.doubts());
+        return doubts;
+    }
+}

@@ -1,0 +1,35 @@
+package io.github.junitlatency.host;
+
+import com.sun.jna.Native;
+import com.sun.jna.Platform;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** The native library, brought from the class path to a file by JNA, with JNA's own switches ({@code jna.tmpdir}). */
+final class NativeLibraryFile {
+
+    private NativeLibraryFile() {}
+
+    /**
+     * Extracts the library for this platform.
+     *
+     * @throws IOException if there is none for this platform, or it cannot be extracted
+     */
+    static Path extract() throws IOException {
+        ClassLoader loader = NativeLibraryFile.class.getClassLoader();
+        String resource = Platform.RESOURCE_PREFIX + "/libjunitlatency.so";
+        if (loader.getResource(resource) == null) {
+            throw new IOException("no " + resource + " on the class path; junit-latency-native holds linux-x86-64");
+        }
+        try {
+            return Native.extractFromResourcePath("/" + resource, loader).toPath();
+        } catch (IOException | LinkageError e) {
+            throw new IOException(extractionFailure(e), e);
+        }
+    }
+
+    static String extractionFailure(Throwable e) {
+        return "it cannot be extracted (" + e.getMessage()
+                + "); let jna.tmpdir name a folder that can be written and executed from";
+    }
+}

@@ -1,0 +1,140 @@
+package io.github.junitlatency.host;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The calling thread on one CPU, the JVM's other threads off it, until closed; then every mask is what it was.
+ *
+ * <p>Threads that are born meanwhile inherit the mask of the thread that made them. They are moved off too at the next
+ * {@link #moveOthersAway()}, and get the mask of the pinned thread from before when this closes.
+ */
+final class Pinning implements AutoCloseable {
+
+    private final Kernel kernel;
+    private final int threadId;
+    private final CpuSet before;
+    private final CpuSet pinned;
+    private final CpuSet away;
+    private final Set<Integer> bornBefore;
+    private final Map<Integer, CpuSet> moved = new LinkedHashMap<>();
+
+    private Pinning(Kernel kernel, int cpu, CpuSet siblings) {
+        this.kernel = kernel;
+        threadId = kernel.threadId();
+        before = kernel.affinity(threadId);
+        pinned = CpuSet.of(cpu);
+        CpuSet offCore = before.minus(pinned).minus(siblings);
+        away = offCore.isEmpty() ? before.minus(pinned) : offCore;
+        bornBefore = Set.copyOf(kernel.threadIds());
+    }
+
+    /**
+     * Pins the calling thread and verifies the pin.
+     *
+     * @param siblings the other logical CPUs of the core; the JVM's threads leave these too where others remain
+     * @throws KernelCallException if the kernel refuses
+     * @throws IllegalStateException if the kernel agreed, and the thread is still elsewhere
+     */
+    static Pinning pin(Kernel kernel, int cpu, CpuSet siblings) {
+        Pinning pinning = new Pinning(kernel, cpu, siblings);
+        try {
+            kernel.setAffinity(pinning.threadId, pinning.pinned);
+            CpuSet mask = kernel.affinity(pinning.threadId);
+            int current = kernel.currentCpu();
+            if (!mask.equals(pinning.pinned) || current != cpu) {
+                throw new IllegalStateException("after pinning to CPU " + cpu + " the mask reads " + mask
+                        + " and the thread runs on CPU " + current);
+            }
+            return pinning;
+        } catch (RuntimeException e) {
+            pinning.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Moves every other thread of this process off the CPU, where there is another CPU to move to.
+     *
+     * @return the ids of those that could not be moved
+     */
+    List<Integer> moveOthersAway() {
+        List<Integer> staying = new ArrayList<>();
+        if (away.isEmpty()) {
+            return staying;
+        }
+        for (int other : kernel.threadIds()) {
+            if (other != threadId && !moveAway(other)) {
+                staying.add(other);
+            }
+        }
+        return staying;
+    }
+
+    private boolean moveAway(int other) {
+        try {
+            CpuSet mask = kernel.affinity(other);
+            CpuSet target = mask.equals(pinned) && !bornBefore.contains(other) ? away : mask.minus(before.minus(away));
+            if (target.isEmpty()) {
+                return !mask.contains(cpu()); // somebody keeps it where it is
+            }
+            if (!target.equals(mask)) {
+                kernel.setAffinity(other, target);
+                moved.putIfAbsent(other, bornBefore.contains(other) ? mask : before);
+            }
+            return true;
+        } catch (KernelCallException e) {
+            return e.isThreadGone();
+        }
+    }
+
+    private int cpu() {
+        return pinned.cpus().get(0);
+    }
+
+    /** Gives every thread its mask back, the calling one last. */
+    @Override
+    public void close() {
+        RuntimeException failure = null;
+        try {
+            for (int other : kernel.threadIds()) {
+                if (other != threadId) {
+                    restore(other);
+                }
+            }
+        } catch (RuntimeException e) {
+            failure = e;
+        }
+        try {
+            kernel.setAffinity(threadId, before);
+        } catch (RuntimeException e) {
+            if (failure != null) {
+                e.addSuppressed(failure);
+            }
+            failure = e;
+        }
+        if (failure != null) {
+            throw failure;
+        }
+    }
+
+    private void restore(int other) {
+        try {
+            if (moved.containsKey(other)) {
+                kernel.setAffinity(other, moved.get(other));
+            } else if (!bornBefore.contains(other)) {
+                CpuSet inherited = kernel.affinity(other);
+                if (inherited.equals(pinned) || inherited.equals(away)) {
+                    kernel.setAffinity(other, before);
+                }
+            }
+        } catch (KernelCallException e) {
+            if (!e.isThreadGone()) {
+                throw e;
+            }
+        }
+    }
+}

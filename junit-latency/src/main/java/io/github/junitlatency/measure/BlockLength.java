@@ -1,0 +1,33 @@
+package io.github.junitlatency.measure;
+
+/**
+ * How many iterations the loop runs at a time.
+ *
+ * <p>Short at first, so that the loop's method is entered often enough for the JVM to compile it as a whole: tier 4 wants
+ * about 720 calls in all (Tier3InvocationThreshold, Tier4MinInvocationThreshold), where few long calls would be compiled
+ * by on-stack replacement instead. Long after that, so that what happens between blocks touches few iterations. Never
+ * longer than about {@link #MOST_NANOS}, so that an interrupt is heeded soon.
+ */
+final class BlockLength {
+
+    static final int SHORTEST = 16;
+    static final int LONGEST = 4096;
+
+    private static final int SHORT_BLOCKS = 1024;
+    private static final long MOST_NANOS = 10_000_000;
+
+    private int blocks;
+    private int next = SHORTEST;
+
+    /** Returns the length of the next block, given how many iterations are left. */
+    int next(long left) {
+        return (int) Math.min(next, left);
+    }
+
+    /** Notes how long a block took. */
+    void ran(int iterations, long nanos) {
+        blocks++;
+        long affordable = iterations * MOST_NANOS / Math.max(1, nanos);
+        next = (int) Math.max(1, Math.min(affordable, blocks < SHORT_BLOCKS ? SHORTEST : LONGEST));
+    }
+}

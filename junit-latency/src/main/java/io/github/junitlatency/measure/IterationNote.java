@@ -1,0 +1,18 @@
+package io.github.junitlatency.measure;
+
+import java.util.Locale;
+
+/** Tells, as a suppressed exception, in which iteration a test body threw. */
+final class IterationNote extends Exception {
+
+    private static final long serialVersionUID = 1;
+
+    IterationNote(String phase, long iteration, long iterations) {
+        super(
+                String.format(
+                        Locale.ROOT, "thrown in round 1, %s iteration %,d of %,d", phase, iteration, iterations),
+                null,
+                false,
+                false); // no stack of its own: the one that matters is the body's
+    }
+}

@@ -1,0 +1,48 @@
+package io.github.junitlatency.measure;
+
+import io.github.junitlatency.clock.Clock;
+import io.github.junitlatency.host.ThreadSwitches;
+import io.github.junitlatency.result.ClockFacts.Overhead;
+import java.util.function.Supplier;
+import org.HdrHistogram.Histogram;
+
+/** Measures what the instrument itself costs: the empty body through the same loop. */
+public final class OverheadMeter {
+
+    private static final int WARM_UP = 30_000; // the loop is compiled as a whole well before
+    private static final int ITERATIONS = 10_000;
+
+    private final Round round;
+    private boolean warm;
+
+    /** Defines the empty loop; one meter serves many measurements, so that it is compiled once. */
+    public OverheadMeter(Clock clock, int batch, Supplier<ThreadSwitches> counters) {
+        round = new Round(clock, Body.empty(), batch, counters);
+    }
+
+    /**
+     * Measures the overhead as it is now.
+     *
+     * @param cpu the CPU that the calling thread is pinned to, or -1
+     * @throws InterruptedException if the thread was interrupted
+     */
+    public Overhead measure(int cpu) throws InterruptedException {
+        try {
+            if (!warm) {
+                round.warmUp(WARM_UP, cpu);
+                warm = true;
+            }
+            Histogram gross = round.measure(ITERATIONS, cpu, 0, new long[0]).histogram();
+            return new Overhead(
+                    gross.getMinValue(),
+                    gross.getValueAtPercentile(50),
+                    gross.getValueAtPercentile(99.9),
+                    gross.getMaxValue(),
+                    ITERATIONS);
+        } catch (InterruptedException | RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException("the empty body cannot be measured", e);
+        }
+    }
+}

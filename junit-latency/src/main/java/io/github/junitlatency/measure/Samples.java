@@ -1,0 +1,33 @@
+package io.github.junitlatency.measure;
+
+import io.github.junitlatency.result.SlowIteration;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+
+/**
+ * What the measured iterations of one round came to. Plain data; "judged" is without the iterations left out.
+ *
+ * @param histogram judged iterations in net ticks
+ * @param maxTicks the exact longest judged iteration
+ * @param maxIteration its number; -1 when none was judged
+ * @param slowest the ten longest of all, longest first
+ * @param exceedances judged iterations over each limit
+ * @param exceedancesInAll iterations over each limit, those left out too
+ * @param tainted iterations whose interruption the counters do not explain; judged
+ * @param preempted iterations proven preempted; left out
+ * @param migrated iterations that ended on another CPU; left out
+ * @param grossTicks the sum of all gross ticks
+ * @param wallNanos how long the measured phase took
+ */
+public record Samples(
+        Histogram histogram,
+        long maxTicks,
+        long maxIteration,
+        List<SlowIteration> slowest,
+        long[] exceedances,
+        long[] exceedancesInAll,
+        long tainted,
+        long preempted,
+        long migrated,
+        long grossTicks,
+        long wallNanos) {}

@@ -1,0 +1,96 @@
+package io.github.junitlatency.measure;
+
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Adds up iterations between blocks, in memory that does not grow: exact exceedances of each limit, the exact maximum,
+ * the ten longest, and a histogram for display.
+ */
+final class Tally {
+
+    private static final int SIGNIFICANT_DIGITS = 3;
+
+    private final long overheadTicks;
+    private final long[] limitTicks;
+    private final long[] exceedances;
+    private final long[] exceedancesInAll;
+    private final Histogram histogram = new Histogram(Long.MAX_VALUE / 2, SIGNIFICANT_DIGITS);
+    private final TopTen topTen = new TopTen();
+    private final long[] counts = new long[Disturbance.values().length];
+    private long notableTicks; // anything longer enters the top ten or exceeds a limit
+    private long maxTicks;
+    private long maxIteration = -1;
+    private long grossTicks;
+
+    Tally(long overheadTicks, long[] limitTicks) {
+        this.overheadTicks = overheadTicks;
+        this.limitTicks = limitTicks.clone();
+        exceedances = new long[limitTicks.length];
+        exceedancesInAll = new long[limitTicks.length];
+        notableTicks = notableTicks();
+    }
+
+    /** Adds undisturbed iterations, given in gross ticks; the first is number {@code first + from}. */
+    void addAll(long[] gross, int from, int to, long first) {
+        for (int i = from; i < to; i++) {
+            add(first + i, gross[i], Disturbance.NONE);
+        }
+    }
+
+    /** Adds one iteration. */
+    void add(long iteration, long gross, Disturbance disturbance) {
+        grossTicks += gross;
+        counts[disturbance.ordinal()]++;
+        long net = Math.max(0, gross - overheadTicks);
+        if (!disturbance.isLeftOut()) {
+            histogram.recordValue(net);
+        }
+        if (net > notableTicks) {
+            addNotable(iteration, net, disturbance);
+        }
+    }
+
+    private void addNotable(long iteration, long net, Disturbance disturbance) {
+        boolean judged = !disturbance.isLeftOut();
+        if (judged && (net > maxTicks || maxIteration < 0)) {
+            maxTicks = net;
+            maxIteration = iteration;
+        }
+        for (int i = 0; i < limitTicks.length; i++) {
+            if (net > limitTicks[i]) {
+                exceedancesInAll[i]++;
+                exceedances[i] += judged ? 1 : 0;
+            }
+        }
+        if (net > topTen.threshold()) {
+            topTen.enter(iteration, net, disturbance);
+        }
+        notableTicks = notableTicks();
+    }
+
+    private long notableTicks() {
+        // The maximum is over undisturbed iterations, of which the top ten may hold none.
+        long notable = Math.min(topTen.threshold(), maxIteration < 0 ? -1 : maxTicks);
+        for (long limit : limitTicks) {
+            notable = Math.min(notable, limit);
+        }
+        return notable;
+    }
+
+    /** Returns what was added up. */
+    Samples samples(long wallNanos) {
+        return new Samples(
+                histogram.copy(),
+                maxTicks,
+                maxIteration,
+                topTen.slowest(),
+                exceedances.clone(),
+                exceedancesInAll.clone(),
+                counts[Disturbance.TAINTED.ordinal()],
+                counts[Disturbance.PREEMPTED.ordinal()],
+                counts[Disturbance.MIGRATED.ordinal()],
+                grossTicks,
+                wallNanos);
+    }
+}

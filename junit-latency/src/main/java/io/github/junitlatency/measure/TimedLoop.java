@@ -1,0 +1,18 @@
+package io.github.junitlatency.measure;
+
+/** The loop around one test's body; {@link LoopTemplate} is the only code, defined anew for every test. */
+interface TimedLoop {
+
+    /**
+     * Times iterations until {@code to}, or until one is tainted.
+     *
+     * @param ticks receives, for each iteration, the stop read less the start read, flags of the stop read included
+     * @param from the first position of {@code ticks} to fill
+     * @param to the position after the last to fill
+     * @param first the number of the iteration at position 0
+     * @param cpu the CPU that the thread is pinned to, or -1
+     * @return the position after the last that was filled; when that is not {@code to}, the last one is tainted
+     * @throws Throwable what the body threw
+     */
+    int run(long[] ticks, int from, int to, long first, int cpu) throws Throwable;
+}

@@ -1,0 +1,40 @@
+package io.github.junitlatency.plan;
+
+import io.github.junitlatency.result.Percentile;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Optional;
+
+/**
+ * A limit on a percentile or on the maximum.
+ *
+ * @param text the budget as the user wrote it
+ * @param percentile the percentile that is limited; empty for the maximum
+ * @param limit how much is within the limit, in {@code unit}
+ * @param unit the limit's unit
+ */
+public record Budget(String text, Optional<Percentile> percentile, BigDecimal limit, LimitUnit unit) {
+
+    /** Returns {@code max} or the percentile behind a {@code p}. */
+    public String subject() {
+        return percentile.map(p -> "p" + p).orElse("max");
+    }
+
+    /** Returns the most whole ticks that are within the limit, on a clock of the given frequency. */
+    public long limitTicks(double frequencyHz) {
+        BigDecimal ticks = unit.toTicks(limit, frequencyHz).setScale(0, RoundingMode.FLOOR);
+        return ticks.min(BigDecimal.valueOf(Long.MAX_VALUE)).longValueExact();
+    }
+
+    /** Returns how many of {@code count} iterations may exceed the limit. */
+    public long allowedExceedances(long count) {
+        return percentile.map(p -> p.allowedExceedances(count)).orElse(0L);
+    }
+
+    /** Returns this budget with its limit multiplied, and says so in its text. */
+    Budget scaled(BigDecimal factor) {
+        return factor.compareTo(BigDecimal.ONE) == 0
+                ? this
+                : new Budget(text + " x " + factor.toPlainString(), percentile, limit.multiply(factor), unit);
+    }
+}

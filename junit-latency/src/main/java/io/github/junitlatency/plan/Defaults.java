@@ -1,0 +1,27 @@
+package io.github.junitlatency.plan;
+
+import java.time.Duration;
+
+/** Every default, with its reason. */
+public final class Defaults {
+
+    /** Supports p99.99, and takes well under a second for a body of a microsecond. */
+    public static final long ITERATIONS = 100_000;
+
+    /** The loop reaches C2 after about 12,000 iterations (see {@code BlockSchedule}); the rest is for what it calls. */
+    public static final long WARMUP = 20_000;
+
+    /** One call an iteration: a percentile of batches is not a percentile of calls. */
+    public static final int BATCH = 1;
+
+    /** Lets the host choose. */
+    public static final int ANY_CPU = -1;
+
+    /** The eight percentiles of seed 000. */
+    public static final double[] PERCENTILES = {50, 75, 85, 95, 99, 99.9, 99.99, 99.999};
+
+    /** Longer than almost every measurement, so that forks take turns on the best CPU; short enough not to look hung. */
+    public static final Duration CPU_LOCK_WAIT = Duration.ofSeconds(10);
+
+    private Defaults() {}
+}

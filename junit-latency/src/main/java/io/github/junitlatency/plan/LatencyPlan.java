@@ -1,0 +1,135 @@
+package io.github.junitlatency.plan;
+
+import io.github.junitlatency.result.Percentile;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+
+/**
+ * What to measure and how to judge it: complete and checked before the machine is touched.
+ *
+ * @param source what the user wrote it on, such as {@code @LatencyTest on OrderBookTest.add()}; begins error messages
+ * @param iterations measured iterations, at least 1
+ * @param warmup warm-up iterations, at least 0
+ * @param batch calls an iteration, at least 1
+ * @param cpu the CPU to pin to, or -1 for any
+ * @param percentiles what to report, ascending
+ * @param budgets the limits, one a subject at most
+ * @param configuration the configuration parameters
+ */
+public record LatencyPlan(
+        String source,
+        long iterations,
+        long warmup,
+        int batch,
+        int cpu,
+        List<Percentile> percentiles,
+        List<Budget> budgets,
+        Configuration configuration) {
+
+    public LatencyPlan {
+        percentiles = List.copyOf(percentiles);
+        budgets = List.copyOf(budgets);
+    }
+
+    /**
+     * Checks what the user asked for and makes it a plan.
+     *
+     * @throws ExtensionConfigurationException if anything asked for is out of range or cannot be read
+     */
+    public static LatencyPlan of(String source, Request request, Configuration configuration) {
+        Checker checker = new Checker(source);
+        checker.atLeast(1, "iterations", request.iterations());
+        checker.atLeast(0, "warmup", request.warmup());
+        checker.atLeast(1, "batch", request.batch());
+        checker.atLeast(Defaults.ANY_CPU, "cpu", request.cpu());
+        long iterations = Math.max(1, configuration.scaled(request.iterations()));
+        return new LatencyPlan(
+                source,
+                iterations,
+                configuration.scaled(request.warmup()),
+                request.batch(),
+                request.cpu() == Defaults.ANY_CPU ? configuration.cpu() : request.cpu(),
+                checker.percentiles(request.percentiles()),
+                checker.budgets(request.budgets(), iterations, configuration),
+                configuration);
+    }
+
+    /** Returns an error that names this plan's source. */
+    public ExtensionConfigurationException error(String message) {
+        return new ExtensionConfigurationException(source + ": " + message);
+    }
+
+    /** Returns an error that names this plan's source and says what the cause says. */
+    public ExtensionConfigurationException error(Exception cause) {
+        return new ExtensionConfigurationException(source + ": " + cause.getMessage(), cause);
+    }
+
+    /** The attributes as the user wrote them. */
+    public record Request(
+            long iterations, long warmup, int batch, int cpu, List<Double> percentiles, List<String> budgets) {}
+
+    private record Checker(String source) {
+
+        void atLeast(long least, String attribute, long value) {
+            if (value < least) {
+                throw error(attribute + " = " + value + ", but it must be at least " + least + "; raise it");
+            }
+        }
+
+        List<Percentile> percentiles(List<Double> values) {
+            List<Percentile> percentiles = new ArrayList<>();
+            for (double value : values) {
+                try {
+                    percentiles.add(Percentile.of(value));
+                } catch (IllegalArgumentException e) {
+                    throw error("percentiles = " + values + ": " + e.getMessage() + "; correct or remove it");
+                }
+            }
+            return percentiles.stream().distinct().sorted().toList();
+        }
+
+        List<Budget> budgets(List<String> texts, long iterations, Configuration configuration) {
+            List<Budget> budgets = new ArrayList<>();
+            Set<String> subjects = new HashSet<>();
+            for (String text : texts) {
+                Budget budget = parse(text);
+                if (!subjects.add(budget.subject())) {
+                    throw error("budget \"" + text + "\" is a second limit on " + budget.subject()
+                            + "; keep one budget a subject");
+                }
+                budget.percentile().ifPresent(percentile -> checkSupport(text, percentile, iterations, configuration));
+                budgets.add(budget.scaled(configuration.budgetScale()));
+            }
+            return budgets;
+        }
+
+        private Budget parse(String text) {
+            try {
+                return BudgetParser.parse(text);
+            } catch (IllegalArgumentException e) {
+                throw error(e.getMessage());
+            }
+        }
+
+        private void checkSupport(String text, Percentile percentile, long iterations, Configuration configuration) {
+            long needed = percentile.neededIterations();
+            if (iterations < needed) {
+                String scale = configuration.iterationsScale().compareTo(BigDecimal.ONE) == 0
+                        ? ""
+                        : " (after " + Configuration.PREFIX + "iterations.scale = " + configuration.iterationsScale()
+                                + ")";
+                throw error("budget \"" + text + "\" needs iterations of at least " + needed
+                        + ", so that ten of them are expected over p" + percentile + ", but iterations = " + iterations
+                        + scale + "; raise iterations or lower the percentile");
+            }
+        }
+
+        private ExtensionConfigurationException error(String message) {
+            return new ExtensionConfigurationException(source + ": " + message);
+        }
+    }
+}

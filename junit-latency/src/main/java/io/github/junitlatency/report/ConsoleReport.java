@@ -1,0 +1,248 @@
+package io.github.junitlatency.report;
+
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** A result as text of at most 28 lines of 80 columns: the console report, and the text of a failure. */
+public final class ConsoleReport {
+
+    static final int MOST_LINES = 28;
+    private static final int TABLE_ROWS = 10;
+    private static final int LEFT_COLUMNS = 34;
+    private static final int BUDGET_ROWS = 8;
+
+    private final LatencyResult result;
+    private final List<String> lines = new ArrayList<>();
+
+    private ConsoleReport(LatencyResult result) {
+        this.result = result;
+    }
+
+    /** Returns the whole report, lines parted by line feeds. */
+    public static String full(LatencyResult result) {
+        return new ConsoleReport(result).full();
+    }
+
+    /** Returns the verdict, the test and what was measured of each budget (or the percentiles) in one line. */
+    public static String line(LatencyResult result) {
+        String figures = result.budgets().isEmpty()
+                ? result.percentiles().stream()
+                        .filter(result::supports)
+                        .map(p -> "p" + p + " " + Quantities.time(result.nanos(result.ticksAt(p))))
+                        .collect(Collectors.joining(", "))
+                : result.budgets().stream()
+                        .map(b -> b.text() + ": " + Quantities.time(result.nanos(b.measuredTicks())))
+                        .collect(Collectors.joining(", "));
+        String doubts = result.doubts().isEmpty()
+                ? ""
+                : " (doubts: " + result.doubts().stream().map(Doubt::key).collect(Collectors.joining(", ")) + ")";
+        return result.verdict() + " " + name(result) + " " + figures + doubts;
+    }
+
+    private String full() {
+        title();
+        budgets();
+        tables();
+        instrument();
+        disturbances();
+        doubts();
+        return String.join("\n", lines);
+    }
+
+    private void title() {
+        String verdict = result.budgets().isEmpty()
+                ? "measured, no budgets"
+                : result.verdict() + (result.reason().isEmpty() ? "" : ": " + result.reason());
+        int room = Math.max(30, Lines.COLUMNS - verdict.length() - 2);
+        lines.add(Lines.cut(Lines.cut(name(result), room) + "  " + verdict));
+        String batch = result.batch() == 1 ? "" : " of " + Quantities.whole(result.batch()) + " calls";
+        lines.add(Lines.cut(Quantities.whole(result.iterations()) + " iterations" + batch + " after "
+                + Quantities.whole(result.warmup()) + " warm-up, " + place(result.cpu())
+                + ", net of overhead"));
+    }
+
+    private static String name(LatencyResult result) {
+        String type = result.test().className();
+        String method = result.test().methodName();
+        String display = result.test().displayName();
+        String plain = type.substring(type.lastIndexOf('.') + 1) + "." + method;
+        return Lines.printable(display.startsWith(method + "(") ? plain : plain + " " + display);
+    }
+
+    private static String place(CpuFacts cpu) {
+        return cpu.pinned() ? "pinned to CPU " + cpu.id() : "NOT PINNED";
+    }
+
+    private void budgets() {
+        if (result.budgets().isEmpty()) {
+            return;
+        }
+        lines.add(budgetRow("budget", "limit", "measured", "over", "allowed", "verdict"));
+        List<BudgetOutcome> brokenFirst = result.budgets().stream()
+                .sorted(Comparator.comparing(budget -> budget.verdict() == Verdict.PASS))
+                .toList();
+        int rows = brokenFirst.size() <= BUDGET_ROWS ? brokenFirst.size() : BUDGET_ROWS - 1;
+        for (BudgetOutcome budget : brokenFirst.subList(0, rows)) {
+            lines.add(budgetRow(
+                    Lines.printable(budget.text()),
+                    Quantities.time(result.nanos(budget.limitTicks())),
+                    Quantities.time(result.nanos(budget.measuredTicks())),
+                    Quantities.count(budget.exceedances()),
+                    Quantities.count(budget.allowed()),
+                    budget.verdict().toString()));
+        }
+        if (rows < brokenFirst.size()) {
+            lines.add(Lines.cut("and " + brokenFirst.subList(rows, brokenFirst.size()).stream()
+                    .map(budget -> budget.subject() + " " + budget.verdict())
+                    .collect(Collectors.joining(", "))));
+        }
+    }
+
+    private static String budgetRow(String text, String limit, String measured, String over, String allowed, String v) {
+        return String.format(
+                        Locale.ROOT,
+                        "%-26s %9s %9s %10s %8s %s",
+                        Lines.cut(text, 26),
+                        limit,
+                        measured,
+                        over,
+                        allowed,
+                        v)
+                .stripTrailing();
+    }
+
+    private void tables() {
+        List<String> left = percentiles();
+        List<String> right = slowest();
+        for (int i = 0; i < Math.max(left.size(), right.size()); i++) {
+            String row = i < left.size() ? left.get(i) : "";
+            String rest = i < right.size() ? right.get(i) : "";
+            lines.add(String.format(Locale.ROOT, "%-" + LEFT_COLUMNS + "s %s", row, rest)
+                    .stripTrailing());
+        }
+    }
+
+    private List<String> percentiles() {
+        List<String> rows = new ArrayList<>();
+        rows.add(percentileRow("percentile", "ticks", "time"));
+        List<Percentile> shown = result.percentiles();
+        int most = shown.size() <= TABLE_ROWS ? shown.size() : TABLE_ROWS - 1;
+        for (Percentile percentile : shown.subList(0, most)) {
+            if (result.supports(percentile)) {
+                long ticks = result.ticksAt(percentile);
+                rows.add(percentileRow(
+                        percentile.toString(), Quantities.whole(ticks), Quantities.time(result.nanos(ticks))));
+            } else {
+                String needs = "needs " + Quantities.count(percentile.neededIterations()) + " iterations";
+                rows.add(String.format(Locale.ROOT, "%-7s%27s", percentile, needs));
+            }
+        }
+        if (most < shown.size()) {
+            rows.add("and " + (shown.size() - most) + " more in the JSON file");
+        }
+        return rows;
+    }
+
+    private static String percentileRow(String percentile, String ticks, String time) {
+        return String.format(Locale.ROOT, "%-10s %13s %9s", Lines.cut(percentile, 10), ticks, time);
+    }
+
+    private List<String> slowest() {
+        List<String> rows = new ArrayList<>();
+        rows.add(slowestRow("longest: iteration", "ticks", "time", "x p50"));
+        long median = result.distribution().ticksAt(Percentile.of(50));
+        for (SlowIteration slow : result.slowest()) {
+            rows.add(slowestRow(
+                    mark(slow.disturbance()) + Quantities.whole(slow.iteration()),
+                    Quantities.whole(slow.ticks()),
+                    Quantities.time(result.nanos(slow.ticks())),
+                    Quantities.multiple(slow.ticks(), median)));
+        }
+        return rows;
+    }
+
+    private static String slowestRow(String iteration, String ticks, String time, String multiple) {
+        return String.format(Locale.ROOT, "%18s %9s %7s %8s", iteration, ticks, time, multiple);
+    }
+
+    private static String mark(Disturbance disturbance) {
+        return switch (disturbance) {
+            case NONE -> "";
+            case TAINTED -> "? ";
+            case PREEMPTED, MIGRATED -> "* ";
+        };
+    }
+
+    private void instrument() {
+        ClockFacts clock = result.clock();
+        ClockFacts.Overhead overhead = clock.overhead();
+        lines.add(Lines.cut(String.format(
+                Locale.ROOT,
+                "clock %s %.3f MHz, step %s ticks (%s), overhead %s (p50 %s, p99.9 %s)",
+                clock.provider(),
+                clock.frequencyHz() / 1e6,
+                Quantities.whole(clock.stepTicks()),
+                Quantities.time(clock.nanos(clock.stepTicks())),
+                Quantities.whole(overhead.ticks()),
+                Quantities.whole(overhead.p50Ticks()),
+                Quantities.whole(overhead.p999Ticks()))));
+        if (!clock.notTaken().isEmpty()) {
+            lines.add(Lines.cut("not taken: "
+                    + clock.notTaken().stream()
+                            .map(other -> other.provider() + ", " + Lines.printable(other.reason()))
+                            .collect(Collectors.joining("; "))));
+        }
+    }
+
+    private void disturbances() {
+        CpuFacts cpu = result.cpu();
+        lines.add(Lines.cut(String.format(
+                Locale.ROOT,
+                "left out (*): %s preempted, %s migrated; kept (?): %s interrupted, not proven",
+                Quantities.count(cpu.preempted()),
+                Quantities.count(cpu.migrations()),
+                Quantities.count(cpu.tainted() - cpu.leftOut()))));
+        String inAll = result.budgets().stream()
+                .filter(budget -> budget.exceedancesInAll() != budget.exceedances())
+                .map(budget -> budget.subject() + " " + Quantities.count(budget.exceedancesInAll()))
+                .collect(Collectors.joining(", "));
+        if (!inAll.isEmpty()) {
+            lines.add(Lines.cut("over budget with those left out: " + inAll));
+        }
+    }
+
+    /** Shows doubts as fully as the lines that are left allow: with advice, without, or by key alone. */
+    private void doubts() {
+        int room = MOST_LINES - lines.size();
+        List<String> withAdvice = result.doubts().stream()
+                .flatMap(doubt -> Lines.wrap(labelled(doubt, doubt.text())).stream())
+                .toList();
+        List<String> seen = result.doubts().stream()
+                .map(doubt -> Lines.cut(labelled(doubt, doubt.seen())))
+                .toList();
+        if (withAdvice.size() <= room) {
+            lines.addAll(withAdvice);
+        } else if (seen.size() <= room) {
+            lines.addAll(seen);
+        } else {
+            lines.add(Lines.cut(
+                    "doubts: " + result.doubts().stream().map(Doubt::key).collect(Collectors.joining(", "))));
+        }
+    }
+
+    private static String labelled(Doubt doubt, String text) {
+        return "doubt " + doubt.key() + ": " + Lines.printable(text);
+    }
+}

@@ -1,0 +1,139 @@
+package io.github.junitlatency.report;
+
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.result.TestIdentity;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+
+/** A result as JSON. The README documents the fields; {@link #SCHEMA} rises when one is renamed, removed or redefined. */
+final class JsonReport {
+
+    static final int SCHEMA = 1;
+
+    private JsonReport() {}
+
+    static String of(LatencyResult result) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("schema", SCHEMA);
+        json.put("test", test(result.test()));
+        json.put("iterations", result.iterations());
+        json.put("warmup", result.warmup());
+        json.put("batch", result.batch());
+        json.put("clock", clock(result.clock()));
+        json.put("cpu", cpu(result.cpu()));
+        json.put("percentiles", list(result.percentiles(), percentile -> percentile(result, percentile)));
+        json.put("max", max(result));
+        json.put("slowest", list(result.slowest(), slow -> slow(result, slow)));
+        json.put("budgets", list(result.budgets(), budget -> budget(result, budget)));
+        json.put("verdict", result.verdict().toString());
+        json.put("reason", result.reason());
+        json.put("doubts", list(result.doubts(), JsonReport::doubt));
+        return Json.text(json);
+    }
+
+    private static Map<String, Object> test(TestIdentity test) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("class", test.className());
+        json.put("method", test.methodName());
+        json.put("displayName", test.displayName());
+        json.put("uniqueId", test.uniqueId());
+        return json;
+    }
+
+    private static Map<String, Object> clock(ClockFacts clock) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("provider", clock.provider());
+        json.put("frequencyHz", clock.frequencyHz());
+        json.put("stepTicks", clock.stepTicks());
+        json.put("overheadTicks", clock.overhead().ticks());
+        json.put("overheadP50Ticks", clock.overhead().p50Ticks());
+        json.put("overheadP999Ticks", clock.overhead().p999Ticks());
+        json.put("overheadMaxTicks", clock.overhead().maxTicks());
+        json.put("notTaken", list(clock.notTaken(), other -> {
+            Map<String, Object> reason = new LinkedHashMap<>();
+            reason.put("provider", other.provider());
+            reason.put("reason", other.reason());
+            return reason;
+        }));
+        return json;
+    }
+
+    private static Map<String, Object> cpu(CpuFacts cpu) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("pinned", cpu.pinned());
+        json.put("id", cpu.id());
+        json.put("migrations", cpu.migrations());
+        json.put("preempted", cpu.preempted());
+        json.put("tainted", cpu.tainted());
+        json.put("timedShare", cpu.timedShare());
+        return json;
+    }
+
+    private static Map<String, Object> percentile(LatencyResult result, Percentile percentile) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("percentile", percentile.value());
+        if (result.supports(percentile)) {
+            putTicks(json, result, result.ticksAt(percentile));
+        } else {
+            json.put("ticks", null);
+            json.put("nanos", null);
+            json.put("needsIterations", percentile.neededIterations());
+        }
+        return json;
+    }
+
+    private static Map<String, Object> max(LatencyResult result) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        putTicks(json, result, result.maxTicks());
+        json.put("iteration", result.maxIteration());
+        return json;
+    }
+
+    private static Map<String, Object> slow(LatencyResult result, SlowIteration slow) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("iteration", slow.iteration());
+        putTicks(json, result, slow.ticks());
+        json.put("disturbance", slow.disturbance().name().toLowerCase(Locale.ROOT));
+        return json;
+    }
+
+    private static Map<String, Object> budget(LatencyResult result, BudgetOutcome budget) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("text", budget.text());
+        json.put("subject", budget.subject());
+        json.put("limitTicks", budget.limitTicks());
+        json.put("limitNanos", result.nanos(budget.limitTicks()));
+        json.put("measuredTicks", budget.measuredTicks());
+        json.put("measuredNanos", result.nanos(budget.measuredTicks()));
+        json.put("exceedances", budget.exceedances());
+        json.put("allowed", budget.allowed());
+        json.put("exceedancesInAll", budget.exceedancesInAll());
+        json.put("verdict", budget.verdict().toString());
+        return json;
+    }
+
+    private static Map<String, Object> doubt(Doubt doubt) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("key", doubt.key());
+        json.put("text", doubt.text());
+        return json;
+    }
+
+    private static void putTicks(Map<String, Object> json, LatencyResult result, long ticks) {
+        json.put("ticks", ticks);
+        json.put("nanos", result.nanos(ticks));
+    }
+
+    private static <T> List<Map<String, Object>> list(List<T> values, Function<T, Map<String, Object>> toJson) {
+        return values.stream().map(toJson).toList();
+    }
+}

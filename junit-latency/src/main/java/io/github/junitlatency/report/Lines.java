@@ -1,0 +1,56 @@
+package io.github.junitlatency.report;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Text fitted into a console of eighty columns. */
+final class Lines {
+
+    static final int COLUMNS = 80;
+    private static final String INDENT = "  ";
+
+    private Lines() {}
+
+    /** Returns text without line breaks or other control characters, each shown as a question mark. */
+    static String printable(String text) {
+        StringBuilder printable = new StringBuilder();
+        text.codePoints()
+                .map(character -> switch (Character.getType(character)) {
+                    case Character.CONTROL,
+                            Character.FORMAT,
+                            Character.LINE_SEPARATOR,
+                            Character.PARAGRAPH_SEPARATOR,
+                            Character.SURROGATE -> '?';
+                    default -> character;
+                })
+                .forEach(printable::appendCodePoint);
+        return printable.toString();
+    }
+
+    /** Returns text cut to a width, with dots where something is missing. */
+    static String cut(String text, int width) {
+        return text.length() <= width ? text : text.substring(0, width - 3).stripTrailing() + "...";
+    }
+
+    /** Returns text cut to the console's width. */
+    static String cut(String text) {
+        return cut(text, COLUMNS);
+    }
+
+    /** Returns text broken between words, the later lines indented. */
+    static List<String> wrap(String text) {
+        List<String> lines = new ArrayList<>();
+        String line = "";
+        for (String word : text.split(" ")) {
+            String longer = line.isBlank() ? line + word : line + " " + word;
+            if (longer.length() > COLUMNS && !line.isBlank()) {
+                lines.add(line);
+                line = INDENT + word;
+            } else {
+                line = longer;
+            }
+        }
+        lines.add(line);
+        return lines.stream().map(Lines::cut).toList();
+    }
+}

@@ -1,0 +1,56 @@
+package io.github.junitlatency.report;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Locale;
+
+/** Numbers as a person reads them. */
+final class Quantities {
+
+    private static final String[] TIME_UNITS = {"ns", "us", "ms", "s"};
+    private static final long MILLION = 1_000_000;
+
+    private Quantities() {}
+
+    /** Returns a whole number with its thousands set apart. */
+    static String whole(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    /** Returns a time to three significant digits in the unit that fits. */
+    static String time(double nanos) {
+        double value = nanos;
+        int unit = 0;
+        while (value >= 999.5 && unit < TIME_UNITS.length - 1) {
+            value /= 1000;
+            unit++;
+        }
+        return threeDigits(value) + " " + TIME_UNITS[unit];
+    }
+
+    /** Returns a factor, to three digits below 100; empty where there is nothing to be a multiple of. */
+    static String multiple(long ticks, long of) {
+        if (of == 0) {
+            return "-";
+        }
+        double factor = (double) ticks / of;
+        return factor < 100
+                ? threeDigits(factor) + "x"
+                : factor < 10 * MILLION ? whole(Math.round(factor)) + "x" : count(Math.round(factor)) + "x";
+    }
+
+    /** Returns a count that fits into twelve characters. */
+    static String count(long number) {
+        return number < 100 * MILLION ? whole(number) : whole(number / MILLION) + "M";
+    }
+
+    private static String threeDigits(double value) {
+        if (value == 0) {
+            return "0";
+        }
+        int decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
+        return value < 0.01
+                ? new BigDecimal(value, new MathContext(2)).toPlainString()
+                : String.format(Locale.ROOT, "%." + decimals + "f", value);
+    }
+}

@@ -1,0 +1,69 @@
+package io.github.junitlatency.report;
+
+import io.github.junitlatency.result.LatencyResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Writes a result's files, each whole or not at all. */
+public final class ReportFiles {
+
+    private static final String FOLDER = "junit-latency";
+
+    private final Path folder;
+
+    public ReportFiles(Path folder) {
+        this.folder = folder;
+    }
+
+    /**
+     * Returns the files' folder.
+     *
+     * @param configured the folder that the user chose; empty for the build tool's own
+     * @param project the folder that the tests run in
+     */
+    public static ReportFiles in(Optional<Path> configured, Path project) throws IOException {
+        return new ReportFiles(configured.map(project::resolve).orElse(buildFolder(project)));
+    }
+
+    private static Path buildFolder(Path project) throws IOException {
+        boolean gradle = false;
+        if (!Files.exists(project.resolve("pom.xml"))) {
+            try (Stream<Path> files = Files.list(project)) {
+                gradle = files.anyMatch(file -> file.getFileName().toString().matches(".*\\.gradle(\\.kts)?"));
+            }
+        }
+        return project.resolve(gradle ? "build" : "target").resolve(FOLDER);
+    }
+
+    /**
+     * Writes {@code NAME.json}, {@code NAME.hgrm} and {@code NAME.hlog}, replacing those of an earlier run.
+     *
+     * @throws IOException if the folder or a file cannot be written
+     */
+    public void write(String name, LatencyResult result) throws IOException {
+        Map<Path, String> files = new LinkedHashMap<>();
+        files.put(folder.resolve(name + ".json"), JsonReport.of(result));
+        files.put(folder.resolve(name + ".hgrm"), HistogramReport.hgrm(result));
+        files.put(folder.resolve(name + ".hlog"), HistogramReport.hlog(result));
+        Files.createDirectories(folder);
+        for (Map.Entry<Path, String> file : files.entrySet()) {
+            replace(file.getKey(), file.getValue());
+        }
+    }
+
+    private void replace(Path file, String text) throws IOException {
+        Path part = folder.resolve("." + file.getFileName() + "." + ProcessHandle.current().pid());
+        try {
+            Files.writeString(part, text);
+            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(part);
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package io.github.junitlatency.report;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The name of a test's report files: {@code CLASS.METHOD}, and what tells it from others of that name. */
+public final class ReportName {
+
+    /** File systems take 255 bytes; the extension and the mark of a file being written need some. */
+    private static final int LONGEST = 200;
+
+    private ReportName() {}
+
+    /**
+     * Returns a name of letters, digits and {@code . _ $ -} alone. Names made safe or short by more than that carry a
+     * hash, so that two tests never share a file.
+     *
+     * @param distinctions such as the invocation of a parameterised test
+     */
+    public static String of(String className, String methodName, List<String> distinctions) {
+        String name = Stream.concat(Stream.of(className + "." + methodName), distinctions.stream())
+                .collect(Collectors.joining("-"));
+        String safe = name.replaceAll("[^A-Za-z0-9._$-]", "_");
+        if (safe.equals(name) && safe.length() <= LONGEST) {
+            return safe;
+        }
+        String hash = String.format("-%08x", name.hashCode());
+        return safe.substring(0, Math.min(safe.length(), LONGEST - hash.length())) + hash;
+    }
+}

@@ -1,0 +1,58 @@
+package io.github.junitlatency.result;
+
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
+
+/**
+ * How net ticks are distributed, to three significant digits: for display and files, never for a verdict.
+ *
+ * <p>Percentiles are the highest value of their histogram bucket, as HdrHistogram reports them, and so up to 0.1%
+ * above the truth, but never above the exact maximum.
+ */
+public final class Distribution {
+
+    private final Histogram ticks;
+    private final long maxTicks;
+
+    /**
+     * Takes a copy.
+     *
+     * @param ticks net ticks, one count an iteration
+     * @param maxTicks the exact maximum; 0 when there is no count
+     */
+    public Distribution(Histogram ticks, long maxTicks) {
+        this.ticks = ticks.copy();
+        this.maxTicks = maxTicks;
+    }
+
+    /** Returns the number of iterations. */
+    public long count() {
+        return ticks.getTotalCount();
+    }
+
+    /** Returns the net ticks at a percentile; 0 when there is no count. */
+    public long ticksAt(Percentile percentile) {
+        long rank = percentile.rank(count());
+        for (HistogramIterationValue bucket : ticks.recordedValues()) {
+            if (bucket.getTotalCountToThisValue() >= rank) {
+                return Math.min(ticks.highestEquivalentValue(bucket.getValueIteratedTo()), maxTicks);
+            }
+        }
+        return 0;
+    }
+
+    /** Returns the exact maximum in net ticks. */
+    public long maxTicks() {
+        return maxTicks;
+    }
+
+    /** Returns the mean of the net ticks. */
+    public double meanTicks() {
+        return ticks.getMean();
+    }
+
+    /** Returns a copy of the histogram in net ticks. */
+    public Histogram histogram() {
+        return ticks.copy();
+    }
+}

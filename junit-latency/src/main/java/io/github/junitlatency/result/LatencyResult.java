@@ -1,0 +1,79 @@
+package io.github.junitlatency.result;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * One measurement, complete and immutable.
+ *
+ * <p>All ticks are net: the instrument's own overhead is taken off. With a {@code batch} above 1, an iteration is that
+ * many calls, and every figure is of the whole iteration.
+ *
+ * @param test what was measured
+ * @param iterations measured iterations
+ * @param warmup warm-up iterations before them
+ * @param batch calls an iteration
+ * @param clock the clock and what it costs
+ * @param cpu the CPU and the disturbances
+ * @param distribution the net ticks of the iterations that were not left out
+ * @param percentiles the percentiles to report, ascending
+ * @param maxIteration the number of the longest iteration that was not left out; -1 when there is none
+ * @param slowest the ten longest iterations, longest first, those left out among them and marked
+ * @param budgets the budgets, in the order in which they were given
+ * @param verdict the decision over all budgets
+ * @param reason why the verdict is not PASS, or empty
+ * @param doubts why the numbers might not be trusted
+ */
+public record LatencyResult(
+        TestIdentity test,
+        long iterations,
+        long warmup,
+        int batch,
+        ClockFacts clock,
+        CpuFacts cpu,
+        Distribution distribution,
+        List<Percentile> percentiles,
+        long maxIteration,
+        List<SlowIteration> slowest,
+        List<BudgetOutcome> budgets,
+        Verdict verdict,
+        String reason,
+        List<Doubt> doubts) {
+
+    public LatencyResult {
+        Objects.requireNonNull(test);
+        Objects.requireNonNull(distribution);
+        Objects.requireNonNull(verdict);
+        percentiles = List.copyOf(percentiles);
+        slowest = List.copyOf(slowest);
+        budgets = List.copyOf(budgets);
+        doubts = List.copyOf(doubts);
+    }
+
+    /**
+     * Returns the net ticks at a percentile, up to 0.1% above the truth, but never on the other side of the limit of a
+     * budget on that percentile.
+     */
+    public long ticksAt(Percentile percentile) {
+        return budgets.stream()
+                .filter(budget -> budget.subject().equals("p" + percentile))
+                .mapToLong(BudgetOutcome::measuredTicks)
+                .findFirst()
+                .orElseGet(() -> distribution.ticksAt(percentile));
+    }
+
+    /** Returns whether {@code iterations} are enough for a percentile to mean something. */
+    public boolean supports(Percentile percentile) {
+        return iterations >= percentile.neededIterations();
+    }
+
+    /** Returns the exact longest iteration that was not left out, in net ticks. */
+    public long maxTicks() {
+        return distribution.maxTicks();
+    }
+
+    /** Converts ticks to nanoseconds. */
+    public double nanos(long ticks) {
+        return clock.nanos(ticks);
+    }
+}

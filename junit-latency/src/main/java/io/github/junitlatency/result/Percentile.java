@@ -1,0 +1,69 @@
+package io.github.junitlatency.result;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
+/**
+ * A percentile between 0 and 100, kept in decimal so that ranks come out exact: 99.9 is not a binary fraction.
+ *
+ * @param value the percentile, without trailing zeros
+ */
+public record Percentile(BigDecimal value) implements Comparable<Percentile> {
+
+    private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+
+    /** Fewer expected exceedances than this, and a percentile says more about luck than about the code. */
+    private static final BigDecimal SUPPORTING_EXCEEDANCES = BigDecimal.TEN;
+
+    public Percentile {
+        if (value.signum() <= 0 || value.compareTo(HUNDRED) >= 0) {
+            throw new IllegalArgumentException(
+                    "a percentile lies over 0 and under 100, but was " + value.toPlainString());
+        }
+        value = value.stripTrailingZeros();
+    }
+
+    /**
+     * Returns the percentile that a {@code double} literal such as {@code 99.9} spells.
+     *
+     * @throws IllegalArgumentException if it is not a number over 0 and under 100
+     */
+    public static Percentile of(double value) {
+        if (!Double.isFinite(value)) {
+            throw new IllegalArgumentException("a percentile lies over 0 and under 100, but was " + value);
+        }
+        return new Percentile(BigDecimal.valueOf(value));
+    }
+
+    /** Returns the one-based rank, among {@code count} values in ascending order, of the value at this percentile. */
+    public long rank(long count) {
+        return value.multiply(BigDecimal.valueOf(count))
+                .divide(HUNDRED)
+                .setScale(0, RoundingMode.CEILING)
+                .longValueExact();
+    }
+
+    /** Returns how many of {@code count} values may lie over a limit that still holds at this percentile. */
+    public long allowedExceedances(long count) {
+        return count - rank(count);
+    }
+
+    /** Returns the smallest number of iterations that is expected to leave ten values over this percentile. */
+    public long neededIterations() {
+        return SUPPORTING_EXCEEDANCES
+                .multiply(HUNDRED)
+                .divide(HUNDRED.subtract(value), 0, RoundingMode.CEILING)
+                .longValueExact();
+    }
+
+    @Override
+    public int compareTo(Percentile other) {
+        return value.compareTo(other.value);
+    }
+
+    /** Returns the number alone, such as {@code 99.9}. */
+    @Override
+    public String toString() {
+        return value.toPlainString();
+    }
+}

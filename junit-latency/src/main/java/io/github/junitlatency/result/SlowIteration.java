@@ -1,0 +1,28 @@
+package io.github.junitlatency.result;
+
+/**
+ * One of the longest iterations.
+ *
+ * @param iteration its zero-based number in the round
+ * @param ticks net ticks
+ * @param disturbance what the taint flag and the thread counters said of it
+ */
+public record SlowIteration(long iteration, long ticks, Disturbance disturbance) {
+
+    /** What the stop read saw of the thread's fate during an iteration. */
+    public enum Disturbance {
+        /** Not interrupted. */
+        NONE,
+        /** Interrupted, but the counters do not prove by whom: a signal, or the body blocked. */
+        TAINTED,
+        /** Preempted, proven; left out of the verdict. */
+        PREEMPTED,
+        /** Moved to another CPU; left out of the verdict. */
+        MIGRATED;
+
+        /** Returns whether such an iteration is left out of the verdict. */
+        public boolean isLeftOut() {
+            return this == PREEMPTED || this == MIGRATED;
+        }
+    }
+}

@@ -1,0 +1,11 @@
+package io.github.junitlatency.result;
+
+/** What was decided, for one budget or for a whole test. */
+public enum Verdict {
+    /** The exact count of exceedances is within what the budget allows. */
+    PASS,
+    /** The budget is broken. */
+    FAIL,
+    /** The measurement cannot tell. */
+    INCONCLUSIVE
+}
