@@ -14,14 +14,15 @@ final class ConfigurationFile {
     private ConfigurationFile() {}
 
     static Optional<String> lookup(String name) {
-        return Optional.ofNullable(System.getProperty(name)).or(() -> Optional.ofNullable(
-                properties().getProperty(name)));
+        return Optional.ofNullable(System.getProperty(name))
+                .or(() -> Optional.ofNullable(properties().getProperty(name)));
     }
 
     private static Properties properties() {
         Properties properties = new Properties();
         ClassLoader loader = Thread.currentThread().getContextClassLoader();
-        try (InputStream in = (loader == null ? ClassLoader.getSystemClassLoader() : loader).getResourceAsStream(FILE)) {
+        try (InputStream in =
+                (loader == null ? ClassLoader.getSystemClassLoader() : loader).getResourceAsStream(FILE)) {
             if (in != null) {
                 properties.load(in);
             }

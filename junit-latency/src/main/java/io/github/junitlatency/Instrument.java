@@ -63,7 +63,8 @@ final class Instrument {
     private static Instrument create(LatencyPlan plan) {
         Host host = Host.local();
         try {
-            return new Instrument(host, ClockSelection.select(plan.configuration().clock(), host::nativeLibrary));
+            return new Instrument(
+                    host, ClockSelection.select(plan.configuration().clock(), host::nativeLibrary));
         } catch (UnavailableClockException | WrongAbiException e) {
             throw plan.error(e);
         }
@@ -80,7 +81,7 @@ final class Instrument {
             Overhead overhead = overheadMeter(plan.batch()).measure(cpu);
             List<Doubt> before = host.doubts(plan, selection, frequencyHz, reservation);
 
-            Round round = new Round(clock, body, plan.batch(), host.threadSwitches());
+            Round round = new Round(clock, body, plan.batch(), host.threadSwitches(), host.compilerThreads());
             round.warmUp(plan.warmup(), cpu);
             reservation.moveOthersAway();
             Samples samples = round.measure(plan.iterations(), cpu, overhead.ticks(), limits);
@@ -94,7 +95,8 @@ final class Instrument {
 
     private OverheadMeter overheadMeter(int batch) {
         return overheadMeters.computeIfAbsent(
-                batch, calls -> new OverheadMeter(selection.clock(), calls, host.threadSwitches()));
+                batch,
+                calls -> new OverheadMeter(selection.clock(), calls, host.threadSwitches(), host.compilerThreads()));
     }
 
     private static long[] limits(LatencyPlan plan, double frequencyHz, long stepTicks) {

@@ -74,8 +74,7 @@ public final class Latency {
         String source = "Latency.measure in " + caller.getClassName() + "." + caller.getMethodName();
         Configuration configuration = Configuration.from(ConfigurationFile::lookup);
         LatencyPlan plan = LatencyPlan.of(source, asked.request(), configuration);
-        TestIdentity test =
-                new TestIdentity(caller.getClassName(), caller.getMethodName(), asked.name(), "");
+        TestIdentity test = new TestIdentity(caller.getClassName(), caller.getMethodName(), asked.name(), "");
         try {
             Mode mode = configuration.mode();
             if (mode == Mode.SMOKE) {
@@ -83,9 +82,8 @@ public final class Latency {
                 body.invoke();
             }
             if (mode == Mode.SMOKE || mode == Mode.OFF) {
-                throw new TestAbortedException(
-                        Configuration.PREFIX + "mode = " + mode.name().toLowerCase(Locale.ROOT)
-                                + ": nothing was measured");
+                throw new TestAbortedException(Configuration.PREFIX + "mode = "
+                        + mode.name().toLowerCase(Locale.ROOT) + ": nothing was measured");
             }
             return Instrument.measure(
                     plan, test, new Body(body, asked.beforeRound()::execute, betweenBlocks, new IterationNumber()));

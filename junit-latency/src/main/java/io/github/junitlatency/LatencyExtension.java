@@ -102,7 +102,8 @@ final class LatencyExtension
     public void interceptAfterEachMethod(
             Invocation<Void> invocation, ReflectiveInvocationContext<Method> call, ExtensionContext context)
             throws Throwable {
-        boolean wantsResult = Arrays.asList(call.getExecutable().getParameterTypes()).contains(LatencyResult.class);
+        boolean wantsResult =
+                Arrays.asList(call.getExecutable().getParameterTypes()).contains(LatencyResult.class);
         if (wantsResult && store(context).get(LatencyResult.class) == null) {
             invocation.skip();
         } else {

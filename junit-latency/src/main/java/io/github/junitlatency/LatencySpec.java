@@ -81,6 +81,11 @@ public final class LatencySpec {
 
     LatencyPlan.Request request() {
         return new LatencyPlan.Request(
-                iterations, warmup, batch, cpu, Arrays.stream(percentiles).boxed().toList(), budgets);
+                iterations,
+                warmup,
+                batch,
+                cpu,
+                Arrays.stream(percentiles).boxed().toList(),
+                budgets);
     }
 }

@@ -41,8 +41,8 @@ final class Outcome {
             LOGGER.log(
                     Level.WARNING,
                     e,
-                    () -> "the report files of " + name + " cannot be written (" + e + "); let "
-                            + Configuration.PREFIX + "output.dir name a folder that can; the verdict stands");
+                    () -> "the report files of " + name + " cannot be written (" + e + "); let " + Configuration.PREFIX
+                            + "output.dir name a folder that can; the verdict stands");
         }
     }
 

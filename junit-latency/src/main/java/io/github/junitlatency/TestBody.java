@@ -38,8 +38,7 @@ final class TestBody {
     Body of(Method method, List<Object> arguments, List<Object> instances) {
         Object instance = instances.get(instances.size() - 1);
         MethodHandle call = handle(method, instance);
-        return new Body(
-                withArguments(call, arguments).asType(Body.TYPE), beforeRound(instances), sink::renew, number);
+        return new Body(withArguments(call, arguments).asType(Body.TYPE), beforeRound(instances), sink::renew, number);
     }
 
     /**
@@ -84,8 +83,9 @@ final class TestBody {
                 || ModifierSupport.isStatic(method)
                 || method.getReturnType() != void.class
                 || method.getParameterCount() > 0) {
-            throw new ExtensionConfigurationException("@BeforeRound method " + method.toGenericString()
-                    + " must be neither private nor static, return void and take no parameters; change its declaration");
+            throw new ExtensionConfigurationException(
+                    "@BeforeRound method " + method.toGenericString()
+                            + " must be neither private nor static, return void and take no parameters; change its declaration");
         }
     }
 

@@ -51,7 +51,8 @@ final class TestMethods {
         }
         boolean ownTemplate = hasTemplateOfItsOwn(method);
         for (UniqueId.Segment segment : UniqueId.parse(context.getUniqueId()).getSegments()) {
-            if (segment.getValue().startsWith("#") && (ownTemplate || !segment.getType().equals(INVOCATION))) {
+            if (segment.getValue().startsWith("#")
+                    && (ownTemplate || !segment.getType().equals(INVOCATION))) {
                 distinctions.add(segment.getValue().substring(1));
             }
         }

@@ -17,8 +17,7 @@ import java.util.Optional;
  * @param tsc what CPUID says; empty where the native library could not be loaded
  * @param seesInterruptions whether the taint flag rests on restartable sequences, and so sees preemptions and signals
  */
-public record ClockSelection(
-        Clock clock, List<NotTaken> notTaken, Optional<TscFacts> tsc, boolean seesInterruptions) {
+public record ClockSelection(Clock clock, List<NotTaken> notTaken, Optional<TscFacts> tsc, boolean seesInterruptions) {
 
     public ClockSelection {
         notTaken = List.copyOf(notTaken);

@@ -35,9 +35,12 @@ public record TscFacts(
         long lastExtended = cpuid.leaf(EXTENDED, 0).eax();
         // AMD64 Architecture Programmer's Manual volume 3, appendix E.4: 8000_0001 EDX[27] RDTSCP,
         // 8000_0007 EDX[8] TscInvariant, 8000_0021 EAX[2] LfenceAlwaysSerializing. Intel uses the first two alike.
-        boolean rdtscp = has(lastExtended, 0x8000_0001) && bit(cpuid.leaf(0x8000_0001, 0).edx(), 27);
-        boolean invariant = has(lastExtended, 0x8000_0007) && bit(cpuid.leaf(0x8000_0007, 0).edx(), 8);
-        boolean lfence = has(lastExtended, 0x8000_0021) && bit(cpuid.leaf(0x8000_0021, 0).eax(), 2);
+        boolean rdtscp =
+                has(lastExtended, 0x8000_0001) && bit(cpuid.leaf(0x8000_0001, 0).edx(), 27);
+        boolean invariant =
+                has(lastExtended, 0x8000_0007) && bit(cpuid.leaf(0x8000_0007, 0).edx(), 8);
+        boolean lfence =
+                has(lastExtended, 0x8000_0021) && bit(cpuid.leaf(0x8000_0021, 0).eax(), 2);
         // Intel SDM volume 2A, LFENCE: no later instruction begins to execute until it completes.
         boolean intel = vendor.equals("GenuineIntel");
         boolean virtual = bit(cpuid.leaf(1, 0).ecx(), 31);
@@ -59,7 +62,8 @@ public record TscFacts(
 
     private static OptionalDouble frequency(Cpuid cpuid, long lastLeaf, boolean virtual) {
         // Intel SDM volume 2A, CPUID leaf 15H: crystal clock ECX, TSC/crystal ratio EBX/EAX; where ECX is 0, leaf 16H's
-        // base frequency in EAX (MHz) is the TSC's nominal one, as native_calibrate_tsc in arch/x86/kernel/tsc.c has it.
+        // base frequency in EAX (MHz) is the TSC's nominal one, as native_calibrate_tsc in arch/x86/kernel/tsc.c has
+        // it.
         if (lastLeaf >= 0x15) {
             Cpuid.Registers ratio = cpuid.leaf(0x15, 0);
             if (ratio.eax() != 0 && ratio.ebx() != 0) {

@@ -70,7 +70,8 @@ final class ClockDoubts {
         if (!tsc.lfenceSerialises() && !cpuinfo("flags").orElse("").contains("lfence_rdtsc")) {
             doubts.add(new Doubt(
                     "lfence",
-                    "LFENCE is not known to serialise on this " + tsc.vendor() + " CPU, so code may leak out of the timing",
+                    "LFENCE is not known to serialise on this " + tsc.vendor()
+                            + " CPU, so code may leak out of the timing",
                     "use a kernel that makes it serialise, or a newer CPU"));
         }
         told(tsc).ifPresent(told -> {

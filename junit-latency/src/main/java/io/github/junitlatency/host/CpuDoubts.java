@@ -54,7 +54,9 @@ final class CpuDoubts {
 
     private Optional<Doubt> boost() {
         boolean boosts = files.text(CPUS + "cpufreq/boost").filter("1"::equals).isPresent()
-                || files.text(CPUS + "intel_pstate/no_turbo").filter("0"::equals).isPresent();
+                || files.text(CPUS + "intel_pstate/no_turbo")
+                        .filter("0"::equals)
+                        .isPresent();
         return boosts
                 ? Optional.of(new Doubt(
                         "boost",

@@ -14,8 +14,7 @@ public final class CpuReservation implements AutoCloseable {
     private final int cpu;
     private final List<Doubt> doubts;
 
-    CpuReservation(
-            int cpu, CpuSet allowed, Optional<CpuLock> lock, Optional<Pinning> pinning, List<Doubt> doubts) {
+    CpuReservation(int cpu, CpuSet allowed, Optional<CpuLock> lock, Optional<Pinning> pinning, List<Doubt> doubts) {
         this.cpu = cpu;
         this.allowed = allowed;
         this.lock = lock;

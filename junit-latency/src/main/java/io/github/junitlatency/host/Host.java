@@ -81,6 +81,11 @@ public final class Host {
         return kernel.<Supplier<ThreadSwitches>>map(k -> k::threadSwitches).orElse(() -> unknown);
     }
 
+    /** Returns the JVM's compiler threads. */
+    public CompilerThreads compilerThreads() {
+        return new CompilerThreads(files);
+    }
+
     /**
      * Pins the calling thread to a CPU that no other process measures on.
      *
@@ -183,9 +188,7 @@ public final class Host {
         if (reservation.cpu() >= 0) {
             doubts.addAll(new CpuDoubts(files).of(reservation.cpu(), reservation.allowed(), selection.tsc()));
         }
-        if (kernel.isPresent()) {
-            new LoadDoubt(files).look(kernel.get()).ifPresent(doubts::add);
-        }
+        new LoadDoubt(files).look().ifPresent(doubts::add);
         doubts.addAll(jvm.doubts());
         return doubts;
     }

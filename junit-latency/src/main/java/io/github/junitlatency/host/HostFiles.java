@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The files under /proc and /sys, or a copy of them elsewhere. */
 final class HostFiles {
@@ -19,7 +20,7 @@ final class HostFiles {
     /** Returns a file's text without the white space around it; empty where it cannot be read. */
     Optional<String> text(String path) {
         try {
-            return Optional.of(Files.readString(root.resolve(path.substring(1))).strip());
+            return Optional.of(Files.readString(resolve(path)).strip());
         } catch (IOException | UncheckedIOException e) {
             return Optional.empty(); // absent or forbidden here, and so not a fact that this host tells
         }
@@ -33,5 +34,29 @@ final class HostFiles {
     /** Returns a file's lines; none where it cannot be read. */
     List<String> lines(String path) {
         return text(path).map(text -> text.lines().toList()).orElse(List.of());
+    }
+
+    /** Returns the names in a folder; none where it cannot be read. */
+    List<String> names(String folder) {
+        try (Stream<Path> entries = Files.list(resolve(folder))) {
+            return entries.map(entry -> entry.getFileName().toString()).toList();
+        } catch (IOException | UncheckedIOException e) {
+            return List.of(); // as above
+        }
+    }
+
+    /**
+     * Returns the state letter of one of this process's threads, {@code R} when it runs or wants to; blank when it has
+     * ended.
+     */
+    char threadState(String threadId) {
+        // proc(5), /proc/PID/stat: the state follows the name, which ends at the last parenthesis
+        String stat = text("/proc/self/task/" + threadId + "/stat").orElse("");
+        String state = stat.substring(stat.lastIndexOf(')') + 1).strip();
+        return state.isEmpty() ? ' ' : state.charAt(0);
+    }
+
+    private Path resolve(String path) {
+        return root.resolve(path.substring(1));
     }
 }

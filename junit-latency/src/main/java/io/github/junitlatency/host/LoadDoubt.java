@@ -22,29 +22,26 @@ final class LoadDoubt {
      *
      * @throws InterruptedException if interrupted between two looks
      */
-    Optional<Doubt> look(Kernel kernel) throws InterruptedException {
+    Optional<Doubt> look() throws InterruptedException {
         int fewest = Integer.MAX_VALUE;
         for (int i = 0; i < LOOKS && fewest > 0; i++) {
             if (i > 0) {
                 Thread.sleep(PAUSE_MILLIS);
             }
-            fewest = Math.min(fewest, CpuActivity.read(files).runnable() - ownRunnable(kernel));
+            fewest = Math.min(fewest, CpuActivity.read(files).runnable() - ownRunnable());
         }
         return fewest <= 0
                 ? Optional.empty()
                 : Optional.of(new Doubt(
                         "load",
-                        "before the run " + fewest + (fewest == 1 ? " other task was" : " other tasks were") + " at work",
+                        "before the run " + fewest + (fewest == 1 ? " other task was" : " other tasks were")
+                                + " at work",
                         "measure on a machine that does nothing else"));
     }
 
-    private int ownRunnable(Kernel kernel) {
-        int runnable = 0;
-        for (int thread : kernel.threadIds()) {
-            // proc(5), /proc/PID/stat: the state follows the name, which ends at the last parenthesis
-            String stat = files.text("/proc/self/task/" + thread + "/stat").orElse("");
-            runnable += stat.substring(stat.lastIndexOf(')') + 1).strip().startsWith("R") ? 1 : 0;
-        }
-        return runnable;
+    private int ownRunnable() {
+        return (int) files.names("/proc/self/task").stream()
+                .filter(thread -> files.threadState(thread) == 'R')
+                .count();
     }
 }

@@ -3,17 +3,19 @@ package io.github.junitlatency.measure;
 /**
  * How many iterations the loop runs at a time.
  *
- * <p>Short at first, so that the loop's method is entered often enough for the JVM to compile it as a whole: tier 4 wants
- * about 720 calls in all (Tier3InvocationThreshold, Tier4MinInvocationThreshold), where few long calls would be compiled
- * by on-stack replacement instead. Long after that, so that what happens between blocks touches few iterations. Never
- * longer than about {@link #MOST_NANOS}, so that an interrupt is heeded soon.
+ * <p>Short at first, so that the loop's method is entered often enough for the JVM to compile it as a whole: tier 3 wants
+ * 200 calls, tier 4 another 600 (Tier3InvocationThreshold, Tier4MinInvocationThreshold), where few long calls would be
+ * compiled by on-stack replacement instead. Long after that, so that what happens between blocks touches few iterations.
+ * Never longer than about {@link #MOST_NANOS}, so that an interrupt is heeded soon.
  */
 final class BlockLength {
 
     static final int SHORTEST = 16;
     static final int LONGEST = 4096;
 
-    private static final int SHORT_BLOCKS = 1024;
+    /** Enough for tier 3, for tier 4, and for the finished code to run once before anything counts. */
+    static final int SHORT_BLOCKS = 1280;
+
     private static final long MOST_NANOS = 10_000_000;
 
     private int blocks;
@@ -22,6 +24,11 @@ final class BlockLength {
     /** Returns the length of the next block, given how many iterations are left. */
     int next(long left) {
         return (int) Math.min(next, left);
+    }
+
+    /** Returns how many blocks have run. */
+    int blocks() {
+        return blocks;
     }
 
     /** Notes how long a block took. */

@@ -9,8 +9,7 @@ final class IterationNote extends Exception {
 
     IterationNote(String phase, long iteration, long iterations) {
         super(
-                String.format(
-                        Locale.ROOT, "thrown in round 1, %s iteration %,d of %,d", phase, iteration, iterations),
+                String.format(Locale.ROOT, "thrown in round 1, %s iteration %,d of %,d", phase, iteration, iterations),
                 null,
                 false,
                 false); // no stack of its own: the one that matters is the body's

@@ -1,6 +1,7 @@
 package io.github.junitlatency.measure;
 
 import io.github.junitlatency.clock.Clock;
+import io.github.junitlatency.host.CompilerThreads;
 import io.github.junitlatency.host.ThreadSwitches;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import java.util.function.Supplier;
@@ -16,8 +17,8 @@ public final class OverheadMeter {
     private boolean warm;
 
     /** Defines the empty loop; one meter serves many measurements, so that it is compiled once. */
-    public OverheadMeter(Clock clock, int batch, Supplier<ThreadSwitches> counters) {
-        round = new Round(clock, Body.empty(), batch, counters);
+    public OverheadMeter(Clock clock, int batch, Supplier<ThreadSwitches> counters, CompilerThreads compilers) {
+        round = new Round(clock, Body.empty(), batch, counters, compilers);
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.github.junitlatency.measure;
 
 import io.github.junitlatency.clock.Clock;
+import io.github.junitlatency.host.CompilerThreads;
 import io.github.junitlatency.host.ThreadSwitches;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Locale;
@@ -9,9 +10,22 @@ import java.util.function.Supplier;
 /** A warm-up, then the measured iterations, each from fresh state. Belongs to the thread that runs it. */
 public final class Round {
 
+    /** A fifth of the short blocks: tier 3 is asked for in the first, tier 4 in the fourth at the latest. */
+    private static final int BLOCKS_A_PAUSE = BlockLength.SHORT_BLOCKS / 5;
+
+    /**
+     * Every so many blocks of a warm-up expect a CPU that does not exist, so that every iteration comes out tainted. The
+     * compiler would otherwise leave that branch out of the loop, and the first real interruption would throw the
+     * compiled loop away in the middle of the measurement.
+     */
+    private static final int TAINTED_BLOCKS = 8;
+
+    private static final int NO_CPU = 1 << 12; // one more than the low 12 bits of RDTSCP's aux value can hold
+
     private final Body body;
     private final TimedLoop loop;
     private final Interruptions interruptions;
+    private final CompilerThreads compilers;
     private final BlockLength length = new BlockLength();
     private final long[] block = new long[BlockLength.LONGEST];
 
@@ -20,15 +34,18 @@ public final class Round {
      *
      * @param batch calls an iteration
      * @param counters gives the calling thread's context switches
+     * @param compilers are waited for during the warm-up
      */
-    public Round(Clock clock, Body body, int batch, Supplier<ThreadSwitches> counters) {
+    public Round(Clock clock, Body body, int batch, Supplier<ThreadSwitches> counters, CompilerThreads compilers) {
         this.body = body;
+        this.compilers = compilers;
         interruptions = new Interruptions(counters);
         loop = LoopDefiner.define(new LoopParts(clock, body.handle(), batch, body.number()));
     }
 
     /**
-     * Runs the warm-up through the code that is measured later, loop and tally, and gives the compilers time to finish.
+     * Runs the warm-up through the code that is measured later, loop and tally, with pauses for the compilers: without
+     * them, iterations of a few nanoseconds are over before any compilation is.
      *
      * @param cpu the CPU that the calling thread is pinned to, or -1
      * @throws InterruptedException if the thread was interrupted; looked at between blocks
@@ -37,8 +54,14 @@ public final class Round {
     public void warmUp(long iterations, int cpu) throws Throwable {
         if (iterations > 0) {
             body.beforeRound().run();
-            run("warm-up", iterations, cpu, new Tally(0, new long[0]));
-            CompilerQuiet.await();
+            Tally discarded = new Tally(0, new long[0]);
+            run("warm-up", iterations, discarded, block -> {
+                if (block % BLOCKS_A_PAUSE == 0 && block > 0 && block <= BlockLength.SHORT_BLOCKS) {
+                    compilers.awaitQuiet();
+                }
+                return block % TAINTED_BLOCKS == 0 ? NO_CPU : cpu;
+            });
+            compilers.awaitQuiet();
         }
     }
 
@@ -55,11 +78,16 @@ public final class Round {
         body.beforeRound().run();
         Tally tally = new Tally(overheadTicks, limitTicks);
         long begin = System.nanoTime();
-        run("measured", iterations, cpu, tally);
+        run("measured", iterations, tally, block -> cpu);
         return tally.samples(System.nanoTime() - begin);
     }
 
-    private void run(String phase, long iterations, int cpu, Tally tally) throws Throwable {
+    /** Decides, before each block, what CPU the stop read shall expect. */
+    private interface BeforeBlock {
+        int cpu(int block) throws InterruptedException;
+    }
+
+    private void run(String phase, long iterations, Tally tally, BeforeBlock before) throws Throwable {
         long done = 0;
         while (done < iterations) {
             if (Thread.interrupted()) {
@@ -67,6 +95,7 @@ public final class Round {
                         Locale.ROOT, "interrupted after %,d of %,d %s iterations", done, iterations, phase));
             }
             body.betweenBlocks().run();
+            int cpu = before.cpu(length.blocks());
             int size = length.next(iterations - done);
             long begin = System.nanoTime();
             try {

@@ -80,9 +80,7 @@ public record Configuration(
                     .orElseThrow(() -> wrong(
                             name,
                             "one of "
-                                    + Arrays.stream(choices)
-                                            .map(Reader::nameOf)
-                                            .collect(Collectors.joining(", "))));
+                                    + Arrays.stream(choices).map(Reader::nameOf).collect(Collectors.joining(", "))));
         }
 
         boolean flag(String name) {
@@ -127,9 +125,9 @@ public record Configuration(
         }
 
         ExtensionConfigurationException wrong(String name, String allowed) {
-            return new ExtensionConfigurationException(
-                    "configuration parameter " + PREFIX + name + " = \"" + text(name).orElse("") + "\", but it must be "
-                            + allowed + "; correct it where it is set (system property or junit-platform.properties)");
+            return new ExtensionConfigurationException("configuration parameter " + PREFIX + name + " = \""
+                    + text(name).orElse("") + "\", but it must be " + allowed
+                    + "; correct it where it is set (system property or junit-platform.properties)");
         }
 
         static String nameOf(Enum<?> choice) {

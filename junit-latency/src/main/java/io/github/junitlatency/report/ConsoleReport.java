@@ -104,9 +104,10 @@ public final class ConsoleReport {
                     budget.verdict().toString()));
         }
         if (rows < brokenFirst.size()) {
-            lines.add(Lines.cut("and " + brokenFirst.subList(rows, brokenFirst.size()).stream()
-                    .map(budget -> budget.subject() + " " + budget.verdict())
-                    .collect(Collectors.joining(", "))));
+            lines.add(Lines.cut("and "
+                    + brokenFirst.subList(rows, brokenFirst.size()).stream()
+                            .map(budget -> budget.subject() + " " + budget.verdict())
+                            .collect(Collectors.joining(", "))));
         }
     }
 

@@ -58,7 +58,8 @@ public final class ReportFiles {
     }
 
     private void replace(Path file, String text) throws IOException {
-        Path part = folder.resolve("." + file.getFileName() + "." + ProcessHandle.current().pid());
+        Path part = folder.resolve(
+                "." + file.getFileName() + "." + ProcessHandle.current().pid());
         try {
             Files.writeString(part, text);
             Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

@@ -55,13 +55,14 @@ public final class Judge {
         return switch (decision.verdict()) {
             case FAIL -> decision;
             case INCONCLUSIVE -> new Decision(decision.budgets(), Verdict.FAIL, "strict, and " + decision.reason());
-            case PASS -> doubts.isEmpty()
-                    ? decision
-                    : new Decision(
-                            decision.budgets(),
-                            Verdict.FAIL,
-                            "strict, and in doubt: "
-                                    + doubts.stream().map(Doubt::key).collect(Collectors.joining(", ")));
+            case PASS ->
+                doubts.isEmpty()
+                        ? decision
+                        : new Decision(
+                                decision.budgets(),
+                                Verdict.FAIL,
+                                "strict, and in doubt: "
+                                        + doubts.stream().map(Doubt::key).collect(Collectors.joining(", ")));
         };
     }
 

@@ -1,0 +1,45 @@
+package io.github.junitlatency.host;
+
+import java.util.List;
+
+/**
+ * The JVM's compiler threads, watched through /proc: JMX tells the time of finished compilations only, and so takes the
+ * middle of a long one for silence.
+ */
+public final class CompilerThreads {
+
+    /** A thread that takes the next task from the queue is seen between two looks, rarely between three. */
+    private static final int QUIET_LOOKS = 3;
+
+    private static final long PAUSE_MILLIS = 1;
+
+    /** Longer than any compilation should take; what still runs then runs beside the measurement. */
+    private static final long MOST_NANOS = 500_000_000;
+
+    private static final String TASKS = "/proc/self/task";
+
+    private final HostFiles files;
+
+    CompilerThreads(HostFiles files) {
+        this.files = files;
+    }
+
+    /**
+     * Waits until all of them sleep, or until it has lasted half a second. Where they cannot be watched, waits as long
+     * as the looks take.
+     *
+     * @throws InterruptedException if interrupted meanwhile
+     */
+    public void awaitQuiet() throws InterruptedException {
+        List<String> threads = files.names(TASKS).stream()
+                .filter(thread ->
+                        files.text(TASKS + "/" + thread + "/comm").orElse("").matches("C[12] CompilerThre.*"))
+                .toList();
+        long deadline = System.nanoTime() + MOST_NANOS;
+        int quiet = 0;
+        while (quiet < QUIET_LOOKS && System.nanoTime() < deadline) {
+            Thread.sleep(PAUSE_MILLIS);
+            quiet = threads.stream().anyMatch(thread -> files.threadState(thread) == 'R') ? 0 : quiet + 1;
+        }
+    }
+}
