@@ -11,10 +11,10 @@ package io.github.junitlatency.measure;
 final class BlockLength {
 
     static final int SHORTEST = 16;
-    static final int LONGEST = 4096;
+    static final int LONGEST = 16_384;
 
-    /** Enough for tier 3, for tier 4, and for the finished code to run once before anything counts. */
-    static final int SHORT_BLOCKS = 1280;
+    /** Enough for tier 3, for tier 4, and for the finished code to run before anything counts; the default warm-up. */
+    static final int SHORT_BLOCKS = 1250;
 
     private static final long MOST_NANOS = 10_000_000;
 

@@ -11,13 +11,17 @@ final class Tally {
 
     private static final int SIGNIFICANT_DIGITS = 3;
 
+    /** Below this, three significant digits tell every tick apart, and an array counts them at less cost. */
+    private static final int SMALL = 2048;
+
     private final long overheadTicks;
     private final long[] limitTicks;
     private final long[] exceedances;
     private final long[] exceedancesInAll;
     private final Histogram histogram = new Histogram(Long.MAX_VALUE / 2, SIGNIFICANT_DIGITS);
+    private final long[] small = new long[SMALL]; // counts that go to the histogram in the end
     private final TopTen topTen = new TopTen();
-    private final long[] counts = new long[Disturbance.values().length];
+    private final long[] disturbed = new long[Disturbance.values().length];
     private long notableTicks; // anything longer enters the top ten or exceeds a limit
     private long maxTicks;
     private long maxIteration = -1;
@@ -41,13 +45,21 @@ final class Tally {
     /** Adds one iteration. */
     void add(long iteration, long gross, Disturbance disturbance) {
         grossTicks += gross;
-        counts[disturbance.ordinal()]++;
         long net = Math.max(0, gross - overheadTicks);
-        if (!disturbance.isLeftOut()) {
-            histogram.recordValue(net);
+        if (disturbance == Disturbance.NONE && net < SMALL) {
+            small[(int) net]++;
+        } else {
+            addRare(net, disturbance);
         }
         if (net > notableTicks) {
             addNotable(iteration, net, disturbance);
+        }
+    }
+
+    private void addRare(long net, Disturbance disturbance) {
+        disturbed[disturbance.ordinal()]++;
+        if (!disturbance.isLeftOut()) {
+            histogram.recordValue(net);
         }
     }
 
@@ -80,6 +92,12 @@ final class Tally {
 
     /** Returns what was added up. */
     Samples samples(long wallNanos) {
+        for (int net = 0; net < SMALL; net++) {
+            if (small[net] > 0) { // a count of 0 would still lower the histogram's minimum
+                histogram.recordValueWithCount(net, small[net]);
+                small[net] = 0;
+            }
+        }
         return new Samples(
                 histogram.copy(),
                 maxTicks,
@@ -87,9 +105,9 @@ final class Tally {
                 topTen.slowest(),
                 exceedances.clone(),
                 exceedancesInAll.clone(),
-                counts[Disturbance.TAINTED.ordinal()],
-                counts[Disturbance.PREEMPTED.ordinal()],
-                counts[Disturbance.MIGRATED.ordinal()],
+                disturbed[Disturbance.TAINTED.ordinal()],
+                disturbed[Disturbance.PREEMPTED.ordinal()],
+                disturbed[Disturbance.MIGRATED.ordinal()],
                 grossTicks,
                 wallNanos);
     }

@@ -1,0 +1,166 @@
+package io.github.junitlatency;
+
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.commons.support.HierarchyTraversalMode;
+import org.junit.platform.commons.support.ModifierSupport;
+import org.junit.platform.engine.EngineDiscoveryRequest;
+import org.junit.platform.engine.EngineExecutionListener;
+import org.junit.platform.engine.ExecutionRequest;
+import org.junit.platform.engine.TestDescriptor;
+import org.junit.platform.engine.TestEngine;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.engine.TestSource;
+import org.junit.platform.engine.UniqueId;
+import org.junit.platform.engine.discovery.ClassSelector;
+import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.engine.discovery.MethodSelector;
+import org.junit.platform.engine.support.descriptor.AbstractTestDescriptor;
+import org.junit.platform.engine.support.descriptor.ClassSource;
+import org.junit.platform.engine.support.descriptor.EngineDescriptor;
+import org.junit.platform.engine.support.descriptor.MethodSource;
+import org.junit.platform.engine.support.discovery.EngineDiscoveryRequestResolver;
+import org.junit.platform.engine.support.discovery.SelectorResolver;
+
+/**
+ * Fails for every {@link LatencyTest} method that JUnit Jupiter leaves out because it is private, static or returns a
+ * value: Jupiter only logs that, and a gate that is silently gone is worse than a red one.
+ *
+ * <p>Registered as a service. Finds nothing, and so shows up nowhere, when every method is declared right.
+ */
+public final class MisdeclaredTestEngine implements TestEngine {
+
+    private static final EngineDiscoveryRequestResolver<TestDescriptor> RESOLVER =
+            EngineDiscoveryRequestResolver.builder()
+                    .addClassContainerSelectorResolver(
+                            type -> !misdeclared(type).isEmpty())
+                    .addSelectorResolver(new Resolver())
+                    .build();
+
+    @Override
+    public String getId() {
+        return "latency-misdeclared";
+    }
+
+    @Override
+    public TestDescriptor discover(EngineDiscoveryRequest request, UniqueId uniqueId) {
+        TestDescriptor engine = new EngineDescriptor(uniqueId, "junit-latency: @LatencyTest methods that cannot run");
+        RESOLVER.resolve(request, engine);
+        return engine;
+    }
+
+    @Override
+    public void execute(ExecutionRequest request) {
+        execute(request.getRootTestDescriptor(), request.getEngineExecutionListener());
+    }
+
+    private static void execute(TestDescriptor descriptor, EngineExecutionListener listener) {
+        listener.executionStarted(descriptor);
+        descriptor.getChildren().forEach(child -> execute(child, listener));
+        listener.executionFinished(
+                descriptor,
+                descriptor instanceof Misdeclared misdeclared && descriptor.isTest()
+                        ? TestExecutionResult.failed(misdeclared.error())
+                        : TestExecutionResult.successful());
+    }
+
+    private static List<Method> misdeclared(Class<?> type) {
+        if (ModifierSupport.isAbstract(type)) {
+            return List.of();
+        }
+        return AnnotationSupport.findAnnotatedMethods(type, LatencyTest.class, HierarchyTraversalMode.TOP_DOWN).stream()
+                .filter(method -> !faults(method).isEmpty())
+                .toList();
+    }
+
+    private static List<String> faults(Method method) {
+        record Fault(boolean present, String name) {}
+        return List.of(
+                        new Fault(ModifierSupport.isPrivate(method), "private"),
+                        new Fault(ModifierSupport.isStatic(method), "static"),
+                        new Fault(method.getReturnType() != void.class, "not void"))
+                .stream()
+                .filter(Fault::present)
+                .map(Fault::name)
+                .toList();
+    }
+
+    private static final class Resolver implements SelectorResolver {
+
+        @Override
+        public Resolution resolve(ClassSelector selector, Context context) {
+            Class<?> type = selector.getJavaClass();
+            List<Method> methods = misdeclared(type);
+            if (methods.isEmpty()) {
+                return Resolution.unresolved();
+            }
+            return added(
+                    context,
+                    parent -> new Misdeclared(
+                            parent.getUniqueId().append("class", type.getName()), type.getSimpleName(), type, null),
+                    descriptor -> Match.exact(
+                            descriptor,
+                            () -> methods.stream()
+                                    .map(method -> DiscoverySelectors.selectMethod(type, method))
+                                    .collect(Collectors.toSet())));
+        }
+
+        @Override
+        public Resolution resolve(MethodSelector selector, Context context) {
+            Method method = selector.getJavaMethod();
+            if (!AnnotationSupport.isAnnotated(method, LatencyTest.class)
+                    || faults(method).isEmpty()) {
+                return Resolution.unresolved();
+            }
+            Class<?> type = selector.getJavaClass();
+            return context.addToParent(
+                            () -> DiscoverySelectors.selectClass(type),
+                            parent -> Optional.of(new Misdeclared(
+                                    parent.getUniqueId().append("method", method.toGenericString()),
+                                    method.getName() + "()",
+                                    type,
+                                    method)))
+                    .map(descriptor -> Resolution.match(Match.exact(descriptor)))
+                    .orElseGet(Resolution::unresolved);
+        }
+
+        private static Resolution added(
+                Context context, Function<TestDescriptor, Misdeclared> create, Function<Misdeclared, Match> match) {
+            return context.addToParent(parent -> Optional.of(create.apply(parent)))
+                    .map(descriptor -> Resolution.match(match.apply(descriptor)))
+                    .orElseGet(Resolution::unresolved);
+        }
+    }
+
+    /** A misdeclared method, or the class that it is in. */
+    private static final class Misdeclared extends AbstractTestDescriptor {
+
+        private final Optional<Method> method;
+
+        Misdeclared(UniqueId uniqueId, String displayName, Class<?> type, Method method) {
+            super(uniqueId, displayName, source(type, method));
+            this.method = Optional.ofNullable(method);
+        }
+
+        private static TestSource source(Class<?> type, Method method) {
+            return method == null ? ClassSource.from(type) : MethodSource.from(type, method);
+        }
+
+        @Override
+        public Type getType() {
+            return method.isPresent() ? Type.TEST : Type.CONTAINER;
+        }
+
+        ExtensionConfigurationException error() {
+            Method declared = method.orElseThrow();
+            return new ExtensionConfigurationException(TestMethods.describe(declared) + ": the method is "
+                    + String.join(" and ", faults(declared))
+                    + ", so JUnit does not run it; make it a void instance method that is not private");
+        }
+    }
+}

@@ -1,0 +1,171 @@
+package io.github.junitlatency.assertj;
+
+import io.github.junitlatency.report.ConsoleReport;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.Verdict;
+import java.util.List;
+import java.util.Locale;
+import org.assertj.core.api.AbstractAssert;
+
+/** Assertions on a {@link LatencyResult}. Every failure ends with the report of the measurement. */
+public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyResult> {
+
+    LatencyAssert(LatencyResult actual) {
+        super(actual, LatencyAssert.class);
+    }
+
+    /**
+     * Returns assertions on a percentile's latency.
+     *
+     * <pre>{@code
+     * assertThat(result).percentile(99.9).isLessThanOrEqualTo(Duration.ofMicros(5)); // passes at 4.2 us
+     * assertThat(result).percentile(99.9).isLessThanOrEqualTo(Duration.ofMicros(4)); // fails at 4.2 us
+     * }</pre>
+     *
+     * <p>Fails when the iterations cannot support the percentile. The value is the histogram's, up to 0.1% above the
+     * truth; budgets are exact.
+     *
+     * @throws IllegalArgumentException if {@code percentile} is not over 0 and under 100
+     */
+    public LatencyValueAssert percentile(double percentile) {
+        isNotNull();
+        Percentile asked = Percentile.of(percentile);
+        if (!actual.supports(asked)) {
+            failWithReport(
+                    "%np%s needs%n  %,d iterations%nbut there were%n  %,d",
+                    asked, asked.neededIterations(), actual.iterations());
+        }
+        return new LatencyValueAssert(actual, "p" + asked, actual.ticksAt(asked));
+    }
+
+    /**
+     * Returns assertions on the longest iteration that was not left out.
+     *
+     * <pre>{@code
+     * assertThat(result).max().isLessThan(Duration.ofMillis(1)); // passes at 0.9 ms, fails at 1 ms
+     * }</pre>
+     */
+    public LatencyValueAssert max() {
+        isNotNull();
+        return new LatencyValueAssert(actual, "max", actual.maxTicks());
+    }
+
+    /**
+     * Verifies the verdict over all budgets.
+     *
+     * <pre>{@code
+     * assertThat(result).hasVerdict(Verdict.PASS); // passes when every budget holds, fails when one is broken
+     * }</pre>
+     */
+    public LatencyAssert hasVerdict(Verdict expected) {
+        isNotNull();
+        if (actual.verdict() != expected) {
+            failWithReport("%nExpected verdict%n  %s%nbut was%n  %s", expected, actual.verdict());
+        }
+        return this;
+    }
+
+    /**
+     * Verifies how many iterations were over the limit of the budget on a subject, without those left out.
+     *
+     * <pre>{@code
+     * assertThat(result).hasExceedances("max", 0); // passes when none was, fails when one was
+     * }</pre>
+     *
+     * @param subject {@code max} or, for example, {@code p99.9}
+     */
+    public LatencyAssert hasExceedances(String subject, long expected) {
+        long exceedances = budget(subject).exceedances();
+        if (exceedances != expected) {
+            failWithReport(
+                    "%nExpected exceedances of the budget on %s%n  %,d%nbut there were%n  %,d",
+                    subject, expected, exceedances);
+        }
+        return this;
+    }
+
+    /**
+     * Verifies that at most so many iterations were over the limit of the budget on a subject.
+     *
+     * <pre>{@code
+     * assertThat(result).hasAtMostExceedances("p99.9", 100); // passes with 100, fails with 101
+     * }</pre>
+     *
+     * @param subject {@code max} or, for example, {@code p99.9}
+     */
+    public LatencyAssert hasAtMostExceedances(String subject, long most) {
+        long exceedances = budget(subject).exceedances();
+        if (exceedances > most) {
+            failWithReport(
+                    "%nExpected exceedances of the budget on %s to be at most%n  %,d%nbut there were%n  %,d",
+                    subject, most, exceedances);
+        }
+        return this;
+    }
+
+    /**
+     * Verifies that nothing speaks against the numbers.
+     *
+     * <pre>{@code
+     * assertThat(result).hasNoDoubts(); // fails on every virtual machine: that is a doubt
+     * }</pre>
+     */
+    public LatencyAssert hasNoDoubts() {
+        isNotNull();
+        if (!actual.doubts().isEmpty()) {
+            failWithReport("%nExpected no doubts%nbut there were%n  %s", keys());
+        }
+        return this;
+    }
+
+    /**
+     * Verifies that there is a doubt of a key.
+     *
+     * <pre>{@code
+     * assertThat(result).hasDoubt("hypervisor"); // passes on a virtual machine, fails on bare metal
+     * }</pre>
+     */
+    public LatencyAssert hasDoubt(String key) {
+        isNotNull();
+        if (!keys().contains(key)) {
+            failWithReport("%nExpected a doubt%n  %s%nbut there were%n  %s", key, keys());
+        }
+        return this;
+    }
+
+    /**
+     * Verifies that there is no doubt of a key.
+     *
+     * <pre>{@code
+     * assertThat(result).doesNotHaveDoubt("not-pinned"); // passes when pinned, fails when not
+     * }</pre>
+     */
+    public LatencyAssert doesNotHaveDoubt(String key) {
+        isNotNull();
+        if (keys().contains(key)) {
+            failWithReport("%nExpected no doubt%n  %s%nbut there were%n  %s", key, keys());
+        }
+        return this;
+    }
+
+    private BudgetOutcome budget(String subject) {
+        isNotNull();
+        List<String> subjects =
+                actual.budgets().stream().map(BudgetOutcome::subject).toList();
+        if (!subjects.contains(subject)) {
+            failWithReport("%nExpected a budget on%n  %s%nbut there were budgets on%n  %s", subject, subjects);
+        }
+        return actual.budgets().get(subjects.indexOf(subject));
+    }
+
+    private List<String> keys() {
+        return actual.doubts().stream().map(Doubt::key).toList();
+    }
+
+    private void failWithReport(String message, Object... arguments) {
+        failWithMessage("%s", String.format(Locale.ROOT, message, arguments) + "\n\n" + ConsoleReport.full(actual));
+    }
+}

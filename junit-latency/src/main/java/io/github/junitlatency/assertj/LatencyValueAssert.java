@@ -1,0 +1,105 @@
+package io.github.junitlatency.assertj;
+
+import io.github.junitlatency.report.ConsoleReport;
+import io.github.junitlatency.result.LatencyResult;
+import java.time.Duration;
+import java.util.Locale;
+import org.assertj.core.api.AbstractAssert;
+
+/** Assertions on one latency of a result, a percentile or the maximum. */
+public final class LatencyValueAssert extends AbstractAssert<LatencyValueAssert, Long> {
+
+    private final LatencyResult result;
+    private final String subject;
+
+    LatencyValueAssert(LatencyResult result, String subject, long ticks) {
+        super(ticks, LatencyValueAssert.class);
+        this.result = result;
+        this.subject = subject;
+    }
+
+    /**
+     * Verifies an upper limit.
+     *
+     * <pre>{@code
+     * assertThat(result).max().isLessThanOrEqualTo(Duration.ofMillis(1)); // passes at 1 ms, fails at 1.001 ms
+     * }</pre>
+     */
+    public LatencyValueAssert isLessThanOrEqualTo(Duration limit) {
+        return check(nanos() <= limit.toNanos(), "at most", limit);
+    }
+
+    /**
+     * Verifies an upper limit that is not reached.
+     *
+     * <pre>{@code
+     * assertThat(result).max().isLessThan(Duration.ofMillis(1)); // passes at 0.999 ms, fails at 1 ms
+     * }</pre>
+     */
+    public LatencyValueAssert isLessThan(Duration limit) {
+        return check(nanos() < limit.toNanos(), "less than", limit);
+    }
+
+    /**
+     * Verifies a lower limit.
+     *
+     * <pre>{@code
+     * assertThat(result).max().isGreaterThanOrEqualTo(Duration.ofMillis(1)); // passes at 1 ms, fails at 0.999 ms
+     * }</pre>
+     */
+    public LatencyValueAssert isGreaterThanOrEqualTo(Duration limit) {
+        return check(nanos() >= limit.toNanos(), "at least", limit);
+    }
+
+    /**
+     * Verifies a lower limit that is exceeded.
+     *
+     * <pre>{@code
+     * assertThat(result).max().isGreaterThan(Duration.ofMillis(1)); // passes at 1.001 ms, fails at 1 ms
+     * }</pre>
+     */
+    public LatencyValueAssert isGreaterThan(Duration limit) {
+        return check(nanos() > limit.toNanos(), "more than", limit);
+    }
+
+    /**
+     * Verifies an upper limit in ticks of the clock.
+     *
+     * <pre>{@code
+     * assertThat(result).percentile(50).hasTicksLessThanOrEqualTo(260); // passes at 260 ticks, fails at 286
+     * }</pre>
+     */
+    public LatencyValueAssert hasTicksLessThanOrEqualTo(long limit) {
+        if (actual > limit) {
+            fail(String.format(
+                    Locale.ROOT,
+                    "%nExpected %s to be at most%n  %,d ticks%nbut was%n  %,d ticks",
+                    subject,
+                    limit,
+                    actual));
+        }
+        return this;
+    }
+
+    private double nanos() {
+        return result.nanos(actual);
+    }
+
+    private LatencyValueAssert check(boolean holds, String relation, Duration limit) {
+        if (!holds) {
+            fail(String.format(
+                    Locale.ROOT,
+                    "%nExpected %s to be %s%n  %,d ns%nbut was%n  %,.1f ns (%,d ticks)",
+                    subject,
+                    relation,
+                    limit.toNanos(),
+                    nanos(),
+                    actual));
+        }
+        return this;
+    }
+
+    private void fail(String message) {
+        failWithMessage("%s", message + "\n\n" + ConsoleReport.full(result));
+    }
+}
