@@ -75,10 +75,11 @@ final class Instrument {
         try (CpuReservation reservation = host.reserve(plan)) {
             reservation.moveOthersAway();
             int cpu = reservation.cpu();
-            double frequencyHz = clock.fenced() ? calibration.frequency().hertz() : NANOSECOND_HERTZ;
             long step = Step.measure(clock);
-            long[] limits = limits(plan, frequencyHz, step);
             Overhead overhead = overheadMeter(plan.batch()).measure(cpu);
+            // After the overhead: the first calibration must be a while old, and that while is well spent there.
+            double frequencyHz = clock.fenced() ? calibration.frequency().hertz() : NANOSECOND_HERTZ;
+            long[] limits = limits(plan, frequencyHz, step);
             List<Doubt> before = host.doubts(plan, selection, frequencyHz, reservation);
 
             Round round = new Round(clock, body, plan.batch(), host.threadSwitches(), host.compilerThreads());

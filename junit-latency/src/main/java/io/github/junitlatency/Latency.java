@@ -68,13 +68,15 @@ public final class Latency {
     }
 
     private static LatencyResult measure(Consumer<LatencySpec> spec, MethodHandle body, Runnable betweenBlocks) {
-        StackTraceElement caller = caller();
-        LatencySpec asked = new LatencySpec(caller.getMethodName() + "()");
+        StackWalker.StackFrame caller = caller();
+        // a lambda counts as the method that it was written in: javac names it lambda$METHOD$NUMBER
+        String method = caller.getMethodName().replaceFirst("^lambda\\$(.+)\\$\\d+$", "$1");
+        LatencySpec asked = new LatencySpec(method + "()");
         spec.accept(asked);
-        String source = "Latency.measure in " + caller.getClassName() + "." + caller.getMethodName();
+        String source = "Latency.measure in " + caller.getClassName() + "." + method + "()";
         Configuration configuration = Configuration.from(ConfigurationFile::lookup);
         LatencyPlan plan = LatencyPlan.of(source, asked.request(), configuration);
-        TestIdentity test = new TestIdentity(caller.getClassName(), caller.getMethodName(), asked.name(), "");
+        TestIdentity test = new TestIdentity(caller.getClassName(), method, asked.name(), "");
         try {
             Mode mode = configuration.mode();
             if (mode == Mode.SMOKE) {
@@ -92,11 +94,10 @@ public final class Latency {
         }
     }
 
-    private static StackTraceElement caller() {
+    private static StackWalker.StackFrame caller() {
         return StackWalker.getInstance()
                 .walk(frames -> frames.filter(frame -> !frame.getClassName().equals(Latency.class.getName()))
                         .findFirst()
-                        .map(StackWalker.StackFrame::toStackTraceElement)
                         .orElseThrow());
     }
 

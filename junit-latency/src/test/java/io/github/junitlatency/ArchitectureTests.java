@@ -1,0 +1,116 @@
+package io.github.junitlatency;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaModifier.NATIVE;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.Architectures.LayeredArchitecture;
+import io.github.junitlatency.plan.Defaults;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ArchitectureTests {
+
+    private static final String ROOT = "io.github.junitlatency";
+
+    /** Top to bottom; each may use those below it. */
+    private static final List<String> LAYERS =
+            List.of("assertj", "root", "report", "verdict", "measure", "host", "clock", "plan", "result");
+
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages(ROOT);
+
+    @Test
+    void packagesPointDownward() {
+        LayeredArchitecture layers = layeredArchitecture().consideringOnlyDependenciesInLayers();
+        for (String layer : LAYERS) {
+            layers = layers.layer(layer).definedBy(packageOf(layer));
+        }
+        for (int i = 0; i < LAYERS.size(); i++) {
+            String[] above = LAYERS.subList(0, i).toArray(String[]::new);
+            layers = i == 0
+                    ? layers.whereLayer(LAYERS.get(i)).mayNotBeAccessedByAnyLayer()
+                    : layers.whereLayer(LAYERS.get(i)).mayOnlyBeAccessedByLayers(above);
+        }
+        layers.check(CLASSES);
+    }
+
+    @Test
+    void everyPackageIsALayer() {
+        assertThat(CLASSES.stream().map(type -> type.getPackageName()).distinct())
+                .containsExactlyInAnyOrderElementsOf(
+                        LAYERS.stream().map(ArchitectureTests::packageOf).toList());
+    }
+
+    @Test
+    void assertJAloneDoesNotNeedTheRoot() {
+        noClasses()
+                .that()
+                .resideInAPackage(ROOT + ".assertj")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(ROOT)
+                .check(CLASSES);
+    }
+
+    @Test
+    void onlyHostSeesJna() {
+        onlyIn("host", "com.sun.jna..");
+    }
+
+    @Test
+    void onlyAssertjSeesAssertJ() {
+        onlyIn("assertj", "org.assertj..");
+    }
+
+    @Test
+    void nativeMethodsAreInOneClass() {
+        methods()
+                .that()
+                .haveModifier(NATIVE)
+                .should()
+                .beDeclaredIn(ROOT + ".clock.NativeTsc")
+                .check(CLASSES);
+    }
+
+    @Test
+    void onlyTheConsoleReportPrints() {
+        noClasses()
+                .that()
+                .doNotHaveFullyQualifiedName(ROOT + ".Outcome")
+                .should()
+                .accessField(System.class, "out")
+                .check(CLASSES);
+        noClasses().should().accessField(System.class, "err").check(CLASSES);
+    }
+
+    private static void onlyIn(String layer, String library) {
+        noClasses()
+                .that(resideInAPackage(ROOT + "..").and(not(resideInAPackage(ROOT + "." + layer))))
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(library)
+                .check(CLASSES);
+    }
+
+    private static String packageOf(String layer) {
+        return layer.equals("root") ? ROOT : ROOT + "." + layer;
+    }
+
+    @Test
+    void theDefaultsOfTheAnnotationAreThoseOfThePlan() throws Exception {
+        double[] percentiles =
+                (double[]) LatencyTest.class.getMethod("percentiles").getDefaultValue();
+
+        assertThat(Arrays.equals(percentiles, Defaults.PERCENTILES)).isTrue();
+    }
+}

@@ -1,0 +1,165 @@
+package io.github.junitlatency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+
+class BeforeRoundTests {
+
+    private static final List<String> LOG = new ArrayList<>();
+
+    @BeforeEach
+    void emptyLog() {
+        LOG.clear();
+    }
+
+    abstract static class Base {
+        @BeforeRound
+        void base() {
+            LOG.add("superclass");
+        }
+    }
+
+    static class Derived extends Base {
+        @BeforeEach
+        void once() {
+            LOG.add("@BeforeEach");
+        }
+
+        @BeforeRound
+        void derived() {
+            LOG.add("subclass");
+        }
+
+        @LatencyTest(iterations = 2, warmup = 1)
+        void body() {
+            LOG.add("body");
+        }
+
+        @Nested
+        class Inner {
+            @BeforeRound
+            void inner() {
+                LOG.add("nested");
+            }
+
+            @LatencyTest(iterations = 1, warmup = 0)
+            void body() {
+                LOG.add("nested body");
+            }
+        }
+    }
+
+    @Test
+    void runsBeforeWarmUpAndMeasuredIterationsSuperclassFirstAndOuterInstanceFirst() {
+        Kit.run(Derived.class);
+
+        assertThat(LOG)
+                .containsExactly(
+                        "@BeforeEach",
+                        "superclass",
+                        "subclass",
+                        "body",
+                        "superclass",
+                        "subclass",
+                        "body",
+                        "body", //
+                        "@BeforeEach",
+                        "superclass",
+                        "subclass",
+                        "nested",
+                        "nested body");
+    }
+
+    static class Throwing {
+        @BeforeRound
+        void prepare() throws Exception {
+            throw new Exception("cannot prepare");
+        }
+
+        @LatencyTest(iterations = 1, warmup = 0)
+        void body() {
+            LOG.add("body");
+        }
+    }
+
+    @Test
+    void failsTheTestWithItsOwnException() {
+        assertThat(Kit.failure(Kit.run(Throwing.class)))
+                .hasMessage("cannot prepare")
+                .hasNoSuppressedExceptions();
+        assertThat(LOG).isEmpty();
+    }
+
+    static class PrivateOne {
+        @BeforeRound
+        private void prepare() {
+            LOG.add("private");
+        }
+
+        @LatencyTest(iterations = 1)
+        void body() {
+            LOG.add("body");
+        }
+    }
+
+    static class StaticOne {
+        @BeforeRound
+        static void prepare() {
+            LOG.add("static");
+        }
+
+        @LatencyTest(iterations = 1)
+        void body() {
+            LOG.add("body");
+        }
+    }
+
+    static class ReturningOne {
+        @BeforeRound
+        int prepare() {
+            return 1;
+        }
+
+        @LatencyTest(iterations = 1)
+        void body() {
+            LOG.add("body");
+        }
+    }
+
+    static class ParameterisedOne {
+        @BeforeRound
+        void prepare(Sink sink) {
+            LOG.add("with " + sink);
+        }
+
+        @LatencyTest(iterations = 1)
+        void body() {
+            LOG.add("body");
+        }
+    }
+
+    @Test
+    void refusesMethodsThatItCannotCall() {
+        assertRefused(PrivateOne.class, "private void io.github.junitlatency.BeforeRoundTests$PrivateOne.prepare()");
+        assertRefused(StaticOne.class, "static void io.github.junitlatency.BeforeRoundTests$StaticOne.prepare()");
+        assertRefused(ReturningOne.class, "int io.github.junitlatency.BeforeRoundTests$ReturningOne.prepare()");
+        assertRefused(
+                ParameterisedOne.class,
+                "void io.github.junitlatency.BeforeRoundTests$ParameterisedOne.prepare(io.github.junitlatency.Sink)");
+        assertThat(LOG).isEmpty();
+    }
+
+    private static void assertRefused(Class<?> fixture, String method) {
+        assertThat(Kit.failure(Kit.run(fixture)))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage(
+                        "@BeforeRound method " + method + " must be neither private nor static, return void and take"
+                                + " no parameters; change its declaration");
+    }
+}

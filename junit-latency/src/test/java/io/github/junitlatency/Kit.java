@@ -1,0 +1,57 @@
+package io.github.junitlatency;
+
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.testkit.engine.EngineExecutionResults;
+import org.junit.platform.testkit.engine.EngineTestKit;
+import org.junit.platform.testkit.engine.Event;
+
+/** Runs a fixture class as JUnit would, quietly. */
+final class Kit {
+
+    /** Where fixtures that do not care leave their report files. */
+    private static final Path REPORTS = Path.of("target", "fixture-reports").toAbsolutePath();
+
+    private Kit() {}
+
+    static EngineExecutionResults run(Class<?> fixture) {
+        return run(fixture, Map.of());
+    }
+
+    static EngineExecutionResults run(Class<?> fixture, Map<String, String> parameters) {
+        return EngineTestKit.engine("junit-jupiter")
+                .selectors(selectClass(fixture))
+                .configurationParameter("junit.latency.console", "off")
+                .configurationParameter("junit.latency.output.dir", REPORTS.toString())
+                .configurationParameters(parameters)
+                .execute();
+    }
+
+    /** Returns what the failed tests threw, in order. */
+    static List<Throwable> failures(EngineExecutionResults results) {
+        return results.testEvents().failed().stream()
+                .map(event -> event.getRequiredPayload(TestExecutionResult.class))
+                .map(result -> result.getThrowable().orElseThrow())
+                .toList();
+    }
+
+    /** Returns what the only failed test threw. */
+    static Throwable failure(EngineExecutionResults results) {
+        List<Throwable> failures = failures(results);
+        if (failures.size() != 1) {
+            throw new AssertionError("expected one failed test, but there were " + failures, null);
+        }
+        return failures.get(0);
+    }
+
+    /** Returns why tests were skipped, in order. */
+    static List<String> skipReasons(EngineExecutionResults results) {
+        return results.allEvents().skipped().stream()
+                .map((Event event) -> event.getRequiredPayload(String.class))
+                .toList();
+    }
+}

@@ -1,0 +1,361 @@
+package io.github.junitlatency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.junitlatency.result.LatencyResult;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Disabled;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.platform.testkit.engine.EngineExecutionResults;
+import org.opentest4j.AssertionFailedError;
+
+/** A latency test in every place where JUnit allows a test. */
+class LatencyTestTests {
+
+    private static final List<Object> LOG = new ArrayList<>();
+
+    @BeforeEach
+    void emptyLog() {
+        LOG.clear();
+    }
+
+    static class Alone {
+        private int calls;
+
+        @LatencyTest(iterations = 1_000, warmup = 100, budgets = "max <= 1000 s")
+        void body() {
+            calls++;
+        }
+
+        @AfterEach
+        void result(LatencyResult result) {
+            LOG.add(calls);
+            LOG.add(result);
+        }
+    }
+
+    @Test
+    void runsTheBodyOverAndOverAndPassesWhenTheBudgetHolds() {
+        Kit.run(Alone.class)
+                .testEvents()
+                .assertStatistics(events -> events.started(1).succeeded(1));
+
+        assertThat(LOG.get(0)).isEqualTo(1_100);
+        LatencyResult result = (LatencyResult) LOG.get(1);
+        assertThat(result.iterations()).isEqualTo(1_000);
+        assertThat(result.warmup()).isEqualTo(100);
+        assertThat(result.distribution().count()).isEqualTo(1_000 - result.cpu().leftOut());
+        assertThat(result.test().className()).isEqualTo(Alone.class.getName());
+        assertThat(result.test().methodName()).isEqualTo("body");
+        assertThat(result.test().displayName()).isEqualTo("body()");
+        assertThat(result.test().uniqueId()).contains("[test-template:body()]");
+    }
+
+    static class Broken {
+        @LatencyTest(
+                iterations = 100,
+                warmup = 0,
+                budgets = {"p50 <= 100 us", "p80 <= 200 us", "max <= 1000 s"})
+        void parksForAMillisecond() {
+            long end = System.nanoTime() + 1_000_000;
+            while (System.nanoTime() < end) {
+                LockSupport.parkNanos(end - System.nanoTime());
+            }
+        }
+    }
+
+    @Test
+    void failsWithAReportThatNamesEveryBrokenBudget() {
+        Throwable failure = Kit.failure(Kit.run(Broken.class));
+
+        assertThat(failure).isInstanceOf(AssertionFailedError.class);
+        assertThat(failure.getMessage().lines().findFirst())
+                .hasValue("LatencyTestTests$Broken.parksForAMillisecond  FAIL: p50, p80 over budget");
+        assertThat(failure.getMessage().lines())
+                .anyMatch(line -> line.startsWith("p50 <= 100 us") && line.endsWith("FAIL"))
+                .anyMatch(line -> line.startsWith("p80 <= 200 us") && line.endsWith("FAIL"))
+                .anyMatch(line -> line.startsWith("max <= 1000 s") && line.endsWith("PASS"))
+                .hasSizeLessThanOrEqualTo(28)
+                .allMatch(line -> line.length() <= 80);
+    }
+
+    static class Templates {
+        @ParameterizedTest
+        @ValueSource(ints = {3, 4, 5})
+        @LatencyTest(iterations = 100, warmup = 0)
+        void parameterised(int number, Sink sink, Iteration iteration) {
+            sink.consume(number);
+            if (iteration.index() == 99) {
+                LOG.add(number);
+            }
+        }
+
+        @RepeatedTest(2)
+        @LatencyTest(iterations = 100, warmup = 0)
+        void repeated(Iteration iteration) {
+            if (iteration.index() == 99) {
+                LOG.add("repeated");
+            }
+        }
+    }
+
+    @Test
+    void measuresEveryInvocationOfAnotherTemplate() {
+        Kit.run(Templates.class)
+                .testEvents()
+                .assertStatistics(events -> events.started(5).succeeded(5));
+
+        assertThat(LOG).containsExactlyInAnyOrder(3, 4, 5, "repeated", "repeated");
+    }
+
+    @Retention(RetentionPolicy.RUNTIME)
+    @LatencyTest(iterations = 50, warmup = 0)
+    @interface TeamLatencyTest {}
+
+    @Retention(RetentionPolicy.RUNTIME)
+    @RepeatedTest(2)
+    @LatencyTest(iterations = 50, warmup = 0)
+    @interface TeamRepeatedLatencyTest {}
+
+    static class MetaAnnotated {
+        @TeamLatencyTest
+        void once(Iteration iteration) {
+            LOG.add(iteration.index());
+        }
+
+        @TeamRepeatedLatencyTest
+        void twice(Iteration iteration) {
+            LOG.add(iteration.index());
+        }
+    }
+
+    @Test
+    void worksAsMetaAnnotationAlsoTogetherWithATemplate() {
+        Kit.run(MetaAnnotated.class)
+                .testEvents()
+                .assertStatistics(events -> events.started(3).succeeded(3));
+
+        assertThat(LOG).hasSize(150);
+    }
+
+    static class Outer {
+        private final List<String> fields = new ArrayList<>();
+
+        @BeforeEach
+        void outerBefore() {
+            fields.add("outer @BeforeEach");
+        }
+
+        @Nested
+        class Inner {
+            @BeforeEach
+            void innerBefore() {
+                fields.add("inner @BeforeEach");
+            }
+
+            @LatencyTest(iterations = 10, warmup = 5)
+            void body() {
+                fields.add("body");
+            }
+
+            @AfterEach
+            void innerAfter(LatencyResult result) {
+                LOG.addAll(fields);
+            }
+        }
+    }
+
+    @Test
+    void runsBeforeEachAndAfterEachOnceAroundTheMeasurementAlsoWhenNested() {
+        Kit.run(Outer.class)
+                .testEvents()
+                .assertStatistics(events -> events.started(1).succeeded(1));
+
+        assertThat(LOG)
+                .startsWith("outer @BeforeEach", "inner @BeforeEach", "body")
+                .hasSize(17);
+    }
+
+    @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+    static class PerClass {
+        private int calls;
+
+        @LatencyTest(iterations = 10, warmup = 0)
+        void first() {
+            LOG.add(++calls);
+        }
+
+        @LatencyTest(iterations = 10, warmup = 0)
+        void second() {
+            LOG.add(++calls);
+        }
+    }
+
+    @Test
+    void sharesTheInstanceInThePerClassLifecycle() {
+        Kit.run(PerClass.class)
+                .testEvents()
+                .assertStatistics(events -> events.started(2).succeeded(2));
+
+        assertThat(LOG).contains(1, 20).hasSize(20);
+    }
+
+    static class OtherParameters {
+        @LatencyTest(iterations = 10, warmup = 0)
+        void body(TestInfo info) {
+            LOG.add(info.getDisplayName());
+        }
+    }
+
+    @Test
+    void leavesOtherParametersToTheirResolvers() {
+        Kit.run(OtherParameters.class)
+                .testEvents()
+                .assertStatistics(events -> events.started(1).succeeded(1));
+
+        assertThat(LOG).hasSize(10).containsOnly("body(TestInfo)");
+    }
+
+    static class NotRun {
+        @Disabled("for a reason")
+        @LatencyTest
+        void disabled() {
+            LOG.add("disabled");
+        }
+
+        @LatencyTest
+        void assuming() {
+            LOG.add("assuming");
+            assumeTrue(false, "not here");
+        }
+    }
+
+    @Test
+    void heedsDisabledAndAssumptions() {
+        EngineExecutionResults results = Kit.run(NotRun.class);
+
+        assertThat(Kit.skipReasons(results)).containsExactly("for a reason");
+        results.testEvents().assertStatistics(events -> events.started(1).aborted(1));
+        assertThat(LOG).containsExactly("assuming");
+    }
+
+    static class ThreadLocals {
+        private static final ThreadLocal<String> VALUE = new ThreadLocal<>();
+        private Thread thread;
+
+        @BeforeEach
+        void set() {
+            VALUE.set("set in @BeforeEach");
+            thread = Thread.currentThread();
+        }
+
+        @LatencyTest(iterations = 1, warmup = 0)
+        void body() {
+            LOG.add(VALUE.get());
+            LOG.add(thread == Thread.currentThread());
+        }
+    }
+
+    @Test
+    void runsOnJUnitsOwnThread() {
+        Kit.run(ThreadLocals.class);
+
+        assertThat(LOG).containsExactly("set in @BeforeEach", true);
+    }
+
+    static class Endless {
+        @Timeout(value = 200, unit = TimeUnit.MILLISECONDS)
+        @LatencyTest(iterations = Long.MAX_VALUE, warmup = 0)
+        void body() {}
+
+        @AfterEach
+        void noResult(LatencyResult result) {
+            LOG.add("called with " + result);
+        }
+    }
+
+    @Test
+    void endsSoonAfterATimeoutAndLeavesTheThreadUninterrupted() {
+        Throwable failure = Kit.failure(Kit.run(Endless.class));
+
+        assertThat(failure).hasMessage("body() timed out after 200 milliseconds");
+        assertThat(failure.getSuppressed()).hasAtLeastOneElementOfType(InterruptedException.class);
+        assertThat(Thread.currentThread().isInterrupted()).isFalse();
+        assertThat(LOG).as("@AfterEach that wants a result that is not there").isEmpty();
+    }
+
+    static class Throwing {
+        static final Exception EXCEPTION = new Exception("mine");
+
+        @LatencyTest(iterations = 1_000, warmup = 0)
+        void body(Iteration iteration) throws Exception {
+            if (iteration.index() == 17) {
+                throw EXCEPTION;
+            }
+        }
+    }
+
+    @Test
+    void letsTheBodysExceptionOutUnchangedWithANoteOfTheIteration() {
+        Throwable failure = Kit.failure(Kit.run(Throwing.class));
+
+        assertThat(failure).isSameAs(Throwing.EXCEPTION);
+        assertThat(failure.getSuppressed())
+                .extracting(Throwable::getMessage)
+                .containsExactly("thrown in round 1, measured iteration 17 of 1,000");
+    }
+
+    static class Besides {
+        static final AtomicInteger RUNNING = new AtomicInteger();
+        static final List<Integer> BESIDE_LATENCY_TESTS = new ArrayList<>();
+
+        @LatencyTest(iterations = 5_000)
+        void latency1() {
+            BESIDE_LATENCY_TESTS.add(RUNNING.get());
+        }
+
+        @LatencyTest(iterations = 5_000)
+        void latency2() {
+            BESIDE_LATENCY_TESTS.add(RUNNING.get());
+        }
+
+        @RepeatedTest(20)
+        void other() {
+            RUNNING.incrementAndGet();
+            LockSupport.parkNanos(100_000);
+            RUNNING.decrementAndGet();
+        }
+    }
+
+    @Test
+    void neverRunsBesideAnotherTest() {
+        Kit.run(
+                        Besides.class,
+                        Map.of(
+                                "junit.jupiter.execution.parallel.enabled", "true",
+                                "junit.jupiter.execution.parallel.mode.default", "concurrent",
+                                "junit.jupiter.execution.parallel.config.strategy", "fixed",
+                                "junit.jupiter.execution.parallel.config.fixed.parallelism", "4"))
+                .testEvents()
+                .assertStatistics(events -> events.started(22).succeeded(22));
+
+        assertThat(Besides.BESIDE_LATENCY_TESTS).isNotEmpty().containsOnly(0);
+    }
+}

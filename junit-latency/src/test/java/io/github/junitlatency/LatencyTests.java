@@ -1,0 +1,85 @@
+package io.github.junitlatency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import java.io.IOException;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+
+class LatencyTests {
+
+    @Test
+    void measuresALambda() {
+        AtomicLong calls = new AtomicLong();
+        AtomicLong rounds = new AtomicLong();
+
+        LatencyResult result = Latency.measure(
+                spec -> spec.iterations(1_000)
+                        .warmup(100)
+                        .batch(3)
+                        .percentiles(50, 90)
+                        .budget("max <= 1000 s")
+                        .beforeRound(rounds::incrementAndGet)
+                        .name("my name"),
+                calls::incrementAndGet);
+
+        assertThat(calls).hasValue(3_300);
+        assertThat(rounds).hasValue(2);
+        assertThat(result.verdict()).isEqualTo(Verdict.PASS);
+        assertThat(result.batch()).isEqualTo(3);
+        assertThat(result.percentiles()).hasToString("[50, 90]");
+        assertThat(result.test().className()).isEqualTo(LatencyTests.class.getName());
+        assertThat(result.test().methodName()).isEqualTo("measuresALambda");
+        assertThat(result.test().displayName()).isEqualTo("my name");
+    }
+
+    @Test
+    void returnsTheResultOfABrokenBudget() {
+        LatencyResult result =
+                Latency.measure(spec -> spec.iterations(30).warmup(0).budget("p50 <= 1 us"), () -> Thread.sleep(1));
+
+        assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(result.budgets().get(0).exceedances())
+                .isEqualTo(result.distribution().count());
+    }
+
+    @Test
+    void givesTheBodyASink() {
+        LatencyResult result = Latency.measure(spec -> spec.iterations(100), (Sink sink) -> {
+            sink.consume(true);
+            sink.consume((byte) 1);
+            sink.consume((short) 1);
+            sink.consume('c');
+            sink.consume(1);
+            sink.consume(1L);
+            sink.consume(1.0f);
+            sink.consume(1.0);
+            sink.consume("object");
+            sink.consume((Object) null);
+        });
+
+        assertThat(result.iterations()).isEqualTo(100);
+    }
+
+    @Test
+    void letsCheckedExceptionsOutUnchanged() {
+        IOException mine = new IOException("mine");
+
+        assertThatThrownBy(() -> Latency.measure(spec -> spec.iterations(10), () -> {
+                    throw mine;
+                }))
+                .isSameAs(mine);
+    }
+
+    @Test
+    void refusesAWrongSpecNamingTheCaller() {
+        assertThatThrownBy(() -> Latency.measure(spec -> spec.iterations(0), () -> {}))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage("Latency.measure in io.github.junitlatency.LatencyTests.refusesAWrongSpecNamingTheCaller():"
+                        + " iterations = 0, but it must be at least 1; raise it");
+    }
+}

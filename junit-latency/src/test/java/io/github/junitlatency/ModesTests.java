@@ -1,0 +1,259 @@
+package io.github.junitlatency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.platform.testkit.engine.EngineExecutionResults;
+import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
+
+/** What configuration parameters make of one and the same test. */
+class ModesTests {
+
+    private static final List<Object> LOG = new ArrayList<>();
+
+    @BeforeEach
+    void emptyLog() {
+        LOG.clear();
+    }
+
+    /** Parks, so that the budget is broken on every machine. */
+    static class Broken {
+        @BeforeRound
+        void prepare() {
+            LOG.add("@BeforeRound");
+        }
+
+        @LatencyTest(iterations = 30, warmup = 0, budgets = "p50 <= 1 us")
+        void body(Sink sink, Iteration iteration) throws InterruptedException {
+            sink.consume(iteration.index());
+            Thread.sleep(1);
+            LOG.add("body");
+        }
+
+        @AfterEach
+        void after(LatencyResult result) {
+            LOG.add(result.verdict());
+        }
+    }
+
+    @Test
+    void gateFails() {
+        assertThat(Kit.failure(Kit.run(Broken.class))).isInstanceOf(AssertionFailedError.class);
+        assertThat(LOG).contains(Verdict.FAIL);
+    }
+
+    @Test
+    void reportMeasuresAndNeverFails() {
+        Kit.run(Broken.class, Map.of("junit.latency.mode", "report"))
+                .testEvents()
+                .assertStatistics(events -> events.started(1).succeeded(1));
+
+        assertThat(LOG).contains(Verdict.FAIL);
+    }
+
+    @Test
+    void smokeRunsTheBodyOnceUntimed() {
+        Kit.run(Broken.class, Map.of("junit.latency.mode", "smoke"))
+                .testEvents()
+                .assertStatistics(events -> events.started(1).succeeded(1));
+
+        assertThat(LOG).containsExactly("@BeforeRound", "body");
+    }
+
+    @Test
+    void offSkipsWithAReason() {
+        EngineExecutionResults results = Kit.run(Broken.class, Map.of("junit.latency.mode", "off"));
+
+        assertThat(Kit.skipReasons(results)).containsExactly("junit.latency.mode = off");
+        assertThat(LOG).isEmpty();
+    }
+
+    @Test
+    void budgetScaleWidensTheLimit() {
+        Kit.run(Broken.class, Map.of("junit.latency.budget.scale", "100000000"))
+                .testEvents()
+                .assertStatistics(events -> events.started(1).succeeded(1));
+    }
+
+    @Test
+    void iterationsScaleMultipliesIterations() {
+        Kit.run(Broken.class, Map.of("junit.latency.iterations.scale", "2", "junit.latency.mode", "report"));
+
+        assertThat(LOG.stream().filter("body"::equals)).hasSize(60);
+    }
+
+    static class Fine {
+        @LatencyTest(iterations = 100, warmup = 0, budgets = "max <= 1000 s")
+        void body() {
+            LOG.add("body");
+        }
+    }
+
+    @Test
+    void strictFailsOnADoubt() {
+        Map<String, String> strict = Map.of("junit.latency.strict", "true", "junit.latency.clock", "nanotime");
+
+        assertThat(Kit.failure(Kit.run(Fine.class, strict)).getMessage())
+                .startsWith("ModesTests$Fine.body  FAIL: strict, and in doubt: clock");
+    }
+
+    @Test
+    void nanoTimeCanBeAskedForAndIsADoubt() {
+        Kit.run(Fine.class, Map.of("junit.latency.clock", "nanotime"))
+                .testEvents()
+                .assertStatistics(events -> events.started(1).succeeded(1));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"full", "line", "off"})
+    void printsAsMuchAsAsked(String console) {
+        String printed = printedBy(() -> Kit.run(Fine.class, Map.of("junit.latency.console", console)));
+
+        switch (console) {
+            case "full" ->
+                assertThat(printed.lines())
+                        .startsWith("ModesTests$Fine.body  PASS")
+                        .hasSizeBetween(15, 28);
+            case "line" ->
+                assertThat(printed.lines())
+                        .singleElement()
+                        .satisfies(line -> assertThat(line).startsWith("PASS ModesTests$Fine.body max <= 1000 s: "));
+            default -> assertThat(printed).isEmpty();
+        }
+    }
+
+    @Test
+    void printsOneLineWhereTheFailureHoldsTheReport() {
+        String printed = printedBy(() -> Kit.run(Broken.class, Map.of("junit.latency.console", "full")));
+
+        assertThat(printed.lines())
+                .singleElement()
+                .satisfies(line -> assertThat(line).startsWith("FAIL ModesTests$Broken.body p50 <= 1 us: "));
+    }
+
+    private static String printedBy(Runnable work) {
+        PrintStream before = System.out;
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+        try {
+            work.run();
+        } finally {
+            System.setOut(before);
+        }
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    static class Files3 {
+        @ParameterizedTest(name = "a/b \"{0}\"\n<c>")
+        @ValueSource(strings = {"x", "y"})
+        @LatencyTest(iterations = 10, warmup = 0)
+        void named(String name, Sink sink) {
+            sink.consume(name);
+        }
+
+        @LatencyTest(iterations = 10, warmup = 0)
+        void overloaded(Sink sink) {
+            sink.consume(1);
+        }
+
+        @LatencyTest(iterations = 10, warmup = 0)
+        void overloaded(Iteration iteration) {
+            LOG.add(iteration.index());
+        }
+    }
+
+    @Test
+    void writesThreeFilesATestWithParameterisedInvocationsAndOverloadsApart(@TempDir Path folder) throws Exception {
+        Kit.run(Files3.class, Map.of("junit.latency.output.dir", folder.toString()))
+                .testEvents()
+                .assertStatistics(events -> events.started(4).succeeded(4));
+
+        String test = "io.github.junitlatency.ModesTests$Files3.";
+        assertThat(namesIn(folder))
+                .containsExactlyInAnyOrderElementsOf(
+                        Stream.of("named-1", "named-2", "overloaded-Sink", "overloaded-Iteration")
+                                .flatMap(method -> Stream.of(".json", ".hgrm", ".hlog")
+                                        .map(extension -> test + method + extension))
+                                .toList());
+        assertThat(folder.resolve(test + "named-1.json"))
+                .content()
+                .contains("\"displayName\": \"a/b \\\"x\\\"\\n<c>\"");
+    }
+
+    private static List<String> namesIn(Path folder) throws Exception {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString()).toList();
+        }
+    }
+
+    @Test
+    void warnsWhenReportsCannotBeWrittenAndLetsTheVerdictStand(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("file"), "in the way");
+        List<String> warnings = new ArrayList<>();
+        Handler handler = new Handler() {
+            @Override
+            public void publish(LogRecord warning) {
+                warnings.add(warning.getMessage());
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
+        Logger logger = Logger.getLogger("io.github.junitlatency.Outcome");
+        logger.addHandler(handler);
+        logger.setUseParentHandlers(false);
+        try {
+            Kit.run(Fine.class, Map.of("junit.latency.output.dir", file.toString()))
+                    .testEvents()
+                    .assertStatistics(events -> events.started(1).succeeded(1));
+            assertThat(Kit.failure(Kit.run(Broken.class, Map.of("junit.latency.output.dir", file.toString()))))
+                    .isInstanceOf(AssertionFailedError.class);
+        } finally {
+            logger.removeHandler(handler);
+            logger.setUseParentHandlers(true);
+        }
+
+        assertThat(warnings)
+                .hasSize(2)
+                .allMatch(warning ->
+                        warning.endsWith("; let junit.latency.output.dir name a folder that can; the verdict stands"));
+        assertThat(namesIn(folder)).containsExactly("file");
+    }
+
+    @Test
+    void measuringOutsideAnAnnotationIsAbortedWhereThereIsNothingToReturn() {
+        System.setProperty("junit.latency.mode", "smoke");
+        try {
+            assertThatThrownBy(() -> Latency.measure(spec -> spec.iterations(10), () -> LOG.add("body")))
+                    .isInstanceOf(TestAbortedException.class)
+                    .hasMessage("junit.latency.mode = smoke: nothing was measured");
+        } finally {
+            System.clearProperty("junit.latency.mode");
+        }
+        assertThat(LOG).containsExactly("body");
+    }
+}

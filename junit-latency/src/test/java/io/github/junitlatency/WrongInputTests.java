@@ -1,0 +1,231 @@
+package io.github.junitlatency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.LatencyResult;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.platform.testkit.engine.EngineExecutionResults;
+
+/** Wrong input reaches the user as one sentence, before anything is measured or prepared. */
+class WrongInputTests {
+
+    private static boolean touched;
+
+    @BeforeEach
+    void untouched() {
+        touched = false;
+    }
+
+    @AfterEach
+    void stillUntouched() {
+        assertThat(touched).as("a fixture's @BeforeEach or body ran").isFalse();
+    }
+
+    static class Fixture {
+        @BeforeEach
+        void prepare() {
+            touched = true;
+        }
+    }
+
+    static class NoIterations extends Fixture {
+        @LatencyTest(iterations = 0)
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void iterationsBelowOne() {
+        assertError(
+                NoIterations.class,
+                "@LatencyTest on NoIterations.body(): iterations = 0, but it must be at least 1; raise it");
+    }
+
+    static class NegativeWarmup extends Fixture {
+        @LatencyTest(warmup = -1)
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void warmupBelowZero() {
+        assertError(
+                NegativeWarmup.class,
+                "@LatencyTest on NegativeWarmup.body(): warmup = -1, but it must be at least 0; raise it");
+    }
+
+    static class NoBatch extends Fixture {
+        @LatencyTest(batch = 0)
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void batchBelowOne() {
+        assertError(NoBatch.class, "@LatencyTest on NoBatch.body(): batch = 0, but it must be at least 1; raise it");
+    }
+
+    static class NoNumber extends Fixture {
+        @LatencyTest(percentiles = {50, Double.NaN})
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void percentileNotANumber() {
+        assertError(
+                NoNumber.class,
+                "@LatencyTest on NoNumber.body(): percentiles = [50.0, NaN]: a percentile lies over 0 and under 100,"
+                        + " but was NaN; correct or remove it");
+    }
+
+    static class WrongBudget extends Fixture {
+        @LatencyTest(budgets = "p99.9:5")
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void budgetThatIsNone() {
+        assertError(
+                WrongBudget.class,
+                "@LatencyTest on WrongBudget.body(): budget \"p99.9:5\": expected '<=' at column 6, found \":5\";"
+                        + " write SUBJECT <= LIMIT, for example \"p99.9 <= 2_500 ticks\" or \"max <= 1 ms\"");
+    }
+
+    static class TwoBudgets extends Fixture {
+        @LatencyTest(budgets = {"max <= 1 ms", "max <= 2 ms"})
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void twoBudgetsForOneSubject() {
+        assertError(
+                TwoBudgets.class,
+                "@LatencyTest on TwoBudgets.body(): budget \"max <= 2 ms\" is a second limit on max;"
+                        + " keep one budget a subject");
+    }
+
+    static class TooFew extends Fixture {
+        @LatencyTest(iterations = 9_999, budgets = "p99.9 <= 1 ms")
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void percentileThatTheIterationsCannotSupport() {
+        assertError(
+                TooFew.class,
+                "@LatencyTest on TooFew.body(): budget \"p99.9 <= 1 ms\" needs iterations of at least 10000, so that ten"
+                        + " of them are expected over p99.9, but iterations = 9999; raise iterations or lower the"
+                        + " percentile");
+    }
+
+    static class AlsoATest extends Fixture {
+        @Test
+        @LatencyTest
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void methodThatIsAlsoATest() {
+        EngineExecutionResults results = Kit.run(AlsoATest.class, Map.of("junit.latency.mode", "smoke"));
+
+        assertThat(Kit.failures(results))
+                .extracting(Throwable::getMessage)
+                .containsExactly("@LatencyTest on AlsoATest.body(): the method is also annotated with @Test or"
+                        + " @TestFactory, so JUnit runs it twice; remove that, @LatencyTest is a test by itself");
+        touched = false; // the other of the two descriptors ran
+    }
+
+    static class Fine extends Fixture {
+        @LatencyTest
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void unknownConfigurationValue() {
+        EngineExecutionResults results = Kit.run(Fine.class, Map.of("junit.latency.mode", "gated"));
+
+        assertThat(Kit.failure(results))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage(
+                        "configuration parameter junit.latency.mode = \"gated\", but it must be one of gate, report,"
+                                + " smoke, off; correct it where it is set (system property or junit-platform.properties)");
+    }
+
+    static class UnknownCpu {
+        @LatencyTest(cpu = 4095)
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void cpuThatIsNotAllowed() {
+        assertThat(Kit.failure(Kit.run(UnknownCpu.class)))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessageMatching(
+                        "@LatencyTest on UnknownCpu\\.body\\(\\): cpu = 4095, but this thread may only use CPU"
+                                + " [0-9,-]+; ask for one of these, or -1 to let junit-latency choose");
+    }
+
+    static class BelowAStep {
+        @LatencyTest(budgets = "p50 <= 0 ns")
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void budgetBelowAStepOfTheClock() {
+        assertThat(Kit.failure(Kit.run(BelowAStep.class)))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessageMatching(
+                        "@LatencyTest on BelowAStep\\.body\\(\\): budget \"p50 <= 0 ns\" is 0 ticks over the"
+                                + " overhead, but this clock cannot see below its step of \\d+ ticks; raise the limit, or time"
+                                + " several calls at once with batch");
+    }
+
+    static class ResultTooEarly {
+        @BeforeEach
+        void prepare(LatencyResult result) {
+            touched = true;
+        }
+
+        @LatencyTest
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void resultBeforeThereIsOne() {
+        assertThat(Kit.failure(Kit.run(ResultTooEarly.class)))
+                .hasMessageStartingWith("No ParameterResolver registered for parameter"
+                        + " [io.github.junitlatency.result.LatencyResult result] in method");
+    }
+
+    private static void assertError(Class<?> fixture, String message) {
+        List<Throwable> failures = Kit.failures(Kit.run(fixture));
+        assertThat(failures).hasOnlyElementsOfType(ExtensionConfigurationException.class);
+        assertThat(failures).extracting(Throwable::getMessage).containsExactly(message);
+    }
+}
