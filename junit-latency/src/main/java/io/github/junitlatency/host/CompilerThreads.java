@@ -14,7 +14,7 @@ public final class CompilerThreads {
     private static final long PAUSE_MILLIS = 1;
 
     /** Longer than any compilation should take; what still runs then runs beside the measurement. */
-    private static final long MOST_NANOS = 500_000_000;
+    private static final long MOST_NANOS = 250_000_000;
 
     private static final String TASKS = "/proc/self/task";
 
@@ -25,7 +25,7 @@ public final class CompilerThreads {
     }
 
     /**
-     * Waits until all of them sleep, or until it has lasted half a second. Where they cannot be watched, waits as long
+     * Waits until all of them sleep, or until it has lasted a quarter of a second. Where they cannot be watched, waits as long
      * as the looks take.
      *
      * @throws InterruptedException if interrupted meanwhile

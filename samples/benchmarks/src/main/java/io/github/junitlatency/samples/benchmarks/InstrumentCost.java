@@ -1,6 +1,7 @@
 package io.github.junitlatency.samples.benchmarks;
 
 import io.github.junitlatency.Latency;
+import io.github.junitlatency.Sink;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ public final class InstrumentCost {
 
     private static final Percentile MEDIAN = Percentile.of(50);
     private static final long MANY = 200_000_000;
+    private static final int CALLS = 100;
 
     /** Read anew before every step, so that the compiler cannot unroll the chain and fold several steps into one. */
     private static int length;
@@ -33,6 +35,7 @@ public final class InstrumentCost {
         List<LatencyResult> java = before.stream().map(c -> chain(c.chain())).toList();
         emptyBody(before.get(0), java.get(0));
         chains(before, java);
+        sink();
         manyIterations();
     }
 
@@ -104,6 +107,21 @@ public final class InstrumentCost {
             }
             state = x;
         });
+    }
+
+    private static void sink() {
+        LatencyResult nothing = Latency.measure(spec -> spec.batch(CALLS), () -> {});
+        LatencyResult primitive = Latency.measure(spec -> spec.batch(CALLS), (Sink sink) -> sink.consume(state));
+        LatencyResult object = Latency.measure(spec -> spec.batch(CALLS), (Sink sink) -> sink.consume(new int[1]));
+        System.out.println("A call, p50 in ticks, from batches of " + CALLS + ":");
+        row("empty", "%.1f", aCall(nothing));
+        row("Sink.consume(long)", "%.1f", aCall(primitive));
+        row("making an int[1] and Sink.consume(Object)", "%.1f", aCall(object));
+        System.out.println();
+    }
+
+    private static double aCall(LatencyResult result) {
+        return (double) result.ticksAt(MEDIAN) / CALLS;
     }
 
     private static void manyIterations() {
