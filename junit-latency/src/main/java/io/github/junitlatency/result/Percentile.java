@@ -11,6 +11,7 @@ import java.math.RoundingMode;
 public record Percentile(BigDecimal value) implements Comparable<Percentile> {
 
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+    private static final BigDecimal LARGEST_LONG = BigDecimal.valueOf(Long.MAX_VALUE);
 
     /** Fewer expected exceedances than this, and a percentile says more about luck than about the code. */
     private static final BigDecimal SUPPORTING_EXCEEDANCES = BigDecimal.TEN;
@@ -48,11 +49,15 @@ public record Percentile(BigDecimal value) implements Comparable<Percentile> {
         return count - rank(count);
     }
 
-    /** Returns the smallest number of iterations that is expected to leave ten values over this percentile. */
+    /**
+     * Returns the smallest number of iterations that is expected to leave ten values over this percentile;
+     * {@link Long#MAX_VALUE} when it is larger than that.
+     */
     public long neededIterations() {
         return SUPPORTING_EXCEEDANCES
                 .multiply(HUNDRED)
                 .divide(HUNDRED.subtract(value), 0, RoundingMode.CEILING)
+                .min(LARGEST_LONG)
                 .longValueExact();
     }
 
