@@ -54,12 +54,13 @@ public record Configuration(
                 reader.factor("iterations.scale"));
     }
 
-    /** Returns the long integer nearest to {@code value} times {@code iterationsScale}. */
+    /** Returns the long integer nearest to {@code value}, which is not negative, times {@code iterationsScale}. */
     long scaled(long value) {
         return iterationsScale
                 .multiply(BigDecimal.valueOf(value))
                 .setScale(0, RoundingMode.HALF_UP)
-                .longValue();
+                .min(BigDecimal.valueOf(Long.MAX_VALUE))
+                .longValueExact();
     }
 
     private record Reader(Function<String, Optional<String>> lookup) {
