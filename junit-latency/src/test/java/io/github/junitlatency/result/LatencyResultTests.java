@@ -1,0 +1,94 @@
+package io.github.junitlatency.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LatencyResultTests {
+
+    private static final Percentile P99 = Percentile.of(99);
+
+    @Test
+    void percentileWithABudgetIsWhatTheBudgetMeasured() {
+        LatencyResult result = ResultFixtures.result()
+                .ticks(1_000_001, 1_000_000)
+                .budget(new BudgetOutcome("p99.0<=1s", "p99", 1_000_000, 999_999, 0, 10_000, 0, Verdict.PASS))
+                .build();
+
+        assertThat(result.ticksAt(P99)).isEqualTo(999_999);
+        assertThat(result.ticksAt(Percentile.of(99.9))).isEqualTo(1_000_001);
+    }
+
+    @Test
+    void percentileWithoutABudgetIsTheDistributions() {
+        LatencyResult result = ResultFixtures.result()
+                .ticks(500, 10_001)
+                .budget(new BudgetOutcome("max <= 9 ticks", "max", 9, 500, 10_001, 0, 10_001, Verdict.FAIL))
+                .build();
+
+        assertThat(result.ticksAt(P99)).isEqualTo(500);
+        assertThat(result.ticksAt(Percentile.of(98))).isEqualTo(100);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"99.9, 9999, false", "99.9, 10000, true", "50, 19, false", "50, 20, true"})
+    void supportsAPercentileFromTenExpectedExceedances(double percentile, long iterations, boolean supported) {
+        LatencyResult result =
+                ResultFixtures.result().iterations(iterations, 0, 1).build();
+
+        assertThat(result.supports(Percentile.of(percentile))).isEqualTo(supported);
+    }
+
+    @Test
+    void maximumIsExactAndWithoutThoseLeftOut() {
+        LatencyResult result = ResultFixtures.result()
+                .cpu(new CpuFacts(true, 3, 1, 1, 0, 0.5))
+                .slow(9, 5_000_001, Disturbance.PREEMPTED)
+                .slow(7, 3_000_001, Disturbance.NONE)
+                .build();
+
+        assertThat(result.maxTicks()).isEqualTo(3_000_001);
+        assertThat(result.maxIteration()).isEqualTo(7);
+    }
+
+    @Test
+    void ticksBecomeNanosecondsByTheFrequency() {
+        assertThat(ResultFixtures.result().build().nanos(2_500)).isCloseTo(1_000, within(1e-9));
+    }
+
+    @Test
+    void preemptedAndMigratedAreLeftOut() {
+        assertThat(new CpuFacts(true, 3, 9, 4, 3, 0.5).leftOut()).isEqualTo(7);
+        assertThat(Disturbance.values())
+                .filteredOn(Disturbance::isLeftOut)
+                .containsExactly(Disturbance.PREEMPTED, Disturbance.MIGRATED);
+    }
+
+    @Test
+    void doubtSaysWhatWasSeenAndWhatToDo() {
+        assertThat(new Doubt("not-pinned", "the thread is not pinned", "allow more CPUs").text())
+                .isEqualTo("the thread is not pinned; allow more CPUs");
+    }
+
+    @Test
+    void listsAreCopied() {
+        List<ClockFacts.NotTaken> notTaken = new ArrayList<>();
+        ClockFacts clock = new ClockFacts("jni", 1e9, 1, new ClockFacts.Overhead(1, 1, 1, 1, 1), notTaken);
+        LatencyResult result = ResultFixtures.result().clock(clock).build();
+
+        notTaken.add(new ClockFacts.NotTaken("ffm", "JDK 17"));
+
+        assertThat(result.clock().notTaken()).isEmpty();
+        assertThatThrownBy(() -> result.percentiles().clear()).isInstanceOf(UnsupportedOperationException.class);
+        assertThatThrownBy(() -> result.slowest().clear()).isInstanceOf(UnsupportedOperationException.class);
+        assertThatThrownBy(() -> result.budgets().clear()).isInstanceOf(UnsupportedOperationException.class);
+        assertThatThrownBy(() -> result.doubts().clear()).isInstanceOf(UnsupportedOperationException.class);
+    }
+}

@@ -1,0 +1,138 @@
+package io.github.junitlatency.result;
+
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import org.HdrHistogram.Histogram;
+
+/** Builds results for tests: 1,000,000 iterations of 100 ticks on a 2.5 GHz clock unless told otherwise. */
+public final class ResultFixtures {
+
+    public static final double FREQUENCY_HZ = 2.5e9;
+
+    private final List<SlowIteration> slowest = new ArrayList<>();
+    private final List<BudgetOutcome> budgets = new ArrayList<>();
+    private final List<Doubt> doubts = new ArrayList<>();
+    private final Histogram histogram = new Histogram(Long.MAX_VALUE / 2, 3);
+    private TestIdentity test = new TestIdentity("com.acme.OrderBookTest", "add", "add()", "[engine:junit-jupiter]");
+    private long iterations = 1_000_000;
+    private long warmup = 100_000;
+    private int batch = 1;
+    private ClockFacts clock =
+            new ClockFacts("jni", FREQUENCY_HZ, 2, new ClockFacts.Overhead(46, 48, 62, 1_204, 10_000), List.of());
+    private CpuFacts cpu = new CpuFacts(true, 3, 0, 0, 0, 0.5);
+    private List<Percentile> percentiles = percentiles(50, 75, 85, 95, 99, 99.9, 99.99, 99.999);
+    private Verdict verdict = Verdict.PASS;
+    private String reason = "";
+    private long maxTicks;
+
+    private ResultFixtures() {}
+
+    /** Returns a builder. */
+    public static ResultFixtures result() {
+        return new ResultFixtures();
+    }
+
+    /** Returns percentiles. */
+    public static List<Percentile> percentiles(double... values) {
+        return DoubleStream.of(values).mapToObj(Percentile::of).toList();
+    }
+
+    /** Returns the distribution of some net ticks. */
+    public static Distribution distribution(long... ticks) {
+        Histogram histogram = new Histogram(Long.MAX_VALUE / 2, 3);
+        long max = 0;
+        for (long value : ticks) {
+            histogram.recordValue(value);
+            max = Math.max(max, value);
+        }
+        return new Distribution(histogram, max);
+    }
+
+    public ResultFixtures test(String className, String methodName, String displayName) {
+        test = new TestIdentity(className, methodName, displayName, "[engine:junit-jupiter]");
+        return this;
+    }
+
+    public ResultFixtures iterations(long iterations, long warmup, int batch) {
+        this.iterations = iterations;
+        this.warmup = warmup;
+        this.batch = batch;
+        return this;
+    }
+
+    public ResultFixtures clock(ClockFacts clock) {
+        this.clock = clock;
+        return this;
+    }
+
+    public ResultFixtures cpu(CpuFacts cpu) {
+        this.cpu = cpu;
+        return this;
+    }
+
+    public ResultFixtures percentiles(List<Percentile> percentiles) {
+        this.percentiles = percentiles;
+        return this;
+    }
+
+    /** Adds iterations of one duration. */
+    public ResultFixtures ticks(long ticks, long count) {
+        histogram.recordValueWithCount(ticks, count);
+        maxTicks = Math.max(maxTicks, ticks);
+        return this;
+    }
+
+    /** Adds one of the longest iterations, and counts it unless it is left out. */
+    public ResultFixtures slow(long iteration, long ticks, Disturbance disturbance) {
+        slowest.add(new SlowIteration(iteration, ticks, disturbance));
+        return disturbance.isLeftOut() ? this : ticks(ticks, 1);
+    }
+
+    public ResultFixtures budget(BudgetOutcome budget) {
+        budgets.add(budget);
+        return this;
+    }
+
+    public ResultFixtures verdict(Verdict verdict, String reason) {
+        this.verdict = verdict;
+        this.reason = reason;
+        return this;
+    }
+
+    public ResultFixtures doubt(String key, String seen, String advice) {
+        doubts.add(new Doubt(key, seen, advice));
+        return this;
+    }
+
+    /** Returns the result; iterations that were not added are of 100 ticks. */
+    public LatencyResult build() {
+        long rest = iterations - cpu.leftOut() - histogram.getTotalCount();
+        if (rest > 0) {
+            ticks(100, rest);
+        }
+        slowest.sort(Comparator.comparing(SlowIteration::ticks).reversed());
+        long maxIteration = slowest.stream()
+                .filter(slow -> !slow.disturbance().isLeftOut())
+                .mapToLong(SlowIteration::iteration)
+                .findFirst()
+                .orElse(-1);
+        return new LatencyResult(
+                test,
+                iterations,
+                warmup,
+                batch,
+                clock,
+                cpu,
+                new Distribution(histogram, maxTicks),
+                percentiles,
+                maxIteration,
+                slowest,
+                budgets,
+                verdict,
+                reason,
+                doubts);
+    }
+}
