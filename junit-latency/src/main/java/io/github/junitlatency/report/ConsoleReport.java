@@ -20,7 +20,9 @@ public final class ConsoleReport {
 
     static final int MOST_LINES = 28;
     private static final int TABLE_ROWS = 10;
-    private static final int LEFT_COLUMNS = 34;
+    private static final int LEFT_COLUMNS = 33;
+    private static final int LEFT_TICKS = 13;
+    private static final int RIGHT_TICKS = 14; // LEFT_COLUMNS, a blank and the right table's rows make 80 columns
     private static final int BUDGET_ROWS = 8;
 
     private final LatencyResult result;
@@ -112,16 +114,16 @@ public final class ConsoleReport {
     }
 
     private static String budgetRow(String text, String limit, String measured, String over, String allowed, String v) {
-        return String.format(
+        return Lines.cut(String.format(
                         Locale.ROOT,
-                        "%-26s %9s %9s %10s %8s %s",
+                        "%-26s %8s %8s %10s %10s %s",
                         Lines.cut(text, 26),
                         limit,
                         measured,
                         over,
                         allowed,
                         v)
-                .stripTrailing();
+                .stripTrailing());
     }
 
     private void tables() {
@@ -130,8 +132,8 @@ public final class ConsoleReport {
         for (int i = 0; i < Math.max(left.size(), right.size()); i++) {
             String row = i < left.size() ? left.get(i) : "";
             String rest = i < right.size() ? right.get(i) : "";
-            lines.add(String.format(Locale.ROOT, "%-" + LEFT_COLUMNS + "s %s", row, rest)
-                    .stripTrailing());
+            lines.add(Lines.cut(String.format(Locale.ROOT, "%-" + LEFT_COLUMNS + "s %s", row, rest)
+                    .stripTrailing()));
         }
     }
 
@@ -144,7 +146,7 @@ public final class ConsoleReport {
             if (result.supports(percentile)) {
                 long ticks = result.ticksAt(percentile);
                 rows.add(percentileRow(
-                        percentile.toString(), Quantities.whole(ticks), Quantities.time(result.nanos(ticks))));
+                        percentile.toString(), Quantities.fitted(ticks, LEFT_TICKS), Quantities.time(result.nanos(ticks))));
             } else {
                 String needs = "needs " + Quantities.count(percentile.neededIterations()) + " iterations";
                 rows.add(String.format(Locale.ROOT, "%-7s%27s", percentile, needs));
@@ -157,17 +159,17 @@ public final class ConsoleReport {
     }
 
     private static String percentileRow(String percentile, String ticks, String time) {
-        return String.format(Locale.ROOT, "%-10s %13s %9s", Lines.cut(percentile, 10), ticks, time);
+        return String.format(Locale.ROOT, "%-10s %" + LEFT_TICKS + "s %8s", Lines.cut(percentile, 10), ticks, time);
     }
 
     private List<String> slowest() {
         List<String> rows = new ArrayList<>();
-        rows.add(slowestRow("longest: iteration", "ticks", "time", "x p50"));
+        rows.add(slowestRow("longest: index", "ticks", "time", "x p50"));
         long median = result.distribution().ticksAt(Percentile.of(50));
         for (SlowIteration slow : result.slowest()) {
             rows.add(slowestRow(
                     mark(slow.disturbance()) + Quantities.whole(slow.iteration()),
-                    Quantities.whole(slow.ticks()),
+                    Quantities.fitted(slow.ticks(), RIGHT_TICKS),
                     Quantities.time(result.nanos(slow.ticks())),
                     Quantities.multiple(slow.ticks(), median)));
         }
@@ -175,7 +177,7 @@ public final class ConsoleReport {
     }
 
     private static String slowestRow(String iteration, String ticks, String time, String multiple) {
-        return String.format(Locale.ROOT, "%18s %9s %7s %8s", iteration, ticks, time, multiple);
+        return String.format(Locale.ROOT, "%14s %" + RIGHT_TICKS + "s %7s %8s", iteration, ticks, time, multiple);
     }
 
     private static String mark(Disturbance disturbance) {

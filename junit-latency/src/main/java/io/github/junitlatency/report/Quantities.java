@@ -28,20 +28,27 @@ final class Quantities {
         return threeDigits(value) + " " + TIME_UNITS[unit];
     }
 
-    /** Returns a factor, to three digits below 100; empty where there is nothing to be a multiple of. */
+    /** Returns a factor in at most eight characters, three digits below 100; a dash where there is nothing to multiply. */
     static String multiple(long ticks, long of) {
         if (of == 0) {
             return "-";
         }
         double factor = (double) ticks / of;
-        return factor < 100
-                ? threeDigits(factor) + "x"
-                : factor < 10 * MILLION ? whole(Math.round(factor)) + "x" : count(Math.round(factor)) + "x";
+        if (factor < 999_999.5) {
+            return (factor < 100 ? threeDigits(factor) : whole(Math.round(factor))) + "x";
+        }
+        return threeDigits(factor / MILLION) + "Mx";
     }
 
-    /** Returns a count that fits into twelve characters. */
+    /** Returns a whole number, in millions where it would be wider than {@code width}. */
+    static String fitted(long number, int width) {
+        String whole = whole(number);
+        return whole.length() <= width ? whole : whole(number / MILLION) + "M";
+    }
+
+    /** Returns a count, in millions from a hundred millions. */
     static String count(long number) {
-        return number < 100 * MILLION ? whole(number) : whole(number / MILLION) + "M";
+        return fitted(number, 10);
     }
 
     private static String threeDigits(double value) {
