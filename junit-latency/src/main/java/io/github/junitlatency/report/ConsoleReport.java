@@ -148,8 +148,9 @@ public final class ConsoleReport {
                 rows.add(percentileRow(
                         percentile.toString(), Quantities.fitted(ticks, LEFT_TICKS), Quantities.time(result.nanos(ticks))));
             } else {
-                String needs = "needs " + Quantities.count(percentile.neededIterations()) + " iterations";
-                rows.add(String.format(Locale.ROOT, "%-7s%27s", percentile, needs));
+                String needs = "needs " + Quantities.least(percentile.neededIterations()) + " iterations";
+                int gap = Math.max(1, LEFT_COLUMNS - percentile.toString().length() - needs.length());
+                rows.add(Lines.cut(percentile + " ".repeat(gap) + needs, LEFT_COLUMNS));
             }
         }
         if (most < shown.size()) {

@@ -46,6 +46,13 @@ final class Quantities {
         return whole.length() <= width ? whole : whole(number / MILLION) + "M";
     }
 
+    /** Returns a least number, from ten millions on in millions and never rounded down. */
+    static String least(long number) {
+        return number < 10 * MILLION
+                ? whole(number)
+                : whole(number / MILLION + (number % MILLION == 0 ? 0 : 1)) + "M";
+    }
+
     /** Returns a count, in millions from a hundred millions. */
     static String count(long number) {
         return fitted(number, 10);
