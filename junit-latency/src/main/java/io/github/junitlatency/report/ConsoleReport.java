@@ -140,9 +140,9 @@ public final class ConsoleReport {
     private List<String> percentiles() {
         List<String> rows = new ArrayList<>();
         rows.add(percentileRow("percentile", "ticks", "time"));
-        List<Percentile> shown = result.percentiles();
-        int most = shown.size() <= TABLE_ROWS ? shown.size() : TABLE_ROWS - 1;
-        for (Percentile percentile : shown.subList(0, most)) {
+        List<Percentile> all = result.percentiles();
+        int lower = all.size() <= TABLE_ROWS ? 0 : all.size() - (TABLE_ROWS - 1);
+        for (Percentile percentile : all.subList(lower, all.size())) {
             if (result.supports(percentile)) {
                 long ticks = result.ticksAt(percentile);
                 rows.add(percentileRow(
@@ -153,8 +153,8 @@ public final class ConsoleReport {
                 rows.add(Lines.cut(percentile + " ".repeat(gap) + needs, LEFT_COLUMNS));
             }
         }
-        if (most < shown.size()) {
-            rows.add("and " + (shown.size() - most) + " more in the JSON file");
+        if (lower > 0) {
+            rows.add("and " + lower + " lower ones in the JSON file");
         }
         return rows;
     }
