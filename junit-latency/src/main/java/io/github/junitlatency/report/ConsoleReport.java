@@ -24,6 +24,7 @@ public final class ConsoleReport {
     private static final int LEFT_TICKS = 13;
     private static final int RIGHT_TICKS = 14; // LEFT_COLUMNS, a blank and the right table's rows make 80 columns
     private static final int BUDGET_ROWS = 8;
+    private static final int REASON_LINES = 2;
 
     private final LatencyResult result;
     private final List<String> lines = new ArrayList<>();
@@ -64,11 +65,18 @@ public final class ConsoleReport {
     }
 
     private void title() {
-        String verdict = result.budgets().isEmpty()
-                ? "measured, no budgets"
-                : result.verdict() + (result.reason().isEmpty() ? "" : ": " + result.reason());
-        int room = Math.max(30, Lines.COLUMNS - verdict.length() - 2);
-        lines.add(Lines.cut(Lines.cut(name(result), room) + "  " + verdict));
+        String name = name(result);
+        boolean onlyMeasured = result.budgets().isEmpty() && result.verdict() == Verdict.PASS;
+        String verdict = onlyMeasured ? "measured, no budgets" : result.verdict().toString();
+        String withReason = name + "  " + verdict + ": " + result.reason();
+        if (!result.reason().isEmpty() && withReason.length() <= Lines.COLUMNS) {
+            lines.add(withReason);
+        } else {
+            lines.add(Lines.cut(name, Lines.COLUMNS - 2 - verdict.length()) + "  " + verdict);
+            if (!result.reason().isEmpty()) {
+                lines.addAll(Lines.wrap(result.reason(), REASON_LINES));
+            }
+        }
         String batch = result.batch() == 1 ? "" : " of " + Quantities.whole(result.batch()) + " calls";
         lines.add(Lines.cut(Quantities.whole(result.iterations()) + " iterations" + batch + " after "
                 + Quantities.whole(result.warmup()) + " warm-up, " + place(result.cpu())
@@ -95,7 +103,9 @@ public final class ConsoleReport {
         List<BudgetOutcome> brokenFirst = result.budgets().stream()
                 .sorted(Comparator.comparing(budget -> budget.verdict() == Verdict.PASS))
                 .toList();
-        int rows = brokenFirst.size() <= BUDGET_ROWS ? brokenFirst.size() : BUDGET_ROWS - 1;
+        // Below them come up to sixteen lines, above them up to four.
+        int most = Math.min(BUDGET_ROWS, MOST_LINES - 16 - lines.size());
+        int rows = brokenFirst.size() <= most ? brokenFirst.size() : most - 1;
         for (BudgetOutcome budget : brokenFirst.subList(0, rows)) {
             lines.add(budgetRow(
                     Lines.printable(budget.text()),

@@ -2,6 +2,7 @@ package io.github.junitlatency.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Text fitted into a console of eighty columns. */
 final class Lines {
@@ -29,7 +30,11 @@ final class Lines {
 
     /** Returns text cut to a width, with dots where something is missing. */
     static String cut(String text, int width) {
-        return text.length() <= width ? text : text.substring(0, width - 3).stripTrailing() + "...";
+        return text.length() <= width ? text : dotted(text, width);
+    }
+
+    private static String dotted(String text, int width) {
+        return text.substring(0, Math.min(text.length(), width - 3)).stripTrailing() + "...";
     }
 
     /** Returns text cut to the console's width. */
@@ -52,5 +57,16 @@ final class Lines {
         }
         lines.add(line);
         return lines.stream().map(Lines::cut).toList();
+    }
+
+    /** Returns text broken between words into at most so many lines, with dots where something is missing. */
+    static List<String> wrap(String text, int most) {
+        List<String> lines = wrap(text);
+        if (lines.size() <= most) {
+            return lines;
+        }
+        String last = lines.get(most - 1) + " " + lines.get(most).strip();
+        return Stream.concat(lines.stream().limit(most - 1), Stream.of(dotted(last, COLUMNS)))
+                .toList();
     }
 }
