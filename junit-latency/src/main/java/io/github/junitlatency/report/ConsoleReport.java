@@ -78,9 +78,9 @@ public final class ConsoleReport {
             }
         }
         String batch = result.batch() == 1 ? "" : " of " + Quantities.whole(result.batch()) + " calls";
-        lines.add(Lines.cut(Quantities.whole(result.iterations()) + " iterations" + batch + " after "
-                + Quantities.whole(result.warmup()) + " warm-up, " + place(result.cpu())
-                + ", net of overhead"));
+        String what = Quantities.counted(result.iterations(), "iteration") + batch + " after "
+                + Quantities.whole(result.warmup()) + " warm-up, " + place(result.cpu());
+        lines.add(Lines.firstThatFits(what + ", net of overhead", what));
     }
 
     private static String name(LatencyResult result) {
@@ -202,16 +202,17 @@ public final class ConsoleReport {
     private void instrument() {
         ClockFacts clock = result.clock();
         ClockFacts.Overhead overhead = clock.overhead();
-        lines.add(Lines.cut(String.format(
+        String least = String.format(
                 Locale.ROOT,
-                "clock %s %.3f MHz, step %s ticks (%s), overhead %s (p50 %s, p99.9 %s)",
+                "clock %s %s MHz, step %s (%s), overhead %s",
                 clock.provider(),
-                clock.frequencyHz() / 1e6,
-                Quantities.whole(clock.stepTicks()),
+                Quantities.megahertz(clock.frequencyHz()),
+                Quantities.counted(clock.stepTicks(), "tick"),
                 Quantities.time(clock.nanos(clock.stepTicks())),
-                Quantities.whole(overhead.ticks()),
-                Quantities.whole(overhead.p50Ticks()),
-                Quantities.whole(overhead.p999Ticks()))));
+                Quantities.whole(overhead.ticks()));
+        String tail = "p99.9 " + Quantities.whole(overhead.p999Ticks()) + ")";
+        lines.add(Lines.firstThatFits(
+                least + " (p50 " + Quantities.whole(overhead.p50Ticks()) + ", " + tail, least + " (" + tail, least));
         if (!clock.notTaken().isEmpty()) {
             lines.add(Lines.cut("not taken: "
                     + clock.notTaken().stream()

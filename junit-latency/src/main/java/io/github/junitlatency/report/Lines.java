@@ -42,6 +42,14 @@ final class Lines {
         return cut(text, COLUMNS);
     }
 
+    /** Returns the first text that is not wider than the console, or the last one cut to it. */
+    static String firstThatFits(String... texts) {
+        return Stream.of(texts)
+                .filter(text -> text.length() <= COLUMNS)
+                .findFirst()
+                .orElseGet(() -> cut(texts[texts.length - 1]));
+    }
+
     /** Returns text broken between words, the later lines indented. */
     static List<String> wrap(String text) {
         List<String> lines = new ArrayList<>();

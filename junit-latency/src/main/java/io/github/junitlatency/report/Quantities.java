@@ -2,6 +2,7 @@ package io.github.junitlatency.report;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Locale;
 
 /** Numbers as a person reads them. */
@@ -15,6 +16,20 @@ final class Quantities {
     /** Returns a whole number with its thousands set apart. */
     static String whole(long number) {
         return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    /** Returns a whole number and what it counts, in the plural unless it is one. */
+    static String counted(long number, String noun) {
+        return whole(number) + " " + noun + (number == 1 ? "" : "s");
+    }
+
+    /** Returns a frequency in megahertz, to the kilohertz. */
+    static String megahertz(double hertz) {
+        return BigDecimal.valueOf(hertz)
+                .movePointLeft(6)
+                .setScale(3, RoundingMode.HALF_UP)
+                .stripTrailingZeros()
+                .toPlainString();
     }
 
     /** Returns a time to three significant digits in the unit that fits. */
