@@ -252,8 +252,8 @@ public final class ConsoleReport {
         } else if (seen.size() <= room) {
             lines.addAll(seen);
         } else {
-            lines.add(Lines.cut(
-                    "doubts: " + result.doubts().stream().map(Doubt::key).collect(Collectors.joining(", "))));
+            String keys = result.doubts().stream().map(Doubt::key).collect(Collectors.joining(", "));
+            lines.addAll(Lines.wrap("doubts: " + keys, room));
         }
     }
 
