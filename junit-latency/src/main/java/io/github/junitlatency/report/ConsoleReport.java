@@ -46,12 +46,12 @@ public final class ConsoleReport {
                         .map(p -> "p" + p + " " + Quantities.time(result.nanos(result.ticksAt(p))))
                         .collect(Collectors.joining(", "))
                 : result.budgets().stream()
-                        .map(b -> b.text() + ": " + Quantities.time(result.nanos(b.measuredTicks())))
+                        .map(b -> Lines.printable(b.text()) + ": " + Quantities.time(result.nanos(b.measuredTicks())))
                         .collect(Collectors.joining(", "));
         String doubts = result.doubts().isEmpty()
                 ? ""
                 : " (doubts: " + result.doubts().stream().map(Doubt::key).collect(Collectors.joining(", ")) + ")";
-        return result.verdict() + " " + name(result) + " " + figures + doubts;
+        return (result.verdict() + " " + name(result) + " " + figures).stripTrailing() + doubts;
     }
 
     private String full() {
