@@ -34,7 +34,9 @@ final class Lines {
     }
 
     private static String dotted(String text, int width) {
-        return text.substring(0, Math.min(text.length(), width - 3)).stripTrailing() + "...";
+        int end = Math.min(text.length(), width - 3);
+        boolean withinCharacter = Character.isHighSurrogate(text.charAt(end - 1));
+        return text.substring(0, withinCharacter ? end - 1 : end).stripTrailing() + "...";
     }
 
     /** Returns text cut to the console's width. */
