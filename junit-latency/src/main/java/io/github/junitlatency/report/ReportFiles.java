@@ -28,7 +28,7 @@ public final class ReportFiles {
      * @param project the folder that the tests run in
      */
     public static ReportFiles in(Optional<Path> configured, Path project) throws IOException {
-        return new ReportFiles(configured.map(project::resolve).orElse(buildFolder(project)));
+        return new ReportFiles(configured.isPresent() ? project.resolve(configured.get()) : buildFolder(project));
     }
 
     private static Path buildFolder(Path project) throws IOException {
