@@ -1,6 +1,8 @@
 package io.github.junitlatency.report;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -25,7 +27,7 @@ public final class ReportName {
         if (safe.equals(name) && safe.length() <= LONGEST) {
             return safe;
         }
-        String hash = String.format("-%08x", name.hashCode());
+        String hash = "-" + UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8));
         return safe.substring(0, Math.min(safe.length(), LONGEST - hash.length())) + hash;
     }
 }
