@@ -28,7 +28,11 @@ final class HostFiles {
 
     /** Returns a file's CPU list; the empty set where it cannot be read. */
     CpuSet cpus(String path) {
-        return text(path).map(CpuSet::parse).orElse(CpuSet.of());
+        // print_cpus_nohz_full in drivers/base/cpu.c prints a mask that was never allocated as (null)
+        return text(path)
+                .filter(list -> !list.equals("(null)"))
+                .map(CpuSet::parse)
+                .orElse(CpuSet.of());
     }
 
     /** Returns a file's lines; none where it cannot be read. */
