@@ -52,7 +52,7 @@ class ClockTests {
     @Test
     void aFailingReadNamesTheClock() {
         RuntimeException failure = new RuntimeException("broken");
-        Clock clock = ScriptedClock.reading(() -> {
+        Clock clock = ScriptedReads.reading(() -> {
             throw failure;
         });
         assertThatThrownBy(clock::read)

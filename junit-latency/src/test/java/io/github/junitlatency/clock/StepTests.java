@@ -16,7 +16,7 @@ class StepTests {
     void isTheGreatestCommonDivisorOfTheDeltas(long step) {
         Random random = new Random(1);
         long[] now = {123_456_789};
-        assertThat(Step.measure(ScriptedClock.reading(() -> now[0] += step * (2 + random.nextInt(5)))))
+        assertThat(Step.measure(ScriptedReads.reading(() -> now[0] += step * (2 + random.nextInt(5)))))
                 .isEqualTo(step);
     }
 
@@ -24,7 +24,7 @@ class StepTests {
     void everyDeltaIsAMultipleOfIt() {
         Random random = new Random(2);
         List<Long> reads = new ArrayList<>(List.of(0L));
-        Clock clock = ScriptedClock.reading(() -> {
+        Clock clock = ScriptedReads.reading(() -> {
             reads.add(reads.get(reads.size() - 1) + 4 * random.nextInt(3) + 6 * random.nextInt(3));
             return reads.get(reads.size() - 1);
         });
@@ -38,19 +38,19 @@ class StepTests {
     @Test
     void isNotPutOffByReadsThatSeeNoTimePass() {
         long[] reads = {0};
-        assertThat(Step.measure(ScriptedClock.reading(() -> reads[0]++ / 3 * 26)))
+        assertThat(Step.measure(ScriptedReads.reading(() -> reads[0]++ / 3 * 26)))
                 .isEqualTo(26);
     }
 
     @Test
     void isTheDeltaItselfWhereAllAreAlike() {
         long[] now = {0};
-        assertThat(Step.measure(ScriptedClock.reading(() -> now[0] += 78))).isEqualTo(78);
+        assertThat(Step.measure(ScriptedReads.reading(() -> now[0] += 78))).isEqualTo(78);
     }
 
     @Test
     void isOneWhereTheClockStandsStill() {
-        assertThat(Step.measure(ScriptedClock.reading(() -> 42))).isEqualTo(1);
+        assertThat(Step.measure(ScriptedReads.reading(() -> 42))).isEqualTo(1);
     }
 
     @Test

@@ -5,9 +5,9 @@ import java.lang.invoke.MethodHandles;
 import java.util.function.LongSupplier;
 
 /** Clocks that read what a test says. */
-final class ScriptedClock {
+final class ScriptedReads {
 
-    private ScriptedClock() {}
+    private ScriptedReads() {}
 
     static Clock reading(LongSupplier ticks) {
         try {
