@@ -100,6 +100,8 @@ public final class Round {
             long begin = System.nanoTime();
             try {
                 runBlock(size, done, cpu, tally);
+            } catch (BackwardsClockException e) {
+                throw e; // names its iteration, which need not be the last that ran
             } catch (Throwable e) {
                 e.addSuppressed(new IterationNote(phase, body.number().value(), iterations));
                 throw e;
@@ -129,8 +131,7 @@ public final class Round {
     private static long forwards(long difference, long iteration) {
         long ticks = Clock.ticks(difference);
         if (ticks < 0) {
-            throw new IllegalStateException("the clock ran backwards by " + -ticks + " ticks in iteration " + iteration
-                    + ", so it cannot be trusted; set junit.latency.clock to nanotime or use another machine");
+            throw new BackwardsClockException(iteration, -ticks);
         }
         return ticks;
     }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.measure;
 
+import io.github.junitlatency.clock.Clock;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import org.HdrHistogram.Histogram;
 
@@ -49,10 +50,18 @@ final class Tally {
         if (disturbance == Disturbance.NONE && net < SMALL) {
             small[(int) net]++;
         } else {
+            checkForwards(iteration, gross);
             addRare(net, disturbance);
         }
         if (net > notableTicks) {
             addNotable(iteration, net, disturbance);
+        }
+    }
+
+    /** A tainted stop read less a later start read is so large that it does not look tainted. */
+    private static void checkForwards(long iteration, long gross) {
+        if (gross >= Clock.OTHER_CPU) {
+            throw new BackwardsClockException(iteration, -Clock.ticks(gross));
         }
     }
 
