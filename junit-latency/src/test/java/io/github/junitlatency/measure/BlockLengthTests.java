@@ -1,0 +1,93 @@
+package io.github.junitlatency.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class BlockLengthTests {
+
+    private static final long MANY = Long.MAX_VALUE;
+    private static final long SECOND = 1_000_000_000;
+
+    private final BlockLength length = new BlockLength();
+
+    private void run(int blocks, long nanosAnIteration) {
+        for (int i = 0; i < blocks; i++) {
+            int iterations = length.next(MANY);
+            length.ran(iterations, iterations * nanosAnIteration);
+        }
+    }
+
+    @Test
+    void isShortAtFirst() {
+        assertThat(length.next(MANY)).isEqualTo(16);
+        assertThat(length.blocks()).isZero();
+    }
+
+    @Test
+    void staysShortWhileTheLoopIsToBeCompiled() {
+        run(BlockLength.SHORT_BLOCKS - 1, 100);
+
+        assertThat(length.next(MANY)).isEqualTo(BlockLength.SHORTEST);
+        assertThat(length.blocks()).isEqualTo(1249);
+    }
+
+    @Test
+    void isLongAfterThat() {
+        run(BlockLength.SHORT_BLOCKS, 100);
+
+        assertThat(length.next(MANY)).isEqualTo(16_384).isEqualTo(BlockLength.LONGEST);
+        assertThat(length.blocks()).isEqualTo(1250);
+    }
+
+    @Test
+    void reachesItsLongestAtTheDefaultWarmUp() {
+        assertThat(BlockLength.SHORT_BLOCKS * BlockLength.SHORTEST).isEqualTo(20_000);
+    }
+
+    @Test
+    void takesNoMoreThanTenMilliseconds() {
+        run(BlockLength.SHORT_BLOCKS, 10_000);
+
+        assertThat(length.next(MANY)).isEqualTo(1_000);
+    }
+
+    @Test
+    void takesNoMoreThanTenMillisecondsWhileShort() {
+        run(1, 2_000_000);
+
+        assertThat(length.next(MANY)).isEqualTo(5);
+    }
+
+    @Test
+    void isNeverBelow1() {
+        run(BlockLength.SHORT_BLOCKS, 3_600 * SECOND);
+
+        assertThat(length.next(MANY)).isEqualTo(1);
+    }
+
+    @Test
+    void recoversFromASlowBlock() {
+        run(1, SECOND);
+        run(1, 100);
+
+        assertThat(length.next(MANY)).isEqualTo(BlockLength.SHORTEST);
+    }
+
+    @Test
+    void isNeverAboveWhatIsLeft() {
+        assertThat(length.next(15)).isEqualTo(15);
+        run(BlockLength.SHORT_BLOCKS, 100);
+
+        assertThat(length.next(1)).isEqualTo(1);
+        assertThat(length.next(16_383)).isEqualTo(16_383);
+        assertThat(length.next(16_385)).isEqualTo(16_384);
+    }
+
+    @Test
+    void takesABlockThatTookNoTimeForAFastOne() {
+        length.ran(16, 0);
+
+        assertThat(length.next(MANY)).isEqualTo(BlockLength.SHORTEST);
+    }
+}
