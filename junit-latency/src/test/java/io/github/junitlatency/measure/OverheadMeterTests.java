@@ -1,0 +1,124 @@
+package io.github.junitlatency.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.clock.ScriptedClock;
+import io.github.junitlatency.host.CompilerThreads;
+import io.github.junitlatency.host.Host;
+import io.github.junitlatency.host.ThreadSwitches;
+import io.github.junitlatency.result.ClockFacts.Overhead;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class OverheadMeterTests {
+
+    private static final CompilerThreads COMPILERS = Host.local().compilerThreads();
+    private static final int CPU = ScriptedClock.CPU;
+    private static final int WARM_UP = 30_000;
+    private static final int MEASURED = 10_000;
+    private static final int WARMING = WARM_UP + MEASURED;
+
+    private static OverheadMeter meter(ScriptedClock clock) {
+        return new OverheadMeter(clock.clock(), 1, () -> new ThreadSwitches(0, 0), COMPILERS);
+    }
+
+    @AfterEach
+    void clearInterrupt() {
+        Thread.interrupted();
+    }
+
+    @Test
+    void tellsSmallestMedianP999AndLargest() throws InterruptedException {
+        ScriptedClock clock = ScriptedClock.playing(iteration -> {
+            long rank = iteration % MEASURED;
+            return rank == 0 ? 52 : rank < 9_989 ? 78 : rank < 9_999 ? 130 : 1_000;
+        });
+
+        assertThat(meter(clock).measure(CPU)).isEqualTo(new Overhead(52, 78, 130, 1_000, MEASURED));
+    }
+
+    @Test
+    void warmsTwiceWhenTheCostIsTheSame() throws InterruptedException {
+        ScriptedClock clock = ScriptedClock.ticking(52);
+
+        meter(clock).measure(CPU);
+
+        assertThat(clock.iterations()).isEqualTo(2 * WARMING + MEASURED);
+    }
+
+    @Test
+    void warmsUntilTwoCostTheSame() throws InterruptedException {
+        ScriptedClock clock = ScriptedClock.playing(iteration -> iteration < WARMING ? 104 : 52);
+
+        Overhead overhead = meter(clock).measure(CPU);
+
+        assertThat(clock.iterations()).isEqualTo(3 * WARMING + MEASURED);
+        assertThat(overhead).isEqualTo(new Overhead(52, 52, 52, 52, MEASURED));
+    }
+
+    @Test
+    void warmsFiveTimesAtMost() throws InterruptedException {
+        ScriptedClock clock = ScriptedClock.playing(iteration -> 100 + iteration / WARMING);
+
+        Overhead overhead = meter(clock).measure(CPU);
+
+        assertThat(clock.iterations()).isEqualTo(5 * WARMING + MEASURED);
+        assertThat(overhead.ticks()).isEqualTo(105);
+    }
+
+    @Test
+    void warmsBeforeTheFirstMeasurementOnly() throws InterruptedException {
+        ScriptedClock clock = ScriptedClock.ticking(52);
+        OverheadMeter meter = meter(clock);
+        meter.measure(CPU);
+        clock.restart();
+
+        meter.measure(CPU);
+
+        assertThat(clock.iterations()).isEqualTo(MEASURED);
+    }
+
+    @Test
+    void measuresAnewEveryTime() throws InterruptedException {
+        AtomicInteger ticks = new AtomicInteger(52);
+        OverheadMeter meter = meter(ScriptedClock.playing(iteration -> ticks.get()));
+        meter.measure(CPU);
+        ticks.set(78);
+
+        assertThat(meter.measure(CPU).ticks()).isEqualTo(78);
+    }
+
+    @Test
+    void leavesMigrationsOut() throws InterruptedException {
+        ScriptedClock clock = ScriptedClock.playing(iteration -> iteration % 2 == 0 ? 10 : 52)
+                .migrating(iteration -> iteration % 2 == 0);
+
+        assertThat(meter(clock).measure(CPU)).isEqualTo(new Overhead(52, 52, 52, 52, MEASURED));
+    }
+
+    @Test
+    void letsAnInterruptOutAndWarmsNextTime() throws InterruptedException {
+        ScriptedClock clock = ScriptedClock.ticking(52);
+        OverheadMeter meter = meter(clock);
+        Thread.currentThread().interrupt();
+
+        assertThatThrownBy(() -> meter.measure(CPU))
+                .isExactlyInstanceOf(InterruptedException.class)
+                .hasMessage("interrupted after 0 of 30,000 warm-up iterations");
+
+        meter.measure(CPU);
+        assertThat(clock.iterations()).isEqualTo(2 * WARMING + MEASURED);
+    }
+
+    @Test
+    void saysThatTheClockRanBackwards() {
+        ScriptedClock clock = ScriptedClock.playing(iteration -> iteration == 3 ? -1 : 52);
+
+        assertThatThrownBy(() -> meter(clock).measure(CPU))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("the clock ran backwards by 1 ticks in iteration 3, so it cannot be trusted;"
+                        + " set junit.latency.clock to nanotime or use another machine");
+    }
+}
