@@ -1,0 +1,84 @@
+package io.github.junitlatency.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.junitlatency.host.CpuReservation;
+import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** A preemption provoked by a busy process on the same CPU. */
+class InterruptionsOnRealClockTests {
+
+    private static final int ITERATIONS = 2_000;
+    private static final long DEADLINE_NANOS = TimeUnit.SECONDS.toNanos(60);
+
+    private final RealClock real = new RealClock();
+    private long value = 1;
+
+    private void beBusy() {
+        long x = value;
+        for (int i = 0; i < 5_000; i++) {
+            x = x * 6_364_136_223_846_793_005L + 1_442_695_040_888_963_407L;
+        }
+        value = x;
+    }
+
+    @Test
+    void leavesOutEveryIterationThatWasProvenPreempted() throws Throwable {
+        assumeTrue(real.seesInterruptions(), "this clock cannot see preemptions");
+        assumeTrue(Runtime.getRuntime().availableProcessors() >= 2, "needs two CPUs");
+        try (CpuReservation reservation = real.reserve()) {
+            assumeTrue(reservation.cpu() >= 0, "this thread cannot be pinned here");
+            reservation.moveOthersAway();
+            Round round = real.round(ScriptedBody.of(this::beBusy));
+            round.warmUp(ITERATIONS, reservation.cpu());
+            Process neighbour = busyProcess(reservation.cpu());
+            try {
+                assertLeftOut(measureUntilPreempted(round, reservation.cpu()));
+            } finally {
+                neighbour.destroyForcibly().waitFor();
+            }
+        }
+    }
+
+    private static Process busyProcess(int cpu) {
+        try {
+            return new ProcessBuilder("taskset", "-c", String.valueOf(cpu), "sh", "-c", "while :; do :; done")
+                    .redirectOutput(Redirect.DISCARD)
+                    .redirectError(Redirect.DISCARD)
+                    .start();
+        } catch (IOException e) {
+            assumeTrue(false, "taskset cannot be run: " + e.getMessage());
+            throw new AssertionError(e);
+        }
+    }
+
+    private static Samples measureUntilPreempted(Round round, int cpu) throws Throwable {
+        long deadline = System.nanoTime() + DEADLINE_NANOS;
+        Samples samples;
+        do {
+            samples = round.measure(ITERATIONS, cpu, 0, new long[] {0});
+        } while (samples.preempted() == 0 && System.nanoTime() < deadline);
+        return samples;
+    }
+
+    private static void assertLeftOut(Samples samples) {
+        long leftOut = samples.preempted() + samples.migrated();
+        assertThat(samples.preempted()).isPositive();
+        assertThat(samples.migrated()).isZero();
+        assertThat(samples.histogram().getTotalCount()).isEqualTo(ITERATIONS - leftOut);
+        assertThat(samples.exceedancesInAll()).containsExactly(ITERATIONS);
+        assertThat(samples.exceedances()).containsExactly(ITERATIONS - leftOut);
+        // Waiting for the other process takes longer than the body does, so at least one is among the ten longest.
+        assertThat(samples.slowest()).extracting(SlowIteration::disturbance).contains(Disturbance.PREEMPTED);
+        samples.slowest().stream()
+                .filter(slow -> !slow.disturbance().isLeftOut())
+                .findFirst()
+                .ifPresent(longest -> assertThat(samples.maxTicks()).isEqualTo(longest.ticks()));
+    }
+}

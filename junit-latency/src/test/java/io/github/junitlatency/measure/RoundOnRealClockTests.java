@@ -1,0 +1,151 @@
+package io.github.junitlatency.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import io.github.junitlatency.clock.Clock;
+import io.github.junitlatency.clock.ScriptedClock;
+import io.github.junitlatency.host.CpuReservation;
+import io.github.junitlatency.result.ClockFacts.Overhead;
+import io.github.junitlatency.result.SlowIteration;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+/** What holds on every machine: order, place and allocation, no durations. */
+class RoundOnRealClockTests {
+
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private final RealClock real = new RealClock();
+
+    /** Multiply-adds of which each needs the one before, so that they cannot overlap. */
+    private static final class Chain {
+        private final int steps;
+        private long value = 1;
+
+        Chain(int steps) {
+            this.steps = steps;
+        }
+
+        void run() {
+            long x = value;
+            for (int i = 0; i < steps; i++) {
+                x = x * 6_364_136_223_846_793_005L + 1_442_695_040_888_963_407L;
+            }
+            value = x;
+        }
+    }
+
+    private Histogram gross(int steps) throws Throwable {
+        Round round = real.round(ScriptedBody.of(new Chain(steps)::run));
+        round.warmUp(25_000, -1);
+        return round.measure(20_000, -1, 0, new long[0]).histogram();
+    }
+
+    @Test
+    void takesLongerForALongerChain() throws Throwable {
+        Overhead overhead = real.overheadMeter().measure(-1);
+        Histogram shortest = gross(80);
+        Histogram middle = gross(320);
+        Histogram longest = gross(1_000);
+
+        assertThat(middle.getValueAtPercentile(50)).isGreaterThan(shortest.getValueAtPercentile(50));
+        assertThat(longest.getValueAtPercentile(50)).isGreaterThan(middle.getValueAtPercentile(50));
+        assertThat(shortest.getMinValue()).isGreaterThanOrEqualTo(overhead.ticks());
+    }
+
+    /** A list that starts anew with every round. */
+    private static final class GrowingList {
+        private static final Object ELEMENT = new Object();
+        private List<Object> list = new ArrayList<>();
+
+        Body body() {
+            Body add = ScriptedBody.of(() -> list.add(ELEMENT));
+            return new Body(add.handle(), () -> list = new ArrayList<>(), () -> {}, add.number());
+        }
+    }
+
+    /** Returns the iterations in which a list grows that holds 10 elements at first and then half as many again. */
+    private static Set<Long> growthPoints(long iterations) {
+        Set<Long> points = new HashSet<>(Set.of(0L));
+        for (long capacity = 10; capacity < iterations; capacity += capacity >> 1) {
+            points.add(capacity);
+        }
+        return points;
+    }
+
+    @Test
+    void findsTheGrowthPointsOfAList() throws Throwable {
+        int iterations = 1_000_000;
+        Set<Long> growthPoints = growthPoints(iterations);
+        long most = 0;
+        try (CpuReservation reservation = real.reserve()) {
+            reservation.moveOthersAway();
+            Round round = real.round(new GrowingList().body());
+            round.warmUp(100_000, reservation.cpu());
+            for (int attempt = 0; attempt < 3 && most < 6; attempt++) {
+                Samples samples = round.measure(iterations, reservation.cpu(), 0, new long[0]);
+                long found = samples.slowest().stream()
+                        .map(SlowIteration::iteration)
+                        .filter(growthPoints::contains)
+                        .count();
+                most = Math.max(most, found);
+            }
+        }
+
+        assertThat(most).isBetween(6L, 10L);
+    }
+
+    @Test
+    void allocatesNothingInsideABlock() throws Throwable {
+        Body empty = Body.empty();
+        TimedLoop loop = LoopDefiner.define(new LoopParts(real.clock(), empty.handle(), 1, empty.number()));
+        long[] ticks = new long[BlockLength.SHORTEST];
+        long allocated = -1;
+        for (int attempt = 0; attempt < 20 && allocated != 0; attempt++) { // until it is compiled
+            for (int block = 0; block < 10_000; block++) { // into the tainted branch too, as the warm-up does
+                fill(loop, ticks, block % 8 == 0 ? 1 << 12 : -1);
+            }
+            real.awaitCompilers();
+            allocated = allocated(loop, ticks, 1_000);
+        }
+
+        assertThat(allocated).isZero();
+    }
+
+    private static long allocated(TimedLoop loop, long[] ticks, int blocks) throws Throwable {
+        long allocated = 0;
+        for (int block = 0; block < blocks; block++) {
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            fill(loop, ticks, -1);
+            allocated += THREADS.getCurrentThreadAllocatedBytes() - before;
+        }
+        return allocated;
+    }
+
+    private static void fill(TimedLoop loop, long[] ticks, int cpu) throws Throwable {
+        for (int from = 0; from < ticks.length; ) {
+            from = loop.run(ticks, from, ticks.length, 0, cpu);
+        }
+    }
+
+    @Test
+    void needsNoMoreMemoryForMoreIterations() throws Throwable {
+        Clock clock = ScriptedClock.playing(iteration -> 50 + iteration % 5_000).clock();
+        Body empty = Body.empty();
+        long before = THREADS.getCurrentThreadAllocatedBytes();
+
+        Round round = real.round(clock, empty);
+        round.warmUp(25_000, ScriptedClock.CPU);
+        Samples samples = round.measure(5_000_000, ScriptedClock.CPU, 0, new long[] {100});
+
+        long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
+        assertThat(samples.histogram().getTotalCount()).isEqualTo(5_000_000);
+        assertThat(allocated).isLessThan(8_000_000); // 5,000,000 longs are 40 MB
+    }
+}
