@@ -21,8 +21,8 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      * Returns assertions on a percentile's latency.
      *
      * <pre>{@code
-     * assertThat(result).percentile(99.9).isLessThanOrEqualTo(Duration.ofMicros(5)); // passes at 4.2 us
-     * assertThat(result).percentile(99.9).isLessThanOrEqualTo(Duration.ofMicros(4)); // fails at 4.2 us
+     * assertThat(result).percentile(99.9).isLessThanOrEqualTo(Duration.ofNanos(5_000)); // passes at 4.2 us
+     * assertThat(result).percentile(99.9).isLessThanOrEqualTo(Duration.ofNanos(4_000)); // fails at 4.2 us
      * }</pre>
      *
      * <p>Fails when the iterations cannot support the percentile. The value is the histogram's, up to 0.1% above the

@@ -67,7 +67,8 @@ public final class ConsoleReport {
     private void title() {
         String name = name(result);
         boolean onlyMeasured = result.budgets().isEmpty() && result.verdict() == Verdict.PASS;
-        String verdict = onlyMeasured ? "measured, no budgets" : result.verdict().toString();
+        String verdict =
+                onlyMeasured ? "measured, no budgets" : result.verdict().toString();
         String withReason = name + "  " + verdict + ": " + result.reason();
         if (!result.reason().isEmpty() && withReason.length() <= Lines.COLUMNS) {
             lines.add(withReason);
@@ -156,7 +157,9 @@ public final class ConsoleReport {
             if (result.supports(percentile)) {
                 long ticks = result.ticksAt(percentile);
                 rows.add(percentileRow(
-                        percentile.toString(), Quantities.fitted(ticks, LEFT_TICKS), Quantities.time(result.nanos(ticks))));
+                        percentile.toString(),
+                        Quantities.fitted(ticks, LEFT_TICKS),
+                        Quantities.time(result.nanos(ticks))));
             } else {
                 String needs = "needs " + Quantities.least(percentile.neededIterations()) + " iterations";
                 int gap = Math.max(1, LEFT_COLUMNS - percentile.toString().length() - needs.length());

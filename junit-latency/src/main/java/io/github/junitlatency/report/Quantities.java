@@ -63,9 +63,7 @@ final class Quantities {
 
     /** Returns a least number, from ten millions on in millions and never rounded down. */
     static String least(long number) {
-        return number < 10 * MILLION
-                ? whole(number)
-                : whole(number / MILLION + (number % MILLION == 0 ? 0 : 1)) + "M";
+        return number < 10 * MILLION ? whole(number) : whole(number / MILLION + (number % MILLION == 0 ? 0 : 1)) + "M";
     }
 
     /** Returns a count, in millions from a hundred millions. */

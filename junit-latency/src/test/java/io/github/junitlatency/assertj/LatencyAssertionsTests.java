@@ -1,0 +1,105 @@
+package io.github.junitlatency.assertj;
+
+import static io.github.junitlatency.assertj.LatencyAssertions.assertThat;
+import static io.github.junitlatency.result.ResultFixtures.result;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.report.ConsoleReport;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.result.Verdict;
+import java.time.Duration;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+class LatencyAssertionsTests {
+
+    /** 100,000 iterations of 100 ticks, which are 40 ns, but one of 2500 ticks, 1 us. */
+    private final LatencyResult result = result().iterations(100_000, 0, 1)
+            .slow(17, 2_500, Disturbance.NONE)
+            .budget(new BudgetOutcome("max <= 500 ns", "max", 1_250, 2_500, 1, 0, 1, Verdict.FAIL))
+            .verdict(Verdict.FAIL, "max over budget")
+            .doubt("load", "before the run 1 other task was at work", "measure elsewhere")
+            .build();
+
+    @Test
+    void comparesPercentilesWithDurations() {
+        assertThat(result)
+                .percentile(99.9)
+                .isLessThanOrEqualTo(Duration.ofNanos(40))
+                .isGreaterThanOrEqualTo(Duration.ofNanos(40))
+                .isLessThan(Duration.ofNanos(41))
+                .isGreaterThan(Duration.ofNanos(39))
+                .hasTicksLessThanOrEqualTo(100);
+    }
+
+    @Test
+    void comparesTheMaximumWithDurations() {
+        assertThat(result).max().isLessThanOrEqualTo(Duration.ofNanos(1_000)).hasTicksLessThanOrEqualTo(2_500);
+    }
+
+    @Test
+    void saysWhatALatencyWasWhenALimitIsBroken() {
+        assertFails(
+                () -> assertThat(result).percentile(50).isLessThanOrEqualTo(Duration.ofNanos(39)),
+                "\nExpected p50 to be at most\n  39 ns\nbut was\n  40.0 ns (100 ticks)");
+        assertFails(
+                () -> assertThat(result).percentile(50).isLessThan(Duration.ofNanos(40)),
+                "\nExpected p50 to be less than\n  40 ns\nbut was\n  40.0 ns (100 ticks)");
+        assertFails(
+                () -> assertThat(result).max().isGreaterThanOrEqualTo(Duration.ofNanos(1_001)),
+                "\nExpected max to be at least\n  1,001 ns\nbut was\n  1,000.0 ns (2,500 ticks)");
+        assertFails(
+                () -> assertThat(result).max().isGreaterThan(Duration.ofNanos(1_000)),
+                "\nExpected max to be more than\n  1,000 ns\nbut was\n  1,000.0 ns (2,500 ticks)");
+        assertFails(
+                () -> assertThat(result).max().hasTicksLessThanOrEqualTo(2_499),
+                "\nExpected max to be at most\n  2,499 ticks\nbut was\n  2,500 ticks");
+    }
+
+    @Test
+    void refusesAPercentileThatTheIterationsCannotSupport() {
+        assertFails(
+                () -> assertThat(result).percentile(99.999),
+                "\np99.999 needs\n  1,000,000 iterations\nbut there were\n  100,000");
+    }
+
+    @Test
+    void comparesTheVerdict() {
+        assertThat(result).hasVerdict(Verdict.FAIL);
+        assertFails(() -> assertThat(result).hasVerdict(Verdict.PASS), "\nExpected verdict\n  PASS\nbut was\n  FAIL");
+    }
+
+    @Test
+    void comparesExceedances() {
+        assertThat(result).hasExceedances("max", 1).hasAtMostExceedances("max", 1);
+        assertFails(
+                () -> assertThat(result).hasExceedances("max", 0),
+                "\nExpected exceedances of the budget on max\n  0\nbut there were\n  1");
+        assertFails(
+                () -> assertThat(result).hasAtMostExceedances("max", 0),
+                "\nExpected exceedances of the budget on max to be at most\n  0\nbut there were\n  1");
+        assertFails(
+                () -> assertThat(result).hasExceedances("p99", 0),
+                "\nExpected a budget on\n  p99\nbut there were budgets on\n  [max]");
+    }
+
+    @Test
+    void comparesDoubts() {
+        assertThat(result).hasDoubt("load").doesNotHaveDoubt("not-pinned");
+        assertThat(result().build()).hasNoDoubts();
+        assertFails(() -> assertThat(result).hasNoDoubts(), "\nExpected no doubts\nbut there were\n  [load]");
+        assertFails(
+                () -> assertThat(result).hasDoubt("boost"), "\nExpected a doubt\n  boost\nbut there were\n  [load]");
+        assertFails(
+                () -> assertThat(result).doesNotHaveDoubt("load"),
+                "\nExpected no doubt\n  load\nbut there were\n  [load]");
+    }
+
+    private void assertFails(ThrowingCallable assertion, String message) {
+        assertThatThrownBy(assertion)
+                .isInstanceOf(AssertionError.class)
+                .hasMessage(message + "\n\n" + ConsoleReport.full(result));
+    }
+}
