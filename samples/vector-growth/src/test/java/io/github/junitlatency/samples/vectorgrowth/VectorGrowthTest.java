@@ -44,7 +44,7 @@ class VectorGrowthTest {
             list = new ArrayList<>();
         }
 
-        @RepeatedTest(3)
+        @RepeatedTest(5)
         @LatencyTest(iterations = ADDS, warmup = ADDS)
         void growing() {
             list.add(ELEMENT);
