@@ -104,7 +104,7 @@ public final class ConsoleReport {
         List<BudgetOutcome> brokenFirst = result.budgets().stream()
                 .sorted(Comparator.comparing(budget -> budget.verdict() == Verdict.PASS))
                 .toList();
-        // Below them come up to sixteen lines, above them up to four.
+        // Below them come up to sixteen lines.
         int most = Math.min(BUDGET_ROWS, MOST_LINES - 16 - lines.size());
         int rows = brokenFirst.size() <= most ? brokenFirst.size() : most - 1;
         for (BudgetOutcome budget : brokenFirst.subList(0, rows)) {
@@ -217,10 +217,11 @@ public final class ConsoleReport {
         lines.add(Lines.firstThatFits(
                 least + " (p50 " + Quantities.whole(overhead.p50Ticks()) + ", " + tail, least + " (" + tail, least));
         if (!clock.notTaken().isEmpty()) {
-            lines.add(Lines.cut("not taken: "
-                    + clock.notTaken().stream()
-                            .map(other -> other.provider() + ", " + Lines.printable(other.reason()))
-                            .collect(Collectors.joining("; "))));
+            String notTaken = clock.notTaken().stream()
+                    .map(other -> other.provider() + ", " + Lines.printable(other.reason()))
+                    .collect(Collectors.joining("; "));
+            int most = Math.min(2, MOST_LINES - 3 - lines.size()); // up to three lines come below
+            lines.addAll(Lines.wrap("not taken: " + notTaken, most));
         }
     }
 

@@ -27,9 +27,10 @@ public final class ReportName {
         if (safe.equals(name) && safe.length() <= LONGEST) {
             return safe;
         }
-        String hash = "-" + UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8))
-                .toString()
-                .substring(0, 18);
+        String hash = "-"
+                + UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8))
+                        .toString()
+                        .substring(0, 18);
         return safe.substring(0, Math.min(safe.length(), LONGEST - hash.length())) + hash;
     }
 }
