@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 
 /** A result as text of at most 28 lines of 80 columns: the console report, and the text of a failure. */
@@ -78,10 +79,15 @@ public final class ConsoleReport {
                 lines.addAll(Lines.wrap(result.reason(), REASON_LINES));
             }
         }
+        String exact = measured(Quantities::whole);
+        lines.add(Lines.firstThatFits(exact + ", net of overhead", exact, measured(Quantities::count)));
+    }
+
+    private String measured(LongFunction<String> number) {
         String batch = result.batch() == 1 ? "" : " of " + Quantities.whole(result.batch()) + " calls";
-        String what = Quantities.counted(result.iterations(), "iteration") + batch + " after "
-                + Quantities.whole(result.warmup()) + " warm-up, " + place(result.cpu());
-        lines.add(Lines.firstThatFits(what + ", net of overhead", what));
+        String iterations =
+                number.apply(result.iterations()) + (result.iterations() == 1 ? " iteration" : " iterations");
+        return iterations + batch + " after " + number.apply(result.warmup()) + " warm-up, " + place(result.cpu());
     }
 
     private static String name(LatencyResult result) {
