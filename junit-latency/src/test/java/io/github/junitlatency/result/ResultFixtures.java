@@ -103,7 +103,11 @@ public final class ResultFixtures {
     }
 
     public ResultFixtures doubt(String key, String seen, String advice) {
-        doubts.add(new Doubt(key, seen, advice));
+        return doubt(new Doubt(key, seen, advice));
+    }
+
+    public ResultFixtures doubt(Doubt doubt) {
+        doubts.add(doubt);
         return this;
     }
 

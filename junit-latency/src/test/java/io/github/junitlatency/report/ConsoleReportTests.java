@@ -1,0 +1,403 @@
+package io.github.junitlatency.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.result.Verdict;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ConsoleReportTests {
+
+    private static final String HOSTILE =
+            "add [1] \"quoted\" 'single' <b>markup</b> & \\ / \r\n\t\0\u001b[31m\u2028\u202e"
+                    + "\ud800 \ud83d\ude00 ".repeat(100);
+
+    private static final Doubt NOT_PINNED = new Doubt(
+            "not-pinned",
+            "the thread is not pinned, because sched_setaffinity(0, 128, [3]) said EPERM (Operation not permitted)",
+            "allow the call, for example with --cap-add=SYS_NICE");
+    private static final Doubt HYPERVISOR = new Doubt(
+            "hypervisor", "this is a guest of KVM", "expect pauses that no counter shows, or measure on metal");
+    private static final List<String> DOUBT_KEYS = List.of(
+            "not-pinned",
+            "tsc-not-invariant",
+            "clocksource",
+            "governor",
+            "boost",
+            "smt-sibling",
+            "hypervisor",
+            "cpu-quota",
+            "load",
+            "agent",
+            "c2-off");
+    private static final ClockFacts.NotTaken NO_FFM =
+            new ClockFacts.NotTaken("ffm", "needs JDK 22, and this is 17.0.2");
+
+    /** Returns a result for each golden file. */
+    static Stream<Arguments> golden() {
+        Map<String, LatencyResult> results = new TreeMap<>();
+        results.put("passing", passing().build());
+        results.put("failing", failing().build());
+        results.put("no-budgets", growing().build());
+        results.put("left-out", leftOut().build());
+        results.put("inconclusive", inconclusive().build());
+        results.put("strict", strict().build());
+        results.put("few-doubts", failing().doubt(NOT_PINNED).doubt(HYPERVISOR).build());
+        results.put("many-doubts", manyDoubts().build());
+        results.put("many-doubts-few-lines", manyDoubtsFewLines().build());
+        results.put("batch", passing().iterations(1_000_000, 100_000, 100).build());
+        results.put("unsupported-percentiles", unsupported().build());
+        results.put("twelve-budgets", budgets(10, 2).build());
+        results.put("eight-budgets", budgets(2, 6).build());
+        results.put("fifteen-percentiles", fifteenPercentiles().build());
+        results.put("huge", huge().build());
+        results.put("nanotime", nanotime().build());
+        results.put("one-iteration", oneIteration().build());
+        results.put(
+                "hostile-name",
+                passing().test("com.acme.OrderBookTest", "add", HOSTILE).build());
+        results.put(
+                "parameterised",
+                failing()
+                        .test("com.acme.OrderBookTest$Deep", "add", "[1] side = BUY, levels = 1000, depth = 64")
+                        .build());
+        return results.entrySet().stream().map(entry -> Arguments.of(entry.getKey(), entry.getValue()));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("golden")
+    void isTheGoldenFile(String name, LatencyResult result) throws IOException {
+        String report = ConsoleReport.full(result);
+
+        assertFits(report);
+        try (InputStream file = getClass().getResourceAsStream("/golden/" + name + ".txt")) {
+            assertThat(report + "\n").isEqualTo(new String(file.readAllBytes(), StandardCharsets.UTF_8));
+        }
+    }
+
+    @Test
+    void fitsInto28LinesOf80ColumnsWhateverTheResult() {
+        Random random = new Random(20);
+        for (int i = 0; i < 600; i++) {
+            assertFits(ConsoleReport.full(random(random)));
+        }
+    }
+
+    @Test
+    void fullestReportKeepsTheDoubts() {
+        ResultFixtures fullest = budgets(10, 2)
+                .test("com.acme.OrderBookTest", "add", HOSTILE)
+                .clock(new ClockFacts("jni", 2.5e9, 2, overhead(46, 48, 62), List.of(NO_FFM)))
+                .cpu(new CpuFacts(true, 3, 9, 5, 4, 0.5))
+                .verdict(
+                        Verdict.FAIL,
+                        "p50, p75, p85, p95, p99, p99.5, p99.9, p99.95, p99.99, max over budget, and more");
+        IntStream.range(0, 30)
+                .forEach(i -> fullest.doubt(new Doubt("doubt-" + i, "something was seen", "do something")));
+
+        String report = ConsoleReport.full(fullest.build());
+
+        assertFits(report);
+        assertThat(report.lines()).hasSize(28);
+        assertThat(report).contains("\ndoubts: doubt-0, doubt-1, ").endsWith("...");
+    }
+
+    @Test
+    void lineNamesTheTestAndEachBudgetsFigure() {
+        assertThat(ConsoleReport.line(failing().build()))
+                .isEqualTo("FAIL OrderBookTest.add p99.9 <= 2_500 ticks: 1.21 us, max <= 1 ms: 1.20 ms");
+    }
+
+    @Test
+    void lineShowsPercentilesThatAreSupportedWhenThereAreNoBudgets() {
+        LatencyResult result = ResultFixtures.result()
+                .iterations(10_000, 0, 1)
+                .percentiles(ResultFixtures.percentiles(50, 99.9, 99.99))
+                .build();
+
+        assertThat(ConsoleReport.line(result)).isEqualTo("PASS OrderBookTest.add p50 40.0 ns, p99.9 40.0 ns");
+    }
+
+    @Test
+    void lineNamesDoubtsByTheirKeys() {
+        LatencyResult result = ResultFixtures.result()
+                .iterations(1, 0, 1)
+                .doubt(NOT_PINNED)
+                .doubt(HYPERVISOR)
+                .build();
+
+        assertThat(ConsoleReport.line(result)).isEqualTo("PASS OrderBookTest.add (doubts: not-pinned, hypervisor)");
+    }
+
+    @Test
+    void lineIsOneLineWhateverTheName() {
+        LatencyResult result = ResultFixtures.result()
+                .test("com.acme.OrderBookTest", "add", HOSTILE)
+                .budget(outcome("max\n<= 1 s", "max", 2_500_000_000L, 100, 0, 0, Verdict.PASS))
+                .build();
+
+        assertThat(ConsoleReport.line(result))
+                .startsWith("PASS OrderBookTest.add add [1] \"quoted\" 'single' <b>markup</b> & \\ / ?????[31m??? ")
+                .endsWith(" max?<= 1 s: 40.0 ns")
+                .satisfies(ConsoleReportTests::assertPrintable);
+    }
+
+    static void assertFits(String report) {
+        assertThat(report.split("\n", -1))
+                .as(report)
+                .hasSizeLessThanOrEqualTo(28)
+                .allSatisfy(line -> {
+                    assertThat(line.length()).as(line).isLessThanOrEqualTo(80);
+                    assertThat(line).isNotBlank();
+                    assertPrintable(line);
+                });
+    }
+
+    private static void assertPrintable(String line) {
+        assertThat(line.codePoints())
+                .allSatisfy(character -> assertThat(Character.getType(character))
+                        .as("U+%04X", character)
+                        .isNotIn(
+                                (int) Character.CONTROL,
+                                (int) Character.FORMAT,
+                                (int) Character.LINE_SEPARATOR,
+                                (int) Character.PARAGRAPH_SEPARATOR,
+                                (int) Character.SURROGATE));
+    }
+
+    private static ResultFixtures passing() {
+        return growing()
+                .budget(outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 104, 100, 1_000, Verdict.PASS))
+                .budget(outcome("p99.99 <= 4 us", "p99.99", 10_000, 3_012, 10, 100, Verdict.PASS))
+                .budget(outcome("max <= 10 ms", "max", 25_000_000, 3_001_250, 0, 0, Verdict.PASS));
+    }
+
+    private static ResultFixtures failing() {
+        return growing()
+                .ticks(3_012, 1_107)
+                .budget(outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 3_013, 1_207, 1_000, Verdict.FAIL))
+                .budget(outcome("max <= 1 ms", "max", 2_500_000, 3_001_250, 1, 0, Verdict.FAIL))
+                .verdict(Verdict.FAIL, "p99.9, max over budget");
+    }
+
+    /** Returns a result with ten longest iterations, of 5,860 to 3,001,250 ticks. */
+    private static ResultFixtures growing() {
+        ResultFixtures result = ResultFixtures.result()
+                .ticks(102, 200_000)
+                .ticks(104, 50_000)
+                .ticks(118, 900)
+                .ticks(3_012, 90);
+        for (int i = 0; i < 10; i++) {
+            result.slow(999_999 >> i, 3_001_250 >> i, Disturbance.NONE);
+        }
+        return result;
+    }
+
+    private static ResultFixtures leftOut() {
+        return ResultFixtures.result()
+                .cpu(new CpuFacts(true, 3, 1_236, 2, 1, 0.5))
+                .slow(700_001, 12_345_678, Disturbance.PREEMPTED)
+                .slow(12, 2_000_000, Disturbance.MIGRATED)
+                .slow(512, 1_900_000, Disturbance.NONE)
+                .slow(999_999, 50_000, Disturbance.TAINTED)
+                .budget(new BudgetOutcome("max <= 1 ms", "max", 2_500_000, 1_900_000, 0, 0, 1, Verdict.PASS))
+                .budget(new BudgetOutcome("p99.99 <= 10 us", "p99.99", 25_000, 100, 2, 99, 4, Verdict.PASS));
+    }
+
+    private static ResultFixtures inconclusive() {
+        return ResultFixtures.result()
+                .cpu(new CpuFacts(true, 3, 996_000, 996_000, 0, 0.5))
+                .slow(1, 12_345_678, Disturbance.PREEMPTED)
+                .budget(new BudgetOutcome("max <= 1 ms", "max", 2_500_000, 100, 0, 0, 1, Verdict.INCONCLUSIVE))
+                .budget(new BudgetOutcome("p99.99 <= 4 us", "p99.99", 10_000, 100, 0, 0, 3, Verdict.INCONCLUSIVE))
+                .verdict(
+                        Verdict.INCONCLUSIVE,
+                        "only 4,000 of 1,000,000 iterations were left undisturbed, too few for max, p99.99");
+    }
+
+    private static ResultFixtures strict() {
+        return ResultFixtures.result()
+                .cpu(new CpuFacts(false, -1, 0, 0, 0, 0.5))
+                .doubt(NOT_PINNED)
+                .doubt(HYPERVISOR)
+                .verdict(Verdict.FAIL, "strict, and in doubt: not-pinned, hypervisor");
+    }
+
+    private static ResultFixtures manyDoubts() {
+        ResultFixtures result = growing();
+        for (String key : DOUBT_KEYS) {
+            result.doubt(new Doubt(key, "what was seen of " + key + " on this machine", "a long advice ".repeat(6)));
+        }
+        return result;
+    }
+
+    private static ResultFixtures manyDoubtsFewLines() {
+        ResultFixtures result = passing();
+        for (String key : DOUBT_KEYS) {
+            result.doubt(new Doubt(key, "what was seen of " + key, "do something about it"));
+        }
+        return result;
+    }
+
+    private static ResultFixtures unsupported() {
+        return ResultFixtures.result()
+                .iterations(10_000, 0, 1)
+                .percentiles(ResultFixtures.percentiles(50, 99.9, 99.99, 99.999, 99.9999, 99.99999, 99.999999))
+                .slow(17, 2_345, Disturbance.NONE);
+    }
+
+    private static ResultFixtures fifteenPercentiles() {
+        return growing()
+                .percentiles(ResultFixtures.percentiles(
+                        1, 5, 10, 25, 50, 75, 80, 85, 90, 95, 99, 99.9, 99.99, 99.999, 99.9999));
+    }
+
+    private static ResultFixtures budgets(int broken, int holding) {
+        ResultFixtures result = growing();
+        for (int i = 0; i < holding; i++) {
+            String subject = "p" + (10 + i);
+            result.budget(outcome(subject + " <= 1 us", subject, 2_500, 100, 0, 900_000, Verdict.PASS));
+        }
+        for (int i = 0; i < broken; i++) {
+            String subject = "p" + (80 + i);
+            result.budget(
+                    outcome(subject + " <= 20 ns", subject, 50, 104, 1_000_000, 200_000 - 10_000 * i, Verdict.FAIL));
+        }
+        String subjects =
+                IntStream.range(0, broken).mapToObj(i -> "p" + (80 + i)).collect(Collectors.joining(", "));
+        return result.verdict(Verdict.FAIL, subjects + " over budget");
+    }
+
+    private static ResultFixtures huge() {
+        ResultFixtures result = ResultFixtures.result()
+                .iterations(200_000_000, 100_000_000, 1_000)
+                .cpu(new CpuFacts(true, 127, 150_000_000, 0, 0, 0.5))
+                .clock(new ClockFacts("ffm", 2_496_123_456.7, 26, overhead(1_046, 1_048, 123_456), List.of()))
+                .ticks(10_000_000_000L, 100_000_000);
+        for (int i = 0; i < 10; i++) {
+            result.slow(199_999_999 - i, 100_000_000_000L / (1L << i), Disturbance.TAINTED);
+        }
+        return result.budget(outcome(
+                        "p50 <= 99_999_999_999 ticks",
+                        "p50",
+                        99_999_999_999L,
+                        100,
+                        99_999_999,
+                        99_999_999,
+                        Verdict.PASS))
+                .budget(outcome(
+                        "max <= 1_000_000_000 ns x 1.25",
+                        "max",
+                        3_120_154_320L,
+                        100_000_000_000L,
+                        150_000_000,
+                        0,
+                        Verdict.INCONCLUSIVE));
+    }
+
+    private static ResultFixtures nanotime() {
+        List<ClockFacts.NotTaken> notTaken = List.of(
+                NO_FFM, new ClockFacts.NotTaken("jni", "libjunitlatency.so cannot be loaded from a noexec folder"));
+        return ResultFixtures.result()
+                .clock(new ClockFacts("nanotime", 1e9, 1, overhead(20, 25, 34), notTaken))
+                .slow(4_711, 1_234_567, Disturbance.NONE);
+    }
+
+    private static ResultFixtures oneIteration() {
+        return ResultFixtures.result().iterations(1, 0, 1).slow(0, 0, Disturbance.NONE);
+    }
+
+    /** Returns any result that a measurement could come to, and some that it could not. */
+    private static LatencyResult random(Random random) {
+        ResultFixtures result = ResultFixtures.result()
+                .iterations(1 + upTo(random, 1L << 40), upTo(random, 1L << 40), 1 + (int) upTo(random, 1 << 30))
+                .test("com.acme." + text(random, 90), text(random, 50), text(random, 300))
+                .cpu(new CpuFacts(
+                        random.nextBoolean(),
+                        random.nextInt(1024),
+                        upTo(random, 1L << 40),
+                        upTo(random, 1L << 30),
+                        upTo(random, 1L << 30),
+                        random.nextDouble()))
+                .clock(new ClockFacts(
+                        random.nextBoolean() ? "nanotime" : "ffm",
+                        1 + random.nextDouble() * Math.pow(10, random.nextInt(11)),
+                        1 + upTo(random, 1L << 20),
+                        overhead(upTo(random, 1L << 50), upTo(random, 1L << 50), upTo(random, 1L << 50)),
+                        random.nextBoolean() ? List.of() : List.of(new ClockFacts.NotTaken("jni", text(random, 200)))))
+                .percentiles(random.doubles(random.nextInt(20), 0.001, 100)
+                        .map(value -> random.nextBoolean() ? value : 100 - Math.pow(10, -random.nextInt(13)))
+                        .filter(value -> value > 0)
+                        .mapToObj(Percentile::of)
+                        .distinct()
+                        .sorted()
+                        .toList())
+                .verdict(
+                        any(random, Verdict.values()),
+                        random.nextBoolean() ? "" : "max, ".repeat(random.nextInt(60)) + "p");
+        for (int i = random.nextInt(11); i > 0; i--) {
+            result.slow(upTo(random, 1L << 40), upTo(random, 1L << 55), any(random, Disturbance.values()));
+        }
+        for (int i = random.nextInt(30); i > 0; i--) {
+            result.budget(new BudgetOutcome(
+                    text(random, 60),
+                    "p" + random.nextDouble(),
+                    upTo(random, Long.MAX_VALUE),
+                    upTo(random, Long.MAX_VALUE),
+                    upTo(random, 1L << 40),
+                    upTo(random, 1L << 40),
+                    upTo(random, 1L << 40),
+                    any(random, Verdict.values())));
+        }
+        for (int i = random.nextInt(random.nextBoolean() ? 5 : 30); i > 0; i--) {
+            result.doubt(new Doubt("key-" + i, text(random, 200), text(random, 200)));
+        }
+        return result.build();
+    }
+
+    /** Returns a number from 0 to below a bound, small ones as likely as large ones. */
+    private static long upTo(Random random, long bound) {
+        int bits = Long.SIZE - Long.numberOfLeadingZeros(bound - 1);
+        return Math.min(bound - 1, random.nextLong() >>> (Long.SIZE - 1 - random.nextInt(bits)));
+    }
+
+    private static String text(Random random, int longest) {
+        String characters = "abc.$()[]{}<>&\"'\\/%\n\r\t\0\u001b\u2028\ud800\udc00\u00e9_     ";
+        return random.ints(random.nextInt(longest + 1), 0, characters.length())
+                .mapToObj(i -> characters.substring(i, i + 1))
+                .collect(Collectors.joining());
+    }
+
+    private static <T> T any(Random random, T[] values) {
+        return values[random.nextInt(values.length)];
+    }
+
+    private static BudgetOutcome outcome(
+            String text, String subject, long limit, long measured, long exceedances, long allowed, Verdict verdict) {
+        return new BudgetOutcome(text, subject, limit, measured, exceedances, allowed, exceedances, verdict);
+    }
+
+    private static ClockFacts.Overhead overhead(long ticks, long p50Ticks, long p999Ticks) {
+        return new ClockFacts.Overhead(ticks, p50Ticks, p999Ticks, p999Ticks, 10_000);
+    }
+}
