@@ -1,0 +1,194 @@
+package io.github.junitlatency.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class JsonReportTests {
+
+    private static final ObjectMapper PARSER = new ObjectMapper();
+    private static final LatencyResult RESULT = ResultFixtures.result()
+            .iterations(20_000, 1_000, 2)
+            .clock(new ClockFacts(
+                    "jni",
+                    2.5e9,
+                    2,
+                    new ClockFacts.Overhead(46, 48, 62, 1_204, 10_000),
+                    List.of(new ClockFacts.NotTaken("ffm", "needs JDK 22"))))
+            .cpu(new CpuFacts(true, 3, 5, 2, 1, 0.25))
+            .percentiles(ResultFixtures.percentiles(50, 99.9, 99.999))
+            .slow(7, 5_000_001, Disturbance.PREEMPTED)
+            .slow(17, 4_000_001, Disturbance.NONE)
+            .budget(new BudgetOutcome("p99.90 <= 1 us", "p99.9", 2_500, 104, 1, 19, 3, Verdict.PASS))
+            .budget(new BudgetOutcome("max <= 1 ms", "max", 2_500_000, 4_000_001, 1, 0, 2, Verdict.FAIL))
+            .verdict(Verdict.FAIL, "max over budget")
+            .doubt(new Doubt("hypervisor", "this is a guest of KVM", "measure on metal"))
+            .build();
+
+    @Test
+    void hasTheDocumentedFieldsInTheirOrder() throws JsonProcessingException {
+        JsonNode json = parse(RESULT);
+
+        assertThat(fields(json))
+                .containsExactly(
+                        "schema",
+                        "test",
+                        "iterations",
+                        "warmup",
+                        "batch",
+                        "clock",
+                        "cpu",
+                        "percentiles",
+                        "max",
+                        "slowest",
+                        "budgets",
+                        "verdict",
+                        "reason",
+                        "doubts");
+        assertThat(fields(json.get("test"))).containsExactly("class", "method", "displayName", "uniqueId");
+        assertThat(fields(json.get("clock")))
+                .containsExactly(
+                        "provider",
+                        "frequencyHz",
+                        "stepTicks",
+                        "overheadTicks",
+                        "overheadP50Ticks",
+                        "overheadP999Ticks",
+                        "overheadMaxTicks",
+                        "notTaken");
+        assertThat(fields(json.get("cpu")))
+                .containsExactly("pinned", "id", "migrations", "preempted", "tainted", "timedShare");
+        assertThat(fields(json.get("percentiles").get(0))).containsExactly("percentile", "ticks", "nanos");
+        assertThat(fields(json.get("max"))).containsExactly("ticks", "nanos", "iteration");
+        assertThat(fields(json.get("slowest").get(0))).containsExactly("iteration", "ticks", "nanos", "disturbance");
+        assertThat(fields(json.get("budgets").get(0)))
+                .containsExactly(
+                        "text",
+                        "subject",
+                        "limitTicks",
+                        "limitNanos",
+                        "measuredTicks",
+                        "measuredNanos",
+                        "exceedances",
+                        "allowed",
+                        "exceedancesInAll",
+                        "verdict");
+        assertThat(fields(json.get("doubts").get(0))).containsExactly("key", "text");
+    }
+
+    @Test
+    void fieldsHoldTheResult() throws JsonProcessingException {
+        assertThat(parse(RESULT)).isEqualTo(PARSER.readTree("""
+                {
+                  "schema": 1,
+                  "test": {
+                    "class": "com.acme.OrderBookTest",
+                    "method": "add",
+                    "displayName": "add()",
+                    "uniqueId": "[engine:junit-jupiter]"
+                  },
+                  "iterations": 20000,
+                  "warmup": 1000,
+                  "batch": 2,
+                  "clock": {
+                    "provider": "jni",
+                    "frequencyHz": 2500000000,
+                    "stepTicks": 2,
+                    "overheadTicks": 46,
+                    "overheadP50Ticks": 48,
+                    "overheadP999Ticks": 62,
+                    "overheadMaxTicks": 1204,
+                    "notTaken": [{"provider": "ffm", "reason": "needs JDK 22"}]
+                  },
+                  "cpu": {
+                    "pinned": true, "id": 3, "migrations": 1, "preempted": 2, "tainted": 5, "timedShare": 0.25
+                  },
+                  "percentiles": [
+                    {"percentile": 50, "ticks": 100, "nanos": 40.0},
+                    {"percentile": 99.9, "ticks": 104, "nanos": 41.6},
+                    {"percentile": 99.999, "ticks": null, "nanos": null, "needsIterations": 1000000}
+                  ],
+                  "max": {"ticks": 4000001, "nanos": 1600000.4, "iteration": 17},
+                  "slowest": [
+                    {"iteration": 7, "ticks": 5000001, "nanos": 2000000.4, "disturbance": "preempted"},
+                    {"iteration": 17, "ticks": 4000001, "nanos": 1600000.4, "disturbance": "none"}
+                  ],
+                  "budgets": [
+                    {
+                      "text": "p99.90 <= 1 us", "subject": "p99.9",
+                      "limitTicks": 2500, "limitNanos": 1000.0, "measuredTicks": 104, "measuredNanos": 41.6,
+                      "exceedances": 1, "allowed": 19, "exceedancesInAll": 3, "verdict": "PASS"
+                    },
+                    {
+                      "text": "max <= 1 ms", "subject": "max",
+                      "limitTicks": 2500000, "limitNanos": 1000000.0,
+                      "measuredTicks": 4000001, "measuredNanos": 1600000.4,
+                      "exceedances": 1, "allowed": 0, "exceedancesInAll": 2, "verdict": "FAIL"
+                    }
+                  ],
+                  "verdict": "FAIL",
+                  "reason": "max over budget",
+                  "doubts": [{"key": "hypervisor", "text": "this is a guest of KVM; measure on metal"}]
+                }
+                """));
+    }
+
+    @Test
+    void hostileNamesSurvive() throws JsonProcessingException {
+        String name = "\"a\\b\" / <b>&amp;</b> \n\r\t\0\u001b\u2028\u202e \ud83d\ude00 ".repeat(30);
+        LatencyResult result =
+                ResultFixtures.result().test("C$" + name, name, name).build();
+
+        JsonNode test = parse(result).get("test");
+
+        assertThat(test.get("class").textValue()).isEqualTo("C$" + name);
+        assertThat(test.get("method").textValue()).isEqualTo(name);
+        assertThat(test.get("displayName").textValue()).isEqualTo(name);
+    }
+
+    @Test
+    void largeNumbersAreExact() throws JsonProcessingException {
+        LatencyResult result = ResultFixtures.result()
+                .iterations(200_000_000, 0, 1)
+                .slow(199_999_999, 100_000_000_001L, Disturbance.NONE)
+                .build();
+
+        assertThat(parse(result).get("max").get("ticks").longValue()).isEqualTo(100_000_000_001L);
+        assertThat(parse(result).get("iterations").longValue()).isEqualTo(200_000_000);
+    }
+
+    @Test
+    void nothingMeasuredHasNoIterationOfTheMaximum() throws JsonProcessingException {
+        LatencyResult result = ResultFixtures.result()
+                .iterations(10, 0, 1)
+                .cpu(new CpuFacts(true, 3, 10, 10, 0, 0.5))
+                .slow(3, 5_000_001, Disturbance.PREEMPTED)
+                .build();
+
+        assertThat(parse(result).get("max"))
+                .isEqualTo(PARSER.readTree("{\"ticks\": 0, \"nanos\": 0.0, \"iteration\": -1}"));
+    }
+
+    private static JsonNode parse(LatencyResult result) throws JsonProcessingException {
+        return PARSER.readTree(JsonReport.of(result));
+    }
+
+    private static List<String> fields(JsonNode node) {
+        List<String> fields = new ArrayList<>();
+        node.fieldNames().forEachRemaining(fields::add);
+        return fields;
+    }
+}

@@ -1,0 +1,80 @@
+package io.github.junitlatency.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class LinesTests {
+
+    private static final String FACE = "\ud83d\ude00";
+
+    @Test
+    void printableShowsControlCharactersAsQuestionMarks() {
+        assertThat(Lines.printable("a\nb\r\tc\0\u001b[1m\u007f\u0085\u2028\u2029\u202e\u200b\ufeff\ud800"))
+                .isEqualTo("a?b??c??[1m????????");
+    }
+
+    @Test
+    void printableKeepsEverythingElse() {
+        String text = "quotes \"'`, <b>markup</b>, \u00e9, \u4e2d, " + FACE;
+
+        assertThat(Lines.printable(text)).isEqualTo(text);
+    }
+
+    @Test
+    void cutMarksWhatIsMissing() {
+        assertThat(Lines.cut("12345678", 8)).isEqualTo("12345678");
+        assertThat(Lines.cut("123456789", 8)).isEqualTo("12345...");
+        assertThat(Lines.cut("1234  789", 8)).isEqualTo("1234...");
+        assertThat(Lines.cut("x".repeat(81))).isEqualTo("x".repeat(77) + "...");
+    }
+
+    @Test
+    void cutKeepsCharactersWhole() {
+        assertThat(Lines.cut("1234" + FACE + "789", 8)).isEqualTo("1234...");
+        assertThat(Lines.cut("123" + FACE + "6789", 8)).isEqualTo("123" + FACE + "...");
+    }
+
+    @Test
+    void wrapBreaksBetweenWordsAndIndents() {
+        String word = "x".repeat(39);
+
+        assertThat(Lines.wrap(word + " " + word + "x " + word + " y"))
+                .containsExactly(word + " " + word + "x", "  " + word + " y");
+    }
+
+    @Test
+    void wrapKeepsWhatFits() {
+        assertThat(Lines.wrap("x".repeat(80))).containsExactly("x".repeat(80));
+        assertThat(Lines.wrap("")).containsExactly("");
+    }
+
+    @Test
+    void wrapCutsAWordThatFitsNoLine() {
+        assertThat(Lines.wrap("a " + "x".repeat(100) + " b"))
+                .containsExactly("a", "  " + "x".repeat(75) + "...", "  b");
+    }
+
+    @Test
+    void wrapIntoFewLinesMarksWhatIsMissing() {
+        String word = "x".repeat(60);
+        String text = word + " " + word + " " + word;
+
+        assertThat(Lines.wrap(text, 3)).containsExactly(word, "  " + word, "  " + word);
+        assertThat(Lines.wrap(text, 2)).containsExactly(word, "  " + word + " " + "x".repeat(14) + "...");
+        assertThat(Lines.wrap(text, 1)).containsExactly(word + " " + "x".repeat(16) + "...");
+    }
+
+    @Test
+    void wrapIntoFewLinesMarksAShortRestToo() {
+        String text = "x".repeat(60) + " " + "y".repeat(77) + " z";
+
+        assertThat(Lines.wrap(text, 2)).containsExactly("x".repeat(60), "  " + "y".repeat(75) + "...");
+    }
+
+    @Test
+    void firstThatFitsIsTheLastCutWhenNoneDoes() {
+        assertThat(Lines.firstThatFits("x".repeat(81), "y".repeat(80), "z")).isEqualTo("y".repeat(80));
+        assertThat(Lines.firstThatFits("x".repeat(81), "y".repeat(90))).isEqualTo("y".repeat(77) + "...");
+    }
+}
