@@ -95,29 +95,30 @@ final class Pinning implements AutoCloseable {
         return pinned.cpus().get(0);
     }
 
-    /** Gives every thread its mask back, the calling one last. */
+    /** Gives every thread its mask back, the calling one last; a failure for one keeps none of the others waiting. */
     @Override
     public void close() {
-        RuntimeException failure = null;
-        try {
+        List<RuntimeException> failures = new ArrayList<>();
+        attempt(failures, () -> {
             for (int other : kernel.threadIds()) {
                 if (other != threadId) {
-                    restore(other);
+                    attempt(failures, () -> restore(other));
                 }
             }
-        } catch (RuntimeException e) {
-            failure = e;
+        });
+        attempt(failures, () -> kernel.setAffinity(threadId, before));
+        if (!failures.isEmpty()) {
+            RuntimeException first = failures.remove(0);
+            failures.forEach(first::addSuppressed);
+            throw first;
         }
+    }
+
+    private static void attempt(List<RuntimeException> failures, Runnable step) {
         try {
-            kernel.setAffinity(threadId, before);
+            step.run();
         } catch (RuntimeException e) {
-            if (failure != null) {
-                e.addSuppressed(failure);
-            }
-            failure = e;
-        }
-        if (failure != null) {
-            throw failure;
+            failures.add(e);
         }
     }
 
