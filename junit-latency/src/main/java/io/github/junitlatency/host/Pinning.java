@@ -51,8 +51,9 @@ final class Pinning implements AutoCloseable {
             }
             return pinning;
         } catch (RuntimeException e) {
-            pinning.close();
-            throw e;
+            List<RuntimeException> failures = new ArrayList<>(List.of(e));
+            attempt(failures, pinning::close);
+            throw first(failures);
         }
     }
 
@@ -108,10 +109,14 @@ final class Pinning implements AutoCloseable {
         });
         attempt(failures, () -> kernel.setAffinity(threadId, before));
         if (!failures.isEmpty()) {
-            RuntimeException first = failures.remove(0);
-            failures.forEach(first::addSuppressed);
-            throw first;
+            throw first(failures);
         }
+    }
+
+    private static RuntimeException first(List<RuntimeException> failures) {
+        RuntimeException first = failures.remove(0);
+        failures.forEach(first::addSuppressed);
+        return first;
     }
 
     private static void attempt(List<RuntimeException> failures, Runnable step) {
