@@ -78,13 +78,14 @@ final class Pinning implements AutoCloseable {
     private boolean moveAway(int other) {
         try {
             CpuSet mask = kernel.affinity(other);
-            CpuSet target = mask.equals(pinned) && !bornBefore.contains(other) ? away : mask.minus(before.minus(away));
+            boolean inherited = mask.equals(pinned) && !bornBefore.contains(other);
+            CpuSet target = inherited ? away : mask.minus(before.minus(away));
             if (target.isEmpty()) {
                 return !mask.contains(cpu()); // somebody keeps it where it is
             }
             if (!target.equals(mask)) {
                 kernel.setAffinity(other, target);
-                moved.putIfAbsent(other, bornBefore.contains(other) ? mask : before);
+                moved.putIfAbsent(other, inherited ? before : mask);
             }
             return true;
         } catch (KernelCallException e) {
