@@ -3,8 +3,6 @@ package io.github.junitlatency.host;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
@@ -16,28 +14,46 @@ import java.util.Optional;
 final class CpuLock implements AutoCloseable {
 
     private final FileChannel channel; // closing it gives the lock up
+    private final String property;
 
-    private CpuLock(FileChannel channel) {
+    private CpuLock(FileChannel channel, String property) {
         this.channel = channel;
+        this.property = property;
     }
 
     /**
      * Takes the lock if it is free.
+     *
+     * <p>A file that this JVM has locked is not opened again: to close it would give up the first lock too (fcntl(2)).
+     * A system property says so to the copies of this class that other class loaders have.
      *
      * @param folder where all processes of this user keep their locks
      * @throws IOException if the file cannot be opened or locked
      */
     static Optional<CpuLock> tryAcquire(Path folder, int cpu) throws IOException {
         Path file = folder.resolve("junit-latency-" + System.getProperty("user.name") + "-cpu-" + cpu + ".lock");
+        String property = "junit.latency.locked:" + file.toAbsolutePath();
+        if (System.getProperties().putIfAbsent(property, "") != null) {
+            return Optional.empty();
+        }
+        Optional<CpuLock> taken = Optional.empty();
+        try {
+            taken = lock(file).map(channel -> new CpuLock(channel, property));
+            return taken;
+        } finally {
+            if (taken.isEmpty()) {
+                System.clearProperty(property);
+            }
+        }
+    }
+
+    private static Optional<FileChannel> lock(Path file) throws IOException {
         FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         try {
-            FileLock lock = channel.tryLock();
-            if (lock != null) {
-                return Optional.of(new CpuLock(channel));
+            if (channel.tryLock() != null) {
+                return Optional.of(channel);
             }
-        } catch (OverlappingFileLockException heldInThisJvm) {
-            // by another class loader's copy of this class: not free, like any other holder's
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) {
             channel.close();
             throw e;
         }
@@ -47,10 +63,15 @@ final class CpuLock implements AutoCloseable {
 
     @Override
     public void close() {
+        if (!channel.isOpen()) {
+            return; // by now the property may be the next holder's
+        }
         try {
             channel.close();
         } catch (IOException e) {
             throw new UncheckedIOException("a CPU lock cannot be given up: " + e.getMessage(), e);
+        } finally {
+            System.clearProperty(property);
         }
     }
 }
