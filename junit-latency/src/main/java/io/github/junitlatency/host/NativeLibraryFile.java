@@ -29,7 +29,19 @@ final class NativeLibraryFile {
     }
 
     static String extractionFailure(Throwable e) {
-        return "it cannot be extracted (" + e.getMessage()
+        return "it cannot be extracted (" + rootMessage(e)
                 + "); let jna.tmpdir name a folder that can be written and executed from";
+    }
+
+    /**
+     * Returns what JNA said when it was first touched: later the JVM only says that the class cannot be initialised, with
+     * the first error's text as its cause's (JDK-8048190).
+     */
+    private static String rootMessage(Throwable e) {
+        Throwable root = e;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return String.valueOf(root.getMessage()).replaceFirst("^Exception [\\w.$]+: (.*) \\[in thread .*]$", "$1");
     }
 }
