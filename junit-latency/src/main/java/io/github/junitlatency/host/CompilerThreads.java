@@ -19,9 +19,15 @@ public final class CompilerThreads {
     private static final String TASKS = "/proc/self/task";
 
     private final HostFiles files;
+    private final long mostNanos;
 
     CompilerThreads(HostFiles files) {
+        this(files, MOST_NANOS);
+    }
+
+    CompilerThreads(HostFiles files, long mostNanos) {
         this.files = files;
+        this.mostNanos = mostNanos;
     }
 
     /**
@@ -35,7 +41,7 @@ public final class CompilerThreads {
                 .filter(thread ->
                         files.text(TASKS + "/" + thread + "/comm").orElse("").matches("C[12] CompilerThre.*"))
                 .toList();
-        long deadline = System.nanoTime() + MOST_NANOS;
+        long deadline = System.nanoTime() + mostNanos;
         int quiet = 0;
         while (quiet < QUIET_LOOKS && System.nanoTime() < deadline) {
             Thread.sleep(PAUSE_MILLIS);

@@ -1,0 +1,80 @@
+package io.github.junitlatency.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class CompilerThreadsTests {
+
+    private static final long NEVER = TimeUnit.HOURS.toNanos(1);
+
+    private PlantedFiles planted;
+
+    @BeforeEach
+    void plant(@TempDir Path root) {
+        planted = new PlantedFiles(root)
+                .thread(1, "main", 'R')
+                .thread(2, "C1 CompilerThre", 'S')
+                .thread(3, "C2 CompilerThre", 'S');
+    }
+
+    @Test
+    void othersMayRun() throws InterruptedException {
+        new CompilerThreads(planted.files(), NEVER).awaitQuiet();
+        assertThat(planted.files().threadState("1")).isEqualTo('R');
+    }
+
+    @Test
+    void waitsUntilAllSleep() throws InterruptedException {
+        planted.thread(2, "C1 CompilerThre", 'R').thread(3, "C2 CompilerThre", 'R');
+        Thread waiting = inBackground(new CompilerThreads(planted.files(), NEVER));
+        waiting.join(20);
+        assertThat(waiting.isAlive()).isTrue();
+        planted.thread(2, "C1 CompilerThre", 'S');
+        waiting.join(20);
+        assertThat(waiting.isAlive()).isTrue();
+        planted.thread(3, "C2 CompilerThre", 'S');
+        waiting.join();
+        assertThat(waiting.isAlive()).isFalse();
+    }
+
+    @Test
+    void givesUpOnAThreadThatNeverRests() throws InterruptedException {
+        planted.thread(3, "C2 CompilerThre", 'R');
+        new CompilerThreads(planted.files(), TimeUnit.MILLISECONDS.toNanos(5)).awaitQuiet();
+        assertThat(planted.files().threadState("3")).isEqualTo('R');
+    }
+
+    @Test
+    void returnsWhereNothingCanBeWatched(@TempDir Path empty) throws InterruptedException {
+        new CompilerThreads(new HostFiles(empty), NEVER).awaitQuiet();
+        assertThat(empty).isEmptyDirectory();
+    }
+
+    @Test
+    void endsWithAnInterrupt() throws InterruptedException {
+        planted.thread(3, "C2 CompilerThre", 'R');
+        Thread waiting = inBackground(new CompilerThreads(planted.files(), NEVER));
+        waiting.interrupt();
+        waiting.join();
+        assertThat(waiting.isAlive()).isFalse();
+    }
+
+    private static Thread inBackground(CompilerThreads compilers) {
+        Thread waiting = new Thread(() -> {
+            try {
+                compilers.awaitQuiet();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        waiting.start();
+        return waiting;
+    }
+}
