@@ -30,8 +30,6 @@ final class LinuxKernel implements Kernel {
 
     /** The C library's functions by their own names; errno becomes an exception. */
     interface CLibrary extends Library {
-        int gettid() throws LastErrorException;
-
         int sched_getcpu() throws LastErrorException;
 
         int sched_getaffinity(int pid, long size, byte[] mask) throws LastErrorException;
@@ -54,7 +52,12 @@ final class LinuxKernel implements Kernel {
 
     @Override
     public int threadId() {
-        return call("gettid()", c::gettid);
+        try { // not gettid(), which glibc has from 2.30 on only
+            Path self = Files.readSymbolicLink(Path.of("/proc/thread-self")); // PID/task/TID, proc(5)
+            return Integer.parseInt(self.getFileName().toString());
+        } catch (IOException e) {
+            throw new UncheckedIOException("the thread's id in /proc/thread-self cannot be read: " + e.getMessage(), e);
+        }
     }
 
     @Override
