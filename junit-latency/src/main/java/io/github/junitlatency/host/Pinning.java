@@ -81,7 +81,10 @@ final class Pinning implements AutoCloseable {
             boolean inherited = mask.equals(pinned) && !bornBefore.contains(other);
             CpuSet target = inherited ? away : mask.minus(before.minus(away));
             if (target.isEmpty()) {
-                return !mask.contains(cpu()); // somebody keeps it where it is
+                target = mask.minus(pinned); // bound to this core: beside it is better than on it
+            }
+            if (target.isEmpty()) {
+                return false; // somebody keeps it where it is
             }
             if (!target.equals(mask)) {
                 kernel.setAffinity(other, target);
@@ -91,10 +94,6 @@ final class Pinning implements AutoCloseable {
         } catch (KernelCallException e) {
             return e.isThreadGone();
         }
-    }
-
-    private int cpu() {
-        return pinned.cpus().get(0);
     }
 
     /** Gives every thread its mask back, the calling one last; a failure for one keeps none of the others waiting. */

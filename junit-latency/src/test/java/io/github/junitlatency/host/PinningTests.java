@@ -12,6 +12,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 class PinningTests {
 
@@ -96,6 +98,18 @@ class PinningTests {
                 assertThat(pinning.moveOthersAway()).isEmpty();
                 assertThat(kernel.mask(OTHER)).isEqualTo("0-1,3");
             }
+        }
+
+        @Test
+        void boundToOurCoreGoToTheSibling() {
+            kernel.thread(OTHER, "0,2").thread(THIRD, "0");
+            try (Pinning pinning = Pinning.pin(kernel, 2, CpuSet.of(0))) {
+                assertThat(pinning.moveOthersAway()).isEmpty();
+                assertThat(kernel.mask(OTHER)).isEqualTo("0");
+                assertThat(kernel.mask(THIRD)).isEqualTo("0");
+            }
+            assertThat(kernel.mask(OTHER)).isEqualTo("0,2");
+            assertThat(kernel.mask(THIRD)).isEqualTo("0");
         }
 
         @Test
@@ -251,6 +265,7 @@ class PinningTests {
 
     /** With Linux's own kernel, on threads of this JVM. */
     @Nested
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "asks Linux itself")
     class ForReal {
 
         private final LinuxKernel linux = new LinuxKernel();
@@ -296,6 +311,25 @@ class PinningTests {
                     pinning.moveOthersAway();
                     assertThat(linux.affinity(thread))
                             .isEqualTo(CpuSet.of(before.cpus().get(0)));
+                }
+                assertThat(linux.affinity(thread)).isEqualTo(narrow);
+            } finally {
+                second.shutdown();
+            }
+        }
+
+        @Test
+        void aThreadThatSomebodyPinnedElsewhereStaysThere() throws Exception {
+            CpuSet before = linux.affinity(linux.threadId());
+            assumeTrue(before.size() >= 2, "only CPU " + before + " may be used");
+            CpuSet narrow = CpuSet.of(before.cpus().get(0));
+            ExecutorService second = Executors.newSingleThreadExecutor();
+            try {
+                int thread = idOf(second);
+                linux.setAffinity(thread, narrow);
+                try (Pinning pinning = Pinning.pin(linux, before.cpus().get(1), CpuSet.of())) {
+                    assertThat(pinning.moveOthersAway()).isEmpty();
+                    assertThat(linux.affinity(thread)).isEqualTo(narrow);
                 }
                 assertThat(linux.affinity(thread)).isEqualTo(narrow);
             } finally {
