@@ -97,7 +97,12 @@ public final class Host {
         if (kernel.isEmpty()) {
             return unpinned(Optional.empty(), noKernel);
         }
-        CpuSet allowed = kernel.get().affinity(kernel.get().threadId());
+        CpuSet allowed;
+        try {
+            allowed = kernel.get().affinity(kernel.get().threadId());
+        } catch (KernelCallException | UncheckedIOException e) {
+            return unpinned(Optional.empty(), e.getMessage());
+        }
         List<Integer> candidates = candidates(plan, allowed);
         List<Doubt> doubts = new ArrayList<>();
         Locked locked = lock(candidates, doubts);

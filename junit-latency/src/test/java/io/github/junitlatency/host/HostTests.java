@@ -212,6 +212,20 @@ class HostTests {
         }
 
         @Test
+        void isNotPinnedWhereTheMaskCannotBeRead() throws Exception {
+            kernel.gone.add(SELF);
+            try (CpuReservation reservation = host(Duration.ZERO).reserve(ANY)) {
+                assertThat(reservation.cpu()).isEqualTo(-1);
+                assertThat(reservation.doubts(0))
+                        .containsExactly(new Doubt(
+                                "not-pinned",
+                                "the thread is not pinned: sched_getaffinity(100) failed with errno 3, No such process",
+                                "run where sched_setaffinity works, and see 'Platforms' in the README"));
+            }
+            assertThat(locks).isEmptyDirectory();
+        }
+
+        @Test
         void isNotPinnedWhereThePinDoesNotHold() throws Exception {
             kernel.stuckOn = 0;
             try (CpuReservation reservation = host(Duration.ZERO).reserve(ANY)) {
