@@ -108,6 +108,13 @@ class FrequencyCalibrationTests {
     }
 
     @Test
+    void aRealClockAgainstItselfIsNotFurtherOffThanItSays() {
+        Frequency frequency = new FrequencyCalibration(System::nanoTime, System::nanoTime).frequency();
+        double offPpm = Math.abs(frequency.hertz() / 1e9 - 1) * 1e6;
+        assertThat(offPpm).isLessThanOrEqualTo(frequency.errorPpm() + 0.01); // half a nanosecond of rounding a sample
+    }
+
+    @Test
     void passesOverBracketsInWhichTheClockRanBackwards() {
         Machine machine = new Machine() {
             @Override

@@ -27,8 +27,12 @@ final class ChildJvm implements AutoCloseable {
         command.addAll(options);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
         command.addAll(List.of(arguments));
-        return new ChildJvm(
-                new ProcessBuilder(command).redirectErrorStream(true).start());
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment()
+                .keySet()
+                .removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS")); // announced in the output
+        builder.environment().put("LC_ALL", "C"); // the kernel's errors in English
+        return new ChildJvm(builder.start());
     }
 
     /** Waits for the next line that it prints; null at the end. */

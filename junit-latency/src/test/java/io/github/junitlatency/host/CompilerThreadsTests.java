@@ -1,12 +1,15 @@
 package io.github.junitlatency.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
@@ -64,6 +67,18 @@ class CompilerThreadsTests {
         waiting.interrupt();
         waiting.join();
         assertThat(waiting.isAlive()).isFalse();
+    }
+
+    @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "looks into /proc")
+    void thisJvmsCompilersHaveTheNamesThatAreWatched() {
+        assumeTrue(System.getProperty("java.vm.info", "").contains("mixed mode"), "nothing is compiled here");
+        assumeTrue(System.getProperty("java.vm.name").matches("(OpenJDK|Java HotSpot).*"), "another JVM than HotSpot");
+        HostFiles files = new HostFiles(Path.of("/"));
+        assertThat(files.names("/proc/self/task"))
+                .extracting(thread ->
+                        files.text("/proc/self/task/" + thread + "/comm").orElse(""))
+                .contains("C1 CompilerThre", "C2 CompilerThre");
     }
 
     private static Thread inBackground(CompilerThreads compilers) {

@@ -206,7 +206,7 @@ class HostTests {
                                 "the thread is not pinned: sched_setaffinity(100, 1) failed with errno 1, Operation"
                                         + " not permitted",
                                 "run where sched_setaffinity works, and see 'Platforms' in the README"));
-                assertThat(isFree(1)).isFalse(); // still the CPU that it most likely runs on
+                assertThat(isFree(1)).isFalse();
             }
             assertThat(isFree(1)).isTrue();
         }
