@@ -123,7 +123,8 @@ final class Instrument {
             Samples samples,
             List<Doubt> doubts) {
         Distribution distribution = new Distribution(samples.histogram(), samples.maxTicks());
-        Judge.Counts counts = new Judge.Counts(limits, samples.exceedances(), samples.exceedancesInAll());
+        Judge.Counts counts =
+                new Judge.Counts(clock.frequencyHz(), limits, samples.exceedances(), samples.exceedancesInAll());
         Judge.Decision decision = Judge.decide(plan, counts, distribution, doubts);
         long disturbed = samples.tainted() + samples.preempted() + samples.migrated();
         double timedShare = clock.nanos(samples.grossTicks()) / samples.wallNanos();

@@ -18,12 +18,18 @@ final class NativeTsc {
      */
     static void load(Path library) {
         System.load(library.toAbsolutePath().toString());
-        checkAbi(abiVersion());
+        int found;
+        try {
+            found = abiVersion();
+        } catch (UnsatisfiedLinkError e) {
+            throw new WrongAbiException("no ABI version");
+        }
+        checkAbi(found);
     }
 
     static void checkAbi(int found) {
         if (found != ABI_VERSION) {
-            throw new WrongAbiException(found);
+            throw new WrongAbiException("ABI version " + found);
         }
     }
 

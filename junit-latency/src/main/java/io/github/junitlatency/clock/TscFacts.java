@@ -11,7 +11,8 @@ import java.util.OptionalDouble;
  * @param isInvariant whether the TSC keeps its rate in all power states
  * @param lfenceSerialises whether LFENCE is known to serialise dispatch; on AMD from a bit that older ones lack
  * @param hypervisor the hypervisor's signature, such as {@code KVMKVMKVM}; empty on bare metal
- * @param frequencyHz the TSC's frequency where a leaf tells it
+ * @param frequencyHz the TSC's frequency where a leaf tells it exactly
+ * @param nominalHz the base frequency of leaf 16H, rounded as it is printed on the box
  */
 public record TscFacts(
         String vendor,
@@ -19,7 +20,8 @@ public record TscFacts(
         boolean isInvariant,
         boolean lfenceSerialises,
         Optional<String> hypervisor,
-        OptionalDouble frequencyHz) {
+        OptionalDouble frequencyHz,
+        OptionalDouble nominalHz) {
 
     private static final int EXTENDED = 0x8000_0000;
     private static final int HYPERVISOR = 0x4000_0000;
@@ -50,7 +52,8 @@ public record TscFacts(
                 invariant,
                 intel || lfence,
                 virtual ? Optional.of(hypervisorSignature(cpuid)) : Optional.empty(),
-                frequency(cpuid, first.eax(), virtual));
+                frequency(cpuid, first.eax(), virtual),
+                nominal(cpuid, first.eax()));
     }
 
     private static String hypervisorSignature(Cpuid cpuid) {
@@ -61,19 +64,11 @@ public record TscFacts(
     }
 
     private static OptionalDouble frequency(Cpuid cpuid, long lastLeaf, boolean virtual) {
-        // Intel SDM volume 2A, CPUID leaf 15H: crystal clock ECX, TSC/crystal ratio EBX/EAX; where ECX is 0, leaf 16H's
-        // base frequency in EAX (MHz) is the TSC's nominal one, as native_calibrate_tsc in arch/x86/kernel/tsc.c has
-        // it.
+        // Intel SDM volume 2A, CPUID leaf 15H: crystal clock ECX, ratio of TSC to crystal EBX/EAX.
         if (lastLeaf >= 0x15) {
             Cpuid.Registers ratio = cpuid.leaf(0x15, 0);
-            if (ratio.eax() != 0 && ratio.ebx() != 0) {
-                if (ratio.ecx() != 0) {
-                    return OptionalDouble.of((double) ratio.ecx() * ratio.ebx() / ratio.eax());
-                }
-                long baseMhz = lastLeaf >= 0x16 ? cpuid.leaf(0x16, 0).eax() & 0xffff : 0;
-                if (baseMhz != 0) {
-                    return OptionalDouble.of(baseMhz * 1e6);
-                }
+            if (ratio.eax() != 0 && ratio.ebx() != 0 && ratio.ecx() != 0) {
+                return OptionalDouble.of((double) ratio.ecx() * ratio.ebx() / ratio.eax());
             }
         }
         // The leaf that VMware began and KVM can offer: virtual TSC frequency in kHz (kernel's
@@ -85,6 +80,12 @@ public record TscFacts(
             }
         }
         return OptionalDouble.empty();
+    }
+
+    /** Intel SDM volume 2A, CPUID leaf 16H: EAX[15:0], in MHz, not to be relied on as the clock's true rate. */
+    private static OptionalDouble nominal(Cpuid cpuid, long lastLeaf) {
+        long baseMhz = lastLeaf >= 0x16 ? cpuid.leaf(0x16, 0).eax() & 0xffff : 0;
+        return baseMhz == 0 ? OptionalDouble.empty() : OptionalDouble.of(baseMhz * 1e6);
     }
 
     private static boolean has(long lastExtended, int leaf) {

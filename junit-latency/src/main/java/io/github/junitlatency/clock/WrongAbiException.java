@@ -5,8 +5,8 @@ public final class WrongAbiException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
-    WrongAbiException(int found) {
-        super("the native library has ABI version " + found + ", but " + NativeTsc.ABI_VERSION
+    WrongAbiException(String found) {
+        super("the native library has " + found + ", but " + NativeTsc.ABI_VERSION
                 + " is needed; put junit-latency and junit-latency-native of the same version on the class path");
     }
 }

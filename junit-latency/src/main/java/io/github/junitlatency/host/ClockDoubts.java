@@ -90,7 +90,8 @@ final class ClockDoubts {
 
     /**
      * Returns the TSC's frequency as CPUID has it or, failing that, the kernel: its BogoMIPS are twice the TSC's
-     * megahertz, since x86 takes its delay loop from the TSC (calibrate_delay in init/calibrate.c, lpj_fine).
+     * megahertz, since x86 takes its delay loop from the TSC (calibrate_delay in init/calibrate.c, lpj_fine). The
+     * nominal frequency comes last: it is rounded.
      */
     private OptionalDouble told(TscFacts tsc) {
         if (tsc.frequencyHz().isPresent()) {
@@ -98,7 +99,7 @@ final class ClockDoubts {
         }
         return cpuinfo("bogomips")
                 .map(mips -> OptionalDouble.of(Double.parseDouble(mips) / 2 * 1e6))
-                .orElse(OptionalDouble.empty());
+                .orElse(tsc.nominalHz());
     }
 
     private Optional<Doubt> clocksource() {

@@ -111,6 +111,9 @@ public final class Host {
             return new CpuReservation(locked.cpu, allowed, locked.lock, Optional.of(pinning), doubts);
         } catch (KernelCallException | IllegalStateException | UncheckedIOException e) {
             return unpinned(locked.lock, e.getMessage());
+        } catch (RuntimeException e) {
+            locked.lock.ifPresent(CpuLock::close);
+            throw e;
         }
     }
 

@@ -1,6 +1,7 @@
 package io.github.junitlatency.host;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -100,16 +101,25 @@ final class Pinning implements AutoCloseable {
     @Override
     public void close() {
         List<RuntimeException> failures = new ArrayList<>();
-        attempt(failures, () -> {
-            for (int other : kernel.threadIds()) {
-                if (other != threadId) {
-                    attempt(failures, () -> restore(other));
-                }
-            }
-        });
+        attempt(failures, () -> restoreOthers(failures));
         attempt(failures, () -> kernel.setAffinity(threadId, before));
         if (!failures.isEmpty()) {
             throw first(failures);
+        }
+    }
+
+    /** Looks again until nobody is new: a thread not yet restored may have made another with its narrow mask. */
+    private void restoreOthers(List<RuntimeException> failures) {
+        Set<Integer> restored = new HashSet<>(Set.of(threadId));
+        boolean anyNew = true;
+        while (anyNew) {
+            anyNew = false;
+            for (int other : kernel.threadIds()) {
+                if (restored.add(other)) {
+                    anyNew = true;
+                    attempt(failures, () -> restore(other));
+                }
+            }
         }
     }
 

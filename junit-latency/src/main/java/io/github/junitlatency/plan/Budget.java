@@ -26,6 +26,11 @@ public record Budget(String text, Optional<Percentile> percentile, BigDecimal li
         return ticks.min(BigDecimal.valueOf(Long.MAX_VALUE)).longValueExact();
     }
 
+    /** Returns the limit as time, not rounded to ticks. */
+    public double limitNanos(double frequencyHz) {
+        return unit.toNanos(limit, frequencyHz);
+    }
+
     /** Returns how many of {@code count} iterations may exceed the limit. */
     public long allowedExceedances(long count) {
         return percentile.map(p -> p.allowedExceedances(count)).orElse(0L);

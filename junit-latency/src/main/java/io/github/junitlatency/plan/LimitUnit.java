@@ -29,6 +29,13 @@ public enum LimitUnit {
                         .movePointLeft(9);
     }
 
+    /** Returns an amount of this unit in nanoseconds of a clock. */
+    double toNanos(BigDecimal amount, double frequencyHz) {
+        return nanos == null
+                ? amount.doubleValue() * 1e9 / frequencyHz
+                : amount.multiply(nanos).doubleValue();
+    }
+
     static String symbols() {
         return Arrays.stream(values()).map(LimitUnit::toString).collect(Collectors.joining(", "));
     }

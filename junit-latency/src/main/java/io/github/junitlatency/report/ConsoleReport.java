@@ -114,10 +114,13 @@ public final class ConsoleReport {
         int most = Math.min(BUDGET_ROWS, MOST_LINES - 16 - lines.size());
         int rows = brokenFirst.size() <= most ? brokenFirst.size() : most - 1;
         for (BudgetOutcome budget : brokenFirst.subList(0, rows)) {
+            String limit = Quantities.time(budget.limitNanos());
+            String measured = Quantities.time(result.nanos(budget.measuredTicks()));
+            boolean looksKept = budget.verdict() == Verdict.FAIL && measured.equals(limit);
             lines.add(budgetRow(
                     Lines.printable(budget.text()),
-                    Quantities.time(result.nanos(budget.limitTicks())),
-                    Quantities.time(result.nanos(budget.measuredTicks())),
+                    looksKept ? budget.limitTicks() + "t" : limit,
+                    looksKept ? budget.measuredTicks() + "t" : measured,
                     Quantities.count(budget.exceedances()),
                     Quantities.count(budget.allowed()),
                     budget.verdict().toString()));

@@ -111,7 +111,7 @@ final class JsonReport {
         json.put("text", budget.text());
         json.put("subject", budget.subject());
         json.put("limitTicks", budget.limitTicks());
-        json.put("limitNanos", result.nanos(budget.limitTicks()));
+        json.put("limitNanos", budget.limitNanos());
         json.put("measuredTicks", budget.measuredTicks());
         json.put("measuredNanos", result.nanos(budget.measuredTicks()));
         json.put("exceedances", budget.exceedances());

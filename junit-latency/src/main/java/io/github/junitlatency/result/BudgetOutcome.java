@@ -6,6 +6,7 @@ package io.github.junitlatency.result;
  * @param text the budget as the user wrote it
  * @param subject {@code p99.9} or {@code max}
  * @param limitTicks the most net ticks that are within the limit
+ * @param limitNanos the limit as time, not rounded to ticks
  * @param measuredTicks the subject's net ticks, without the iterations left out; for display
  * @param exceedances iterations over the limit, exact, without those left out
  * @param allowed how many exceedances the budget allows
@@ -16,6 +17,7 @@ public record BudgetOutcome(
         String text,
         String subject,
         long limitTicks,
+        double limitNanos,
         long measuredTicks,
         long exceedances,
         long allowed,

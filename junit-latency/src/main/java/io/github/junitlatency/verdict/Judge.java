@@ -20,11 +20,12 @@ public final class Judge {
     /**
      * The counts of one round, one entry of each array a budget.
      *
+     * @param frequencyHz ticks a second
      * @param limitTicks the limits that were counted against
      * @param exceedances without the iterations left out
      * @param exceedancesInAll with them
      */
-    public record Counts(long[] limitTicks, long[] exceedances, long[] exceedancesInAll) {}
+    public record Counts(double frequencyHz, long[] limitTicks, long[] exceedances, long[] exceedancesInAll) {}
 
     /**
      * A decision.
@@ -96,12 +97,17 @@ public final class Judge {
         long allowed = budget.allowedExceedances(judged);
         long limit = counts.limitTicks()[i];
         boolean holds = counts.exceedances()[i] <= allowed;
-        Verdict verdict = !supports(budget, judged) ? Verdict.INCONCLUSIVE : holds ? Verdict.PASS : Verdict.FAIL;
+        // Over what all iterations together may have, no iteration left out could have saved it.
+        boolean isProven = counts.exceedances()[i] > budget.allowedExceedances(plan.iterations());
+        Verdict verdict = isProven
+                ? Verdict.FAIL
+                : !supports(budget, judged) ? Verdict.INCONCLUSIVE : holds ? Verdict.PASS : Verdict.FAIL;
         long measured = budget.percentile().map(distribution::ticksAt).orElse(distribution.maxTicks());
         return new BudgetOutcome(
                 budget.text(),
                 budget.subject(),
                 limit,
+                budget.limitNanos(counts.frequencyHz()),
                 // A histogram bucket may reach over a limit that holds by exact count.
                 holds ? Math.min(measured, limit) : measured,
                 counts.exceedances()[i],

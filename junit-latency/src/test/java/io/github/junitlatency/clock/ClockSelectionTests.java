@@ -67,7 +67,7 @@ class ClockSelectionTests {
     @Test
     void aLibraryOfAnotherVersionIsNotPassedOver() {
         LibrarySource wrong = () -> {
-            throw new WrongAbiException(7);
+            throw new WrongAbiException("ABI version 7");
         };
         assertThatThrownBy(() -> ClockSelection.select(ClockChoice.AUTO, wrong))
                 .isInstanceOf(WrongAbiException.class)

@@ -23,23 +23,31 @@ class TscFactsTests {
         cpuid.put(0x16, 2600, 0, 0, 0);
         assertThat(TscFacts.from(cpuid))
                 .isEqualTo(new TscFacts(
-                        "GenuineIntel", true, true, true, Optional.empty(), OptionalDouble.of(2_592_000_000.0)));
+                        "GenuineIntel",
+                        true,
+                        true,
+                        true,
+                        Optional.empty(),
+                        OptionalDouble.of(2_592_000_000.0),
+                        OptionalDouble.of(2_600_000_000.0)));
     }
 
     @Test
-    void readsIntelsFrequencyFromLeaf16WhereTheCrystalIsUnknown() {
+    void takesLeaf16ForNominalAloneWhereTheCrystalIsUnknown() {
         FakeCpuid cpuid = FakeCpuid.of("GenuineIntel", 0x16).withTsc(RDTSCP, INVARIANT);
         cpuid.put(0x15, 2, 216, 0, 0);
         cpuid.put(0x16, 0xabcd_0a28, 0, 0, 0); // 2600 in the low half, the rest is reserved
-        assertThat(TscFacts.from(cpuid).frequencyHz()).hasValue(2_600_000_000.0);
+        assertThat(TscFacts.from(cpuid).frequencyHz()).isEmpty();
+        assertThat(TscFacts.from(cpuid).nominalHz()).hasValue(2_600_000_000.0);
     }
 
     @Test
-    void knowsNoFrequencyWhereTheCrystalIsUnknownAndLeaf16IsMissing() {
+    void knowsNothingOfALeaf16AboveTheLast() {
         FakeCpuid cpuid = FakeCpuid.of("GenuineIntel", 0x15).withTsc(RDTSCP, INVARIANT);
         cpuid.put(0x15, 2, 216, 0, 0);
         cpuid.put(0x16, 2600, 0, 0, 0); // what Intel gives above the last leaf is another leaf's
         assertThat(TscFacts.from(cpuid).frequencyHz()).isEmpty();
+        assertThat(TscFacts.from(cpuid).nominalHz()).isEmpty();
     }
 
     @Test
@@ -56,7 +64,14 @@ class TscFactsTests {
         cpuid.put(0x8000_0000, 0x8000_0021, 0, 0, 0);
         cpuid.put(0x8000_0021, LFENCE, 0, 0, 0);
         assertThat(TscFacts.from(cpuid))
-                .isEqualTo(new TscFacts("AuthenticAMD", true, true, true, Optional.empty(), OptionalDouble.empty()));
+                .isEqualTo(new TscFacts(
+                        "AuthenticAMD",
+                        true,
+                        true,
+                        true,
+                        Optional.empty(),
+                        OptionalDouble.empty(),
+                        OptionalDouble.empty()));
     }
 
     @Test
@@ -87,7 +102,8 @@ class TscFactsTests {
                         true,
                         false,
                         Optional.of("KVMKVMKVM"),
-                        OptionalDouble.of(2_596_124_000.0)));
+                        OptionalDouble.of(2_596_124_000.0),
+                        OptionalDouble.empty()));
     }
 
     @Test
@@ -135,7 +151,14 @@ class TscFactsTests {
         FakeCpuid cpuid = FakeCpuid.of("CentaurHauls", 1).withTsc(RDTSCP, INVARIANT);
         cpuid.put(0x8000_0000, 0x8000_0000, 0, 0, 0);
         assertThat(TscFacts.from(cpuid))
-                .isEqualTo(new TscFacts("CentaurHauls", false, false, false, Optional.empty(), OptionalDouble.empty()));
+                .isEqualTo(new TscFacts(
+                        "CentaurHauls",
+                        false,
+                        false,
+                        false,
+                        Optional.empty(),
+                        OptionalDouble.empty(),
+                        OptionalDouble.empty()));
     }
 
     @Test

@@ -12,6 +12,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,6 +33,7 @@ class ClockDoubtsTests {
     private boolean rseq = true;
     private ClockChoice asked = ClockChoice.AUTO;
     private OptionalDouble toldHz = OptionalDouble.empty();
+    private OptionalDouble nominalHz = OptionalDouble.empty();
     private List<NotTaken> notTaken = List.of();
 
     @BeforeEach
@@ -42,7 +44,8 @@ class ClockDoubtsTests {
     private List<Doubt> doubts(double measuredHz) {
         MethodHandle zero = MethodHandles.constant(long.class, 0L);
         Clock clock = new Clock("fake", fenced, zero, MethodHandles.dropArguments(zero, 0, int.class));
-        TscFacts tsc = new TscFacts("AuthenticAMD", true, invariant, lfence, Optional.of("KVMKVMKVM"), toldHz);
+        TscFacts tsc =
+                new TscFacts("AuthenticAMD", true, invariant, lfence, Optional.of("KVMKVMKVM"), toldHz, nominalHz);
         ClockSelection selection = new ClockSelection(clock, notTaken, Optional.of(tsc), rseq);
         return new ClockDoubts(planted.files()).of(selection, asked, measuredHz);
     }
@@ -176,5 +179,16 @@ class ClockDoubtsTests {
                         "clock",
                         "System.nanoTime is not fenced and cannot see interruptions",
                         "set junit.latency.clock to auto"));
+    }
+
+    @Test
+    void comparesTheFrequencyWithTheNominalOneOnlyWhereTheKernelTellsNone() {
+        nominalHz = OptionalDouble.of(HERTZ * 1.003);
+
+        assertThat(doubts(HERTZ)).extracting(Doubt::key).contains("frequency");
+
+        planted.plant("/proc/cpuinfo", String.format(Locale.ROOT, "bogomips\t: %.2f\n", HERTZ * 2 / 1e6));
+
+        assertThat(doubts(HERTZ)).extracting(Doubt::key).doesNotContain("frequency");
     }
 }

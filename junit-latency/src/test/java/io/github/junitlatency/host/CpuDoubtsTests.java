@@ -30,7 +30,8 @@ class CpuDoubtsTests {
     }
 
     private List<Doubt> doubts(String allowed, Optional<String> hypervisor) {
-        TscFacts tsc = new TscFacts("GenuineIntel", true, true, true, hypervisor, OptionalDouble.empty());
+        TscFacts tsc = new TscFacts(
+                "GenuineIntel", true, true, true, hypervisor, OptionalDouble.empty(), OptionalDouble.empty());
         return new CpuDoubts(planted.files()).of(1, CpuSet.parse(allowed), Optional.of(tsc));
     }
 

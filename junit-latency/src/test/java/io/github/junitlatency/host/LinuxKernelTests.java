@@ -52,7 +52,8 @@ class LinuxKernelTests {
         CpuSet before = kernel.affinity(id);
         assertThatThrownBy(() -> kernel.setAffinity(id, CpuSet.of()))
                 .isInstanceOf(KernelCallException.class)
-                .hasMessage("sched_setaffinity(" + id + ", ) failed with errno 22, Invalid argument");
+                .hasMessageMatching(
+                        "sched_setaffinity\\(" + id + ", \\) failed with errno 22, .+"); // in the locale's words
         assertThat(kernel.affinity(id)).isEqualTo(before);
     }
 
@@ -62,7 +63,7 @@ class LinuxKernelTests {
                 .isInstanceOfSatisfying(
                         KernelCallException.class,
                         e -> assertThat(e.isThreadGone()).isTrue())
-                .hasMessage("sched_getaffinity(1073741824) failed with errno 3, No such process");
+                .hasMessageMatching("sched_getaffinity\\(1073741824\\) failed with errno 3, .+");
     }
 
     @Test

@@ -31,6 +31,14 @@ class BudgetTests {
     }
 
     @Test
+    void limitAsTimeIsNotRounded() {
+        assertThat(BudgetParser.parse("max <= 100 ns").limitNanos(2_596_123_456.7))
+                .isEqualTo(100);
+        assertThat(BudgetParser.parse("max <= 1.5 ms").limitNanos(2.5e9)).isEqualTo(1_500_000);
+        assertThat(BudgetParser.parse("max <= 2_500 ticks").limitNanos(2.5e9)).isEqualTo(1_000);
+    }
+
+    @Test
     void subjectIsThePercentileWithoutTrailingZerosOrMax() {
         assertThat(BudgetParser.parse("p99.90 <= 1 us").subject()).isEqualTo("p99.9");
         assertThat(BudgetParser.parse("p50 <= 1 us").subject()).isEqualTo("p50");

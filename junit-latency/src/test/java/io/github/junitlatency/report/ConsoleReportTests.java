@@ -220,16 +220,20 @@ class ConsoleReportTests {
                 .slow(12, 2_000_000, Disturbance.MIGRATED)
                 .slow(512, 1_900_000, Disturbance.NONE)
                 .slow(999_999, 50_000, Disturbance.TAINTED)
-                .budget(new BudgetOutcome("max <= 1 ms", "max", 2_500_000, 1_900_000, 0, 0, 1, Verdict.PASS))
-                .budget(new BudgetOutcome("p99.99 <= 10 us", "p99.99", 25_000, 100, 2, 99, 4, Verdict.PASS));
+                .budget(new BudgetOutcome(
+                        "max <= 1 ms", "max", 2_500_000, 2_500_000 / 2.5, 1_900_000, 0, 0, 1, Verdict.PASS))
+                .budget(new BudgetOutcome(
+                        "p99.99 <= 10 us", "p99.99", 25_000, 25_000 / 2.5, 100, 2, 99, 4, Verdict.PASS));
     }
 
     private static ResultFixtures inconclusive() {
         return ResultFixtures.result()
                 .cpu(new CpuFacts(true, 3, 996_000, 996_000, 0, 0.5))
                 .slow(1, 12_345_678, Disturbance.PREEMPTED)
-                .budget(new BudgetOutcome("max <= 1 ms", "max", 2_500_000, 100, 0, 0, 1, Verdict.INCONCLUSIVE))
-                .budget(new BudgetOutcome("p99.99 <= 4 us", "p99.99", 10_000, 100, 0, 0, 3, Verdict.INCONCLUSIVE))
+                .budget(new BudgetOutcome(
+                        "max <= 1 ms", "max", 2_500_000, 2_500_000 / 2.5, 100, 0, 0, 1, Verdict.INCONCLUSIVE))
+                .budget(new BudgetOutcome(
+                        "p99.99 <= 4 us", "p99.99", 10_000, 10_000 / 2.5, 100, 0, 0, 3, Verdict.INCONCLUSIVE))
                 .verdict(
                         Verdict.INCONCLUSIVE,
                         "only 4,000 of 1,000,000 iterations were left undisturbed, too few for max, p99.99");
@@ -363,6 +367,7 @@ class ConsoleReportTests {
                     text(random, 60),
                     "p" + random.nextDouble(),
                     upTo(random, Long.MAX_VALUE),
+                    random.nextDouble() * 1e18,
                     upTo(random, Long.MAX_VALUE),
                     upTo(random, 1L << 40),
                     upTo(random, 1L << 40),
@@ -392,9 +397,20 @@ class ConsoleReportTests {
         return values[random.nextInt(values.length)];
     }
 
+    @Test
+    void tellsABreachInTicksWhereTheTimesReadTheSame() {
+        LatencyResult result = ResultFixtures.result()
+                .budget(outcome("max <= 1 ms", "max", 2_500_000, 2_500_002, 1, 0, Verdict.FAIL))
+                .build();
+
+        assertThat(ConsoleReport.full(result).lines())
+                .contains("max <= 1 ms                2500000t 2500002t          1          0 FAIL");
+    }
+
     private static BudgetOutcome outcome(
             String text, String subject, long limit, long measured, long exceedances, long allowed, Verdict verdict) {
-        return new BudgetOutcome(text, subject, limit, measured, exceedances, allowed, exceedances, verdict);
+        return new BudgetOutcome(
+                text, subject, limit, limit / 2.5, measured, exceedances, allowed, exceedances, verdict);
     }
 
     private static ClockFacts.Overhead overhead(long ticks, long p50Ticks, long p999Ticks) {

@@ -32,8 +32,9 @@ class JsonReportTests {
             .percentiles(ResultFixtures.percentiles(50, 99.9, 99.999))
             .slow(7, 5_000_001, Disturbance.PREEMPTED)
             .slow(17, 4_000_001, Disturbance.NONE)
-            .budget(new BudgetOutcome("p99.90 <= 1 us", "p99.9", 2_500, 104, 1, 19, 3, Verdict.PASS))
-            .budget(new BudgetOutcome("max <= 1 ms", "max", 2_500_000, 4_000_001, 1, 0, 2, Verdict.FAIL))
+            .budget(new BudgetOutcome("p99.90 <= 1 us", "p99.9", 2_500, 2_500 / 2.5, 104, 1, 19, 3, Verdict.PASS))
+            .budget(new BudgetOutcome(
+                    "max <= 1 ms", "max", 2_500_000, 2_500_000 / 2.5, 4_000_001, 1, 0, 2, Verdict.FAIL))
             .verdict(Verdict.FAIL, "max over budget")
             .doubt(new Doubt("hypervisor", "this is a guest of KVM", "measure on metal"))
             .build();

@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class JudgeTests {
 
+    private static final double FREQUENCY_HZ = 2.5e9;
     private static final long LIMIT = 1_000_000;
     private static final List<Doubt> NO_DOUBTS = List.of();
     private static final List<Doubt> DOUBTS =
@@ -66,13 +67,13 @@ class JudgeTests {
 
         Decision decision = Judge.decide(
                 plan,
-                new Judge.Counts(new long[] {LIMIT}, new long[] {3}, new long[] {5}),
+                new Judge.Counts(FREQUENCY_HZ, new long[] {LIMIT}, new long[] {3}, new long[] {5}),
                 distribution(9_995, 3, 1_500),
                 NO_DOUBTS);
 
         assertThat(decision.budgets())
-                .containsExactly(
-                        new BudgetOutcome("p99.90<=1_000_000 ticks", "p99.9", LIMIT, 1_500, 3, 9, 5, Verdict.PASS));
+                .containsExactly(new BudgetOutcome(
+                        "p99.90<=1_000_000 ticks", "p99.9", LIMIT, LIMIT / 2.5, 1_500, 3, 9, 5, Verdict.PASS));
     }
 
     @Test
@@ -87,7 +88,8 @@ class JudgeTests {
 
         Decision decision = Judge.decide(
                 plan,
-                new Judge.Counts(new long[] {LIMIT, LIMIT, LIMIT + 1}, new long[] {1, 1, 0}, new long[] {1, 1, 0}),
+                new Judge.Counts(
+                        FREQUENCY_HZ, new long[] {LIMIT, LIMIT, LIMIT + 1}, new long[] {1, 1, 0}, new long[] {1, 1, 0}),
                 distribution,
                 NO_DOUBTS);
 
@@ -174,8 +176,11 @@ class JudgeTests {
     void failsWhenOneBudgetIsBrokenAndAnotherInconclusive() {
         LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks", "p50 <= 1_000_000 ticks");
 
-        Decision decision = decide(plan, 10_000, 9_000, 600);
+        Decision decision = decide(plan, 10_000, 9_985, 8);
 
+        assertThat(decision.budgets())
+                .extracting(BudgetOutcome::verdict)
+                .containsExactly(Verdict.INCONCLUSIVE, Verdict.FAIL);
         assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(decision.reason()).isEqualTo("p50 over budget");
     }
@@ -238,10 +243,32 @@ class JudgeTests {
                 NO_DOUBTS);
     }
 
+    @Test
+    void anExceedanceOfTheMaximumIsABreachHoweverManyIterationsWereLeftOut() {
+        LatencyPlan plan = plan(false, 10_000, "max <= 1_000_000 ticks");
+
+        Decision decision = Judge.decide(plan, counts(1, 1), distribution(99, 1, 1_500), NO_DOUBTS);
+
+        assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(decision.reason()).isEqualTo("max over budget");
+    }
+
+    @Test
+    void aPercentileIsBrokenWhenNotEvenAllIterationsTogetherMayHaveThatMany() {
+        LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks");
+
+        assertThat(Judge.decide(plan, counts(1, 11), distribution(89, 11, 1_500), NO_DOUBTS)
+                        .verdict())
+                .isEqualTo(Verdict.FAIL);
+        assertThat(Judge.decide(plan, counts(1, 10), distribution(90, 10, 1_500), NO_DOUBTS)
+                        .verdict())
+                .isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
     private static Judge.Counts counts(int budgets, long exceedances) {
         long[] limits = LongStream.generate(() -> LIMIT).limit(budgets).toArray();
         long[] counts = LongStream.generate(() -> exceedances).limit(budgets).toArray();
-        return new Judge.Counts(limits, counts, counts);
+        return new Judge.Counts(FREQUENCY_HZ, limits, counts, counts);
     }
 
     private static Distribution distribution(long fast, long slow, long fastTicks) {
