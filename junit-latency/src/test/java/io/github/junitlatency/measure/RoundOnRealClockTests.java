@@ -1,6 +1,7 @@
 package io.github.junitlatency.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.management.ThreadMXBean;
 import io.github.junitlatency.clock.Clock;
@@ -22,24 +23,6 @@ class RoundOnRealClockTests {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private final RealClock real = new RealClock();
-
-    /** Multiply-adds of which each needs the one before, so that they cannot overlap. */
-    private static final class Chain {
-        private final int steps;
-        private long value = 1;
-
-        Chain(int steps) {
-            this.steps = steps;
-        }
-
-        void run() {
-            long x = value;
-            for (int i = 0; i < steps; i++) {
-                x = x * 6_364_136_223_846_793_005L + 1_442_695_040_888_963_407L;
-            }
-            value = x;
-        }
-    }
 
     private Histogram gross(int steps) throws Throwable {
         Round round = real.round(ScriptedBody.of(new Chain(steps)::run));
@@ -79,30 +62,32 @@ class RoundOnRealClockTests {
         return points;
     }
 
-    /**
-     * Asks for the three largest alone, in the quietest of five rounds: copying them takes longer than a disturbance
-     * usually does, which is not so of the smaller ones on a busy machine.
-     */
     @Test
     void findsTheGrowthPointsOfAList() throws Throwable {
         int iterations = 1_000_000;
         Set<Long> growthPoints = growthPoints(iterations);
-        long most = 0;
+        long most = -1;
         try (CpuReservation reservation = real.reserve()) {
             reservation.moveOthersAway();
             Round round = real.round(new GrowingList().body());
             round.warmUp(100_000, reservation.cpu());
-            for (int attempt = 0; attempt < 5 && most < 3; attempt++) {
+            for (int attempt = 0; attempt < 12 && most < 6; attempt++) {
                 Samples samples = round.measure(iterations, reservation.cpu(), 0, new long[0]);
-                long found = samples.slowest().stream()
-                        .map(SlowIteration::iteration)
-                        .filter(growthPoints::contains)
-                        .count();
-                most = Math.max(most, found);
+                if (samples.preempted() + samples.migrated() <= 2) { // else they fill the ten places
+                    most = Math.max(most, amongTheTenLongest(growthPoints, samples));
+                }
             }
         }
 
-        assertThat(most).isBetween(3L, 10L);
+        assumeTrue(most >= 0, "in every round the thread was preempted more than twice; run this on a quieter machine");
+        assertThat(most).isBetween(6L, 10L);
+    }
+
+    private static long amongTheTenLongest(Set<Long> iterations, Samples samples) {
+        return samples.slowest().stream()
+                .map(SlowIteration::iteration)
+                .filter(iterations::contains)
+                .count();
     }
 
     @Test

@@ -422,6 +422,21 @@ class RoundTests {
         }
 
         @Test
+        void blameASwitchOnTheIterationItHappenedInOnly() throws Throwable {
+            clock.tainting(iteration -> iteration == 3 || iteration == 5);
+            counters = () -> new ThreadSwitches(0, body.calls() > 3 ? 1 : 0); // switched in iteration 3
+
+            Samples samples = round().measure(10, CPU, 0, NO_LIMITS);
+
+            assertThat(samples.preempted()).isEqualTo(1);
+            assertThat(samples.tainted()).isEqualTo(1);
+            assertThat(samples.slowest())
+                    .contains(
+                            new SlowIteration(3, 78, Disturbance.PREEMPTED),
+                            new SlowIteration(5, 78, Disturbance.TAINTED));
+        }
+
+        @Test
         void leaveMigrationsOut() throws Throwable {
             clock = ScriptedClock.ticking(100).migrating(iteration -> iteration == 3);
 
