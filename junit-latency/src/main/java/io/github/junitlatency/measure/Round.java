@@ -10,15 +10,18 @@ import java.util.function.Supplier;
 /** A warm-up, then the measured iterations, each from fresh state. Belongs to the thread that runs it. */
 public final class Round {
 
-    /** A fifth of the short blocks: tier 3 is asked for in the first, tier 4 in the fourth at the latest. */
-    private static final int BLOCKS_A_PAUSE = BlockLength.SHORT_BLOCKS / 5;
+    /**
+     * After so many short blocks, tier 3 has been asked for; after twice as many, tier 4. Waiting for each in turn keeps
+     * the warm-up from ending before either is there.
+     */
+    private static final int BLOCKS_A_TIER = 250;
 
     /**
-     * Every so many blocks of a warm-up expect a CPU that does not exist, so that every iteration comes out tainted. The
-     * compiler would otherwise leave that branch out of the loop, and the first real interruption would throw the
-     * compiled loop away in the middle of the measurement.
+     * Every so many of the short blocks of a warm-up expect a CPU that does not exist, so that every iteration comes out
+     * tainted. The compiler would otherwise leave that branch out of the loop, and the first real interruption would
+     * throw the compiled loop away in the middle of the measurement.
      */
-    private static final int TAINTED_BLOCKS = 8;
+    private static final int TAINTED_BLOCKS = 10;
 
     private static final int NO_CPU = 1 << 12; // one more than the low 12 bits of RDTSCP's aux value can hold
 
@@ -56,10 +59,10 @@ public final class Round {
             body.beforeRound().run();
             Tally discarded = new Tally(0, new long[0]);
             run("warm-up", iterations, discarded, block -> {
-                if (block % BLOCKS_A_PAUSE == 0 && block > 0 && block <= BlockLength.SHORT_BLOCKS) {
+                if (block == BLOCKS_A_TIER || block == 2 * BLOCKS_A_TIER) {
                     compilers.awaitQuiet();
                 }
-                return block % TAINTED_BLOCKS == 0 ? NO_CPU : cpu;
+                return block < BlockLength.SHORT_BLOCKS && block % TAINTED_BLOCKS == 0 ? NO_CPU : cpu;
             });
             compilers.awaitQuiet();
         }

@@ -33,7 +33,7 @@ public final class InstrumentCost {
         Path nativeFolder = Path.of(arguments[0]);
         List<CBench> before = CBench.run(nativeFolder);
         List<LatencyResult> java = before.stream().map(c -> chain(c.chain())).toList();
-        emptyBody(before.get(0), java.get(0));
+        emptyBody(before.get(0), empty());
         chains(before, java);
         sink();
         manyIterations();
