@@ -8,8 +8,8 @@ import java.util.List;
  */
 public final class CompilerThreads {
 
-    /** A thread that takes the next task from the queue is seen between two looks, rarely between three. */
-    private static final int QUIET_LOOKS = 3;
+    /** One look may fall between two tasks of a queue; two that are a millisecond apart hardly do. */
+    private static final int QUIET_LOOKS = 2;
 
     private static final long PAUSE_MILLIS = 1;
 
