@@ -238,7 +238,7 @@ public final class ConsoleReport {
         CpuFacts cpu = result.cpu();
         lines.add(Lines.cut(String.format(
                 Locale.ROOT,
-                "left out (*): %s preempted, %s migrated; kept (?): %s interrupted, not proven",
+                "left out (*): %s preempted, %s migrated; kept (?): %s interrupted or blocked",
                 Quantities.count(cpu.preempted()),
                 Quantities.count(cpu.migrations()),
                 Quantities.count(cpu.tainted() - cpu.leftOut()))));

@@ -13,7 +13,7 @@ import java.util.function.LongUnaryOperator;
  *
  * <p>Iterations are counted by stop reads, from 0, in the warm-up too; {@link #restart()} begins the script anew. As
  * the real stop read does, this one returns both flags when it is given another CPU than {@link #CPU}, which is what
- * the warm-up does in every eighth block.
+ * the warm-up does in some blocks.
  */
 public final class ScriptedClock {
 

@@ -172,7 +172,7 @@ class RoundTests {
     class ExpectedCpu {
         @Test
         void isOneThatDoesNotExistInSomeBlocksOfTheWarmUp() throws Throwable {
-            round().warmUp(16 * 9, CPU);
+            round().warmUp(16 * 11, CPU);
 
             assertThat(clock.expectedCpus()).startsWith(4_096, CPU, 4_096);
         }
