@@ -89,7 +89,7 @@ uint64_t jl_tsc_stop(int32_t cpu) {
     if (has_rseq()) {
         volatile uint64_t *section = section_pointer();
         if (*section != (uint64_t)(uintptr_t)&empty_section) ticks |= JL_TAINTED;
-        *section = 0; /* nothing of ours stays registered between two reads */
+        *section = 0; /* so that nothing of ours stays registered after a pair of reads */
     }
     /* Linux keeps the CPU number in the low 12 bits of the aux value (arch/x86/include/asm/segment.h). */
     if (cpu >= 0 && (int32_t)(aux & 0xfff) != cpu) ticks |= JL_TAINTED | JL_OTHER_CPU;

@@ -2,6 +2,7 @@ package io.github.junitlatency;
 
 import io.github.junitlatency.clock.Clock;
 import io.github.junitlatency.clock.ClockSelection;
+import io.github.junitlatency.clock.Frequency;
 import io.github.junitlatency.clock.FrequencyCalibration;
 import io.github.junitlatency.clock.Step;
 import io.github.junitlatency.clock.UnavailableClockException;
@@ -28,12 +29,14 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.ReentrantLock;
 
 /** Host, clock and loop put together: from a plan to a result. One for each choice of a clock in a JVM. */
 final class Instrument {
 
-    private static final double NANOSECOND_HERTZ = 1e9;
+    private static final Frequency NANOSECONDS = new Frequency(1e9, 0);
 
+    private static final ReentrantLock MEASURING = new ReentrantLock();
     private static final Map<ClockChoice, Instrument> INSTRUMENTS = new EnumMap<>(ClockChoice.class);
 
     private final Host host;
@@ -49,7 +52,12 @@ final class Instrument {
 
     /** Measures; one measurement at a time in a JVM, whichever thread asks. */
     static LatencyResult measure(LatencyPlan plan, TestIdentity test, Body body) throws Throwable {
-        synchronized (INSTRUMENTS) {
+        if (MEASURING.isHeldByCurrentThread()) {
+            throw plan.error("it was called while this thread is measuring already, in a body or a @BeforeRound method;"
+                    + " measure one thing at a time");
+        }
+        MEASURING.lockInterruptibly();
+        try {
             ClockChoice choice = plan.configuration().clock();
             Instrument instrument = INSTRUMENTS.get(choice);
             if (instrument == null) {
@@ -57,6 +65,8 @@ final class Instrument {
                 INSTRUMENTS.put(choice, instrument);
             }
             return instrument.run(plan, test, body);
+        } finally {
+            MEASURING.unlock();
         }
     }
 
@@ -78,9 +88,10 @@ final class Instrument {
             long step = Step.measure(clock);
             Overhead overhead = overheadMeter(plan.batch()).measure(cpu);
             // After the overhead: the first calibration must be a while old, and that while is well spent there.
-            double frequencyHz = clock.fenced() ? calibration.frequency().hertz() : NANOSECOND_HERTZ;
+            Frequency frequency = clock.fenced() ? calibration.frequency() : NANOSECONDS;
+            double frequencyHz = frequency.hertz();
             long[] limits = limits(plan, frequencyHz, step);
-            List<Doubt> before = host.doubts(plan, selection, frequencyHz, reservation);
+            List<Doubt> before = host.doubts(plan, selection, frequency, reservation);
 
             Round round = new Round(clock, body, plan.batch(), host.threadSwitches(), host.compilerThreads());
             round.warmUp(plan.warmup(), cpu);

@@ -37,10 +37,9 @@ final class LatencyExtension
     @Override
     public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
         String off = Configuration.PREFIX + "mode = off";
-        boolean isOff = context.getConfigurationParameter(Configuration.PREFIX + "mode")
-                .filter(mode -> mode.strip().equalsIgnoreCase(Mode.OFF.name()))
-                .isPresent();
-        return isOff ? ConditionEvaluationResult.disabled(off) : ConditionEvaluationResult.enabled("not " + off);
+        return Configuration.isOff(context::getConfigurationParameter)
+                ? ConditionEvaluationResult.disabled(off)
+                : ConditionEvaluationResult.enabled("not " + off);
     }
 
     @Override

@@ -3,7 +3,6 @@ package io.github.junitlatency;
 import io.github.junitlatency.plan.Defaults;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
-import java.lang.annotation.Inherited;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
@@ -36,7 +35,6 @@ import org.junit.jupiter.api.parallel.Resources;
  * @see Iteration
  */
 @Documented
-@Inherited
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})
 @TestTemplate

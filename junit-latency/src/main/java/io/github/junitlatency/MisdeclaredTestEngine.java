@@ -1,14 +1,23 @@
 package io.github.junitlatency;
 
+import io.github.junitlatency.plan.Configuration;
+import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Disabled;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.junit.platform.commons.support.ModifierSupport;
+import org.junit.platform.commons.support.ReflectionSupport;
+import org.junit.platform.engine.ConfigurationParameters;
 import org.junit.platform.engine.EngineDiscoveryRequest;
 import org.junit.platform.engine.EngineExecutionListener;
 import org.junit.platform.engine.ExecutionRequest;
@@ -16,6 +25,7 @@ import org.junit.platform.engine.TestDescriptor;
 import org.junit.platform.engine.TestEngine;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.TestSource;
+import org.junit.platform.engine.TestTag;
 import org.junit.platform.engine.UniqueId;
 import org.junit.platform.engine.discovery.ClassSelector;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
@@ -56,12 +66,22 @@ public final class MisdeclaredTestEngine implements TestEngine {
 
     @Override
     public void execute(ExecutionRequest request) {
-        execute(request.getRootTestDescriptor(), request.getEngineExecutionListener());
+        execute(
+                request.getRootTestDescriptor(),
+                request.getConfigurationParameters(),
+                request.getEngineExecutionListener());
     }
 
-    private static void execute(TestDescriptor descriptor, EngineExecutionListener listener) {
+    private static void execute(
+            TestDescriptor descriptor, ConfigurationParameters parameters, EngineExecutionListener listener) {
+        Optional<String> skipReason =
+                descriptor instanceof Misdeclared misdeclared ? misdeclared.skipReason(parameters) : Optional.empty();
+        if (skipReason.isPresent()) {
+            listener.executionSkipped(descriptor, skipReason.get());
+            return;
+        }
         listener.executionStarted(descriptor);
-        descriptor.getChildren().forEach(child -> execute(child, listener));
+        descriptor.getChildren().forEach(child -> execute(child, parameters, listener));
         listener.executionFinished(
                 descriptor,
                 descriptor instanceof Misdeclared misdeclared && descriptor.isTest()
@@ -74,20 +94,16 @@ public final class MisdeclaredTestEngine implements TestEngine {
             return List.of();
         }
         return AnnotationSupport.findAnnotatedMethods(type, LatencyTest.class, HierarchyTraversalMode.TOP_DOWN).stream()
-                .filter(method -> !faults(method).isEmpty())
+                .filter(method -> !TestMethods.faults(method).isEmpty())
                 .toList();
     }
 
-    private static List<String> faults(Method method) {
-        record Fault(boolean present, String name) {}
-        return List.of(
-                        new Fault(ModifierSupport.isPrivate(method), "private"),
-                        new Fault(ModifierSupport.isStatic(method), "static"),
-                        new Fault(method.getReturnType() != void.class, "not void"))
-                .stream()
-                .filter(Fault::present)
-                .map(Fault::name)
-                .toList();
+    private static List<Class<?>> nestedIn(Class<?> type) {
+        return ReflectionSupport.findNestedClasses(type, nested -> AnnotationSupport.isAnnotated(nested, Nested.class));
+    }
+
+    private static boolean isConcerned(Class<?> type) {
+        return !misdeclared(type).isEmpty() || nestedIn(type).stream().anyMatch(MisdeclaredTestEngine::isConcerned);
     }
 
     private static final class Resolver implements SelectorResolver {
@@ -95,8 +111,7 @@ public final class MisdeclaredTestEngine implements TestEngine {
         @Override
         public Resolution resolve(ClassSelector selector, Context context) {
             Class<?> type = selector.getJavaClass();
-            List<Method> methods = misdeclared(type);
-            if (methods.isEmpty()) {
+            if (!isConcerned(type)) {
                 return Resolution.unresolved();
             }
             return added(
@@ -105,8 +120,10 @@ public final class MisdeclaredTestEngine implements TestEngine {
                             parent.getUniqueId().append("class", type.getName()), type.getSimpleName(), type, null),
                     descriptor -> Match.exact(
                             descriptor,
-                            () -> methods.stream()
-                                    .map(method -> DiscoverySelectors.selectMethod(type, method))
+                            () -> Stream.concat(
+                                            misdeclared(type).stream()
+                                                    .map(method -> DiscoverySelectors.selectMethod(type, method)),
+                                            nestedIn(type).stream().map(DiscoverySelectors::selectClass))
                                     .collect(Collectors.toSet())));
         }
 
@@ -114,7 +131,7 @@ public final class MisdeclaredTestEngine implements TestEngine {
         public Resolution resolve(MethodSelector selector, Context context) {
             Method method = selector.getJavaMethod();
             if (!AnnotationSupport.isAnnotated(method, LatencyTest.class)
-                    || faults(method).isEmpty()) {
+                    || TestMethods.faults(method).isEmpty()) {
                 return Resolution.unresolved();
             }
             Class<?> type = selector.getJavaClass();
@@ -140,11 +157,31 @@ public final class MisdeclaredTestEngine implements TestEngine {
     /** A misdeclared method, or the class that it is in. */
     private static final class Misdeclared extends AbstractTestDescriptor {
 
+        private final AnnotatedElement element;
         private final Optional<Method> method;
 
         Misdeclared(UniqueId uniqueId, String displayName, Class<?> type, Method method) {
             super(uniqueId, displayName, source(type, method));
             this.method = Optional.ofNullable(method);
+            element = method == null ? type : method;
+        }
+
+        /** Returns why Jupiter would not have run it even if it were declared right. */
+        Optional<String> skipReason(ConfigurationParameters parameters) {
+            if (Configuration.isOff(parameters::get)) {
+                return Optional.of(Configuration.PREFIX + "mode = off");
+            }
+            return AnnotationSupport.findAnnotation(element, Disabled.class)
+                    .map(disabled -> "@Disabled " + disabled.value());
+        }
+
+        @Override
+        public Set<TestTag> getTags() {
+            Set<TestTag> tags = AnnotationSupport.findRepeatableAnnotations(element, Tag.class).stream()
+                    .map(tag -> TestTag.create(tag.value()))
+                    .collect(Collectors.toSet());
+            getParent().map(TestDescriptor::getTags).ifPresent(tags::addAll);
+            return tags;
         }
 
         private static TestSource source(Class<?> type, Method method) {
@@ -159,7 +196,7 @@ public final class MisdeclaredTestEngine implements TestEngine {
         ExtensionConfigurationException error() {
             Method declared = method.orElseThrow();
             return new ExtensionConfigurationException(TestMethods.describe(declared) + ": the method is "
-                    + String.join(" and ", faults(declared))
+                    + String.join(" and ", TestMethods.faults(declared))
                     + ", so JUnit does not run it; make it a void instance method that is not private");
         }
     }

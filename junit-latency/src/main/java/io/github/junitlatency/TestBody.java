@@ -11,7 +11,6 @@ import java.util.List;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
-import org.junit.platform.commons.support.ModifierSupport;
 
 /** A test method with its instance and arguments as a {@link Body}. */
 final class TestBody {
@@ -79,10 +78,7 @@ final class TestBody {
     }
 
     private static void check(Method method) {
-        if (ModifierSupport.isPrivate(method)
-                || ModifierSupport.isStatic(method)
-                || method.getReturnType() != void.class
-                || method.getParameterCount() > 0) {
+        if (!TestMethods.faults(method).isEmpty() || method.getParameterCount() > 0) {
             throw new ExtensionConfigurationException(
                     "@BeforeRound method " + method.toGenericString()
                             + " must be neither private nor static, return void and take no parameters; change its declaration");

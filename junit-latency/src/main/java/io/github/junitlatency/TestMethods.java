@@ -13,6 +13,9 @@ import java.util.Set;
 import org.junit.jupiter.api.TestTemplate;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.platform.commons.support.HierarchyTraversalMode;
+import org.junit.platform.commons.support.ModifierSupport;
+import org.junit.platform.commons.support.ReflectionSupport;
 import org.junit.platform.engine.UniqueId;
 
 /** What JUnit knows of a test method: its templates, its identity, its names. */
@@ -44,9 +47,7 @@ final class TestMethods {
         Class<?> type = context.getRequiredTestClass();
         Method method = context.getRequiredTestMethod();
         List<String> distinctions = new ArrayList<>();
-        boolean overloaded = Arrays.stream(type.getDeclaredMethods())
-                .anyMatch(other -> other.getName().equals(method.getName()) && !other.equals(method));
-        if (overloaded) {
+        if (isOverloaded(type, method)) {
             Arrays.stream(method.getParameterTypes()).map(Class::getSimpleName).forEach(distinctions::add);
         }
         boolean ownTemplate = hasTemplateOfItsOwn(method);
@@ -57,6 +58,31 @@ final class TestMethods {
             }
         }
         return ReportName.of(type.getName(), method.getName(), distinctions);
+    }
+
+    private static boolean isOverloaded(Class<?> type, Method method) {
+        return !ReflectionSupport.findMethods(
+                        type,
+                        other -> other.getName().equals(method.getName())
+                                && !other.isSynthetic()
+                                && !Arrays.equals(other.getParameterTypes(), method.getParameterTypes()),
+                        HierarchyTraversalMode.TOP_DOWN)
+                .isEmpty();
+    }
+
+    /** Returns what keeps a method from being called on a test instance: nothing when it is declared right. */
+    static List<String> faults(Method method) {
+        List<String> faults = new ArrayList<>();
+        if (ModifierSupport.isPrivate(method)) {
+            faults.add("private");
+        }
+        if (ModifierSupport.isStatic(method)) {
+            faults.add("static");
+        }
+        if (method.getReturnType() != void.class) {
+            faults.add("not void");
+        }
+        return faults;
     }
 
     /** Refuses a method that is also a {@code @Test}: JUnit would run it twice. */

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
@@ -81,5 +83,45 @@ class LatencyTests {
                 .isInstanceOf(ExtensionConfigurationException.class)
                 .hasMessage("Latency.measure in io.github.junitlatency.LatencyTests.refusesAWrongSpecNamingTheCaller():"
                         + " iterations = 0, but it must be at least 1; raise it");
+    }
+
+    @Test
+    void refusesToMeasureInsideAMeasurement() {
+        assertThatThrownBy(() -> Latency.measure(
+                        spec -> spec.iterations(1).warmup(0),
+                        () -> Latency.measure(spec -> spec.iterations(1), () -> {})))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage("Latency.measure in io.github.junitlatency.LatencyTests"
+                        + ".refusesToMeasureInsideAMeasurement(): it was called while this thread is measuring already,"
+                        + " in a body or a @BeforeRound method; measure one thing at a time");
+    }
+
+    @Test
+    void canBeInterruptedWhileAnotherThreadMeasures() throws Exception {
+        CountDownLatch measuring = new CountDownLatch(1);
+        CountDownLatch enough = new CountDownLatch(1);
+        AtomicReference<Throwable> thrown = new AtomicReference<>();
+        Thread first =
+                new Thread(() -> Latency.measure(spec -> spec.iterations(1).warmup(0), () -> {
+                    measuring.countDown();
+                    enough.await();
+                }));
+        first.start();
+        measuring.await();
+        Thread second = new Thread(() -> {
+            try {
+                Latency.measure(spec -> spec.iterations(1), () -> {});
+            } catch (Throwable e) {
+                thrown.set(e);
+            }
+        });
+        second.start();
+
+        second.interrupt();
+        second.join();
+        enough.countDown();
+        first.join();
+
+        assertThat(thrown.get()).isInstanceOf(InterruptedException.class);
     }
 }

@@ -6,10 +6,14 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMetho
 
 import java.util.List;
 import java.util.ServiceLoader;
+import org.junit.jupiter.api.Disabled;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.engine.TestEngine;
+import org.junit.platform.engine.TestTag;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.EngineTestKit;
 
@@ -36,6 +40,22 @@ class MisdeclaredTestEngineTests {
         private static int everythingWrong() {
             return 1;
         }
+    }
+
+    static class Outer {
+        @Nested
+        class Inner {
+            @LatencyTest
+            @SuppressWarnings("unused")
+            private void hidden() {}
+        }
+    }
+
+    static class NotMeant {
+        @Disabled("for a reason")
+        @Tag("slow")
+        @LatencyTest
+        static void disabled() {}
     }
 
     static class Fine {
@@ -66,6 +86,32 @@ class MisdeclaredTestEngineTests {
     void failsASingleMethodThatWasAskedFor() {
         assertThat(Kit.failure(run(selectMethod(Misdeclared.class, "staticOne"))))
                 .hasMessage(message("staticOne", "static"));
+    }
+
+    @Test
+    void findsThemInNestedClasses() {
+        assertThat(Kit.failure(run(selectClass(Outer.class))))
+                .hasMessage("@LatencyTest on Inner.hidden(): the method is private, so JUnit does not run it; make it a"
+                        + " void instance method that is not private");
+    }
+
+    @Test
+    void skipsWhatJupiterWouldHaveSkipped() {
+        assertThat(Kit.skipReasons(run(selectClass(NotMeant.class)))).containsExactly("@Disabled for a reason");
+        assertThat(Kit.skipReasons(EngineTestKit.engine(new MisdeclaredTestEngine())
+                        .selectors(selectClass(Misdeclared.class))
+                        .configurationParameter("junit.latency.mode", "off")
+                        .execute()))
+                .containsOnly("junit.latency.mode = off");
+    }
+
+    @Test
+    void hasTheTagsOfTheMethod() {
+        EngineExecutionResults results = run(selectClass(NotMeant.class));
+
+        assertThat(results.testEvents().list())
+                .allSatisfy(event ->
+                        assertThat(event.getTestDescriptor().getTags()).containsExactly(TestTag.create("slow")));
     }
 
     @Test

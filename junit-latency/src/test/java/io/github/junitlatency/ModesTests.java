@@ -183,6 +183,30 @@ class ModesTests {
         }
     }
 
+    static class Super {
+        @LatencyTest(iterations = 10, warmup = 0)
+        void add() {
+            LOG.add("super");
+        }
+    }
+
+    static class Sub extends Super {
+        @LatencyTest(iterations = 10, warmup = 0)
+        void add(Iteration iteration) {
+            LOG.add(iteration.index());
+        }
+    }
+
+    @Test
+    void keepsInheritedOverloadsApart(@TempDir Path folder) throws Exception {
+        Kit.run(Sub.class, Map.of("junit.latency.output.dir", folder.toString()));
+
+        assertThat(namesIn(folder))
+                .contains(
+                        "io.github.junitlatency.ModesTests$Sub.add-Iteration.json",
+                        "io.github.junitlatency.ModesTests$Sub.add.json");
+    }
+
     @Test
     void writesThreeFilesATestWithParameterisedInvocationsAndOverloadsApart(@TempDir Path folder) throws Exception {
         Kit.run(Files3.class, Map.of("junit.latency.output.dir", folder.toString()))

@@ -25,7 +25,7 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      * assertThat(result).percentile(99.9).isLessThanOrEqualTo(Duration.ofNanos(4_000)); // fails at 4.2 us
      * }</pre>
      *
-     * <p>Fails when the iterations cannot support the percentile. The value is the histogram's, up to 0.1% above the
+     * <p>Fails when the iterations, without those left out, cannot support the percentile. The value is the histogram's, up to 0.1% above the
      * truth; budgets are exact.
      *
      * @throws IllegalArgumentException if {@code percentile} is not over 0 and under 100
@@ -36,7 +36,7 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
         if (!actual.supports(asked)) {
             failWithReport(
                     "%np%s needs%n  %,d iterations%nbut there were%n  %,d",
-                    asked, asked.neededIterations(), actual.iterations());
+                    asked, asked.neededIterations(), actual.distribution().count());
         }
         return new LatencyValueAssert(actual, "p" + asked, actual.ticksAt(asked));
     }
@@ -50,6 +50,9 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      */
     public LatencyValueAssert max() {
         isNotNull();
+        if (actual.distribution().count() == 0) {
+            failWithReport("%nExpected a maximum%nbut every iteration was left out");
+        }
         return new LatencyValueAssert(actual, "max", actual.maxTicks());
     }
 

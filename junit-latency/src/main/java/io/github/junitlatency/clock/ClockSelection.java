@@ -101,7 +101,7 @@ public record ClockSelection(Clock clock, List<NotTaken> notTaken, Optional<TscF
                     return Optional.of(library);
                 }
                 rejectNative("this CPU has no RDTSCP");
-            } catch (IOException | UnsatisfiedLinkError e) {
+            } catch (IOException | UnsatisfiedLinkError | IllegalCallerException e) {
                 rejectNative(e.getMessage());
             }
             return Optional.empty();

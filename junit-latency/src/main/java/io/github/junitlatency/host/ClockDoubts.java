@@ -1,6 +1,7 @@
 package io.github.junitlatency.host;
 
 import io.github.junitlatency.clock.ClockSelection;
+import io.github.junitlatency.clock.Frequency;
 import io.github.junitlatency.clock.TscFacts;
 import io.github.junitlatency.plan.ClockChoice;
 import io.github.junitlatency.result.ClockFacts.NotTaken;
@@ -27,14 +28,15 @@ final class ClockDoubts {
      * Returns the doubts.
      *
      * @param asked the provider that the user asked for
-     * @param frequencyHz the frequency as measured
+     * @param frequency the frequency as measured
      */
-    List<Doubt> of(ClockSelection selection, ClockChoice asked, double frequencyHz) {
+    List<Doubt> of(ClockSelection selection, ClockChoice asked, Frequency frequency) {
         List<Doubt> doubts = new ArrayList<>();
         if (!selection.clock().fenced()) {
             doubts.add(unfenced(selection, asked));
         } else {
-            selection.tsc().ifPresent(tsc -> tsc(tsc, frequencyHz, doubts));
+            selection.tsc().ifPresent(tsc -> tsc(tsc, frequency.hertz(), doubts));
+            calibration(frequency).ifPresent(doubts::add);
             clocksource().ifPresent(doubts::add);
             if (!selection.seesInterruptions()) {
                 doubts.add(new Doubt(
@@ -44,6 +46,18 @@ final class ClockDoubts {
             }
         }
         return doubts;
+    }
+
+    private static Optional<Doubt> calibration(Frequency frequency) {
+        return frequency.errorPpm() / 1e6 <= FREQUENCY_TOLERANCE
+                ? Optional.empty()
+                : Optional.of(new Doubt(
+                        "frequency",
+                        String.format(
+                                Locale.ROOT,
+                                "the TSC's frequency could only be measured to %.0f ppm",
+                                frequency.errorPpm()),
+                        "judge in ticks, or measure on a quieter machine"));
     }
 
     private static Doubt unfenced(ClockSelection selection, ClockChoice asked) {

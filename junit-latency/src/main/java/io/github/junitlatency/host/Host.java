@@ -1,6 +1,7 @@
 package io.github.junitlatency.host;
 
 import io.github.junitlatency.clock.ClockSelection;
+import io.github.junitlatency.clock.Frequency;
 import io.github.junitlatency.plan.Defaults;
 import io.github.junitlatency.plan.LatencyPlan;
 import io.github.junitlatency.result.Doubt;
@@ -97,6 +98,9 @@ public final class Host {
         if (kernel.isEmpty()) {
             return unpinned(Optional.empty(), noKernel);
         }
+        if (isVirtual(Thread.currentThread())) {
+            return unpinned(Optional.empty(), "it is a virtual thread, which has no CPU of its own");
+        }
         CpuSet allowed;
         try {
             allowed = kernel.get().affinity(kernel.get().threadId());
@@ -114,6 +118,17 @@ public final class Host {
         } catch (RuntimeException e) {
             locked.lock.ifPresent(CpuLock::close);
             throw e;
+        }
+    }
+
+    /** Asks by reflection: {@code Thread.isVirtual} came with JDK 21. */
+    private static boolean isVirtual(Thread thread) {
+        try {
+            return (boolean) Thread.class.getMethod("isVirtual").invoke(thread);
+        } catch (NoSuchMethodException e) {
+            return false;
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("Thread.isVirtual cannot be called", e);
         }
     }
 
@@ -189,10 +204,10 @@ public final class Host {
      * @throws InterruptedException if interrupted while watching the load
      */
     public List<Doubt> doubts(
-            LatencyPlan plan, ClockSelection selection, double frequencyHz, CpuReservation reservation)
+            LatencyPlan plan, ClockSelection selection, Frequency frequency, CpuReservation reservation)
             throws InterruptedException {
         List<Doubt> doubts = new ArrayList<>(
-                new ClockDoubts(files).of(selection, plan.configuration().clock(), frequencyHz));
+                new ClockDoubts(files).of(selection, plan.configuration().clock(), frequency));
         if (reservation.cpu() >= 0) {
             doubts.addAll(new CpuDoubts(files).of(reservation.cpu(), reservation.allowed(), selection.tsc()));
         }

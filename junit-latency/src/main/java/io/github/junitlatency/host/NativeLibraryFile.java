@@ -29,19 +29,26 @@ final class NativeLibraryFile {
     }
 
     static String extractionFailure(Throwable e) {
-        return "it cannot be extracted (" + rootMessage(e)
-                + "); let jna.tmpdir name a folder that can be written and executed from";
+        Throwable root = root(e);
+        String advice = String.valueOf(root.getMessage()).contains("Illegal native access")
+                ? "run the JVM with --enable-native-access=ALL-UNNAMED"
+                : "let jna.tmpdir name a folder that can be written and executed from";
+        return "it cannot be extracted and loaded (" + message(root) + "); " + advice;
+    }
+
+    private static Throwable root(Throwable e) {
+        Throwable root = e;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return root;
     }
 
     /**
      * Returns what JNA said when it was first touched: later the JVM only says that the class cannot be initialised, with
      * the first error's text as its cause's (JDK-8048190).
      */
-    private static String rootMessage(Throwable e) {
-        Throwable root = e;
-        while (root.getCause() != null) {
-            root = root.getCause();
-        }
+    private static String message(Throwable root) {
         return String.valueOf(root.getMessage()).replaceFirst("^Exception [\\w.$]+: (.*) \\[in thread .*]$", "$1");
     }
 }

@@ -1,6 +1,7 @@
 package io.github.junitlatency.host;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,6 +23,7 @@ final class Pinning implements AutoCloseable {
     private final CpuSet away;
     private final Set<Integer> bornBefore;
     private final Map<Integer, CpuSet> moved = new LinkedHashMap<>();
+    private final Map<CpuSet, CpuSet> inheritance = new HashMap<>(); // a newborn's mask, and what it was before us
 
     private Pinning(Kernel kernel, int cpu, CpuSet siblings) {
         this.kernel = kernel;
@@ -31,6 +33,7 @@ final class Pinning implements AutoCloseable {
         CpuSet offCore = before.minus(pinned).minus(siblings);
         away = offCore.isEmpty() ? before.minus(pinned) : offCore;
         bornBefore = Set.copyOf(kernel.threadIds());
+        inheritance.put(pinned, before);
     }
 
     /**
@@ -90,6 +93,7 @@ final class Pinning implements AutoCloseable {
             if (!target.equals(mask)) {
                 kernel.setAffinity(other, target);
                 moved.putIfAbsent(other, inherited ? before : mask);
+                inheritance.putIfAbsent(target, inherited ? before : mask);
             }
             return true;
         } catch (KernelCallException e) {
@@ -142,9 +146,9 @@ final class Pinning implements AutoCloseable {
             if (moved.containsKey(other)) {
                 kernel.setAffinity(other, moved.get(other));
             } else if (!bornBefore.contains(other)) {
-                CpuSet inherited = kernel.affinity(other);
-                if (inherited.equals(pinned) || inherited.equals(away)) {
-                    kernel.setAffinity(other, before);
+                CpuSet original = inheritance.get(kernel.affinity(other));
+                if (original != null) {
+                    kernel.setAffinity(other, original);
                 }
             }
         } catch (KernelCallException e) {

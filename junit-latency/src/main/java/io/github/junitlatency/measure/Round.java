@@ -5,16 +5,19 @@ import io.github.junitlatency.host.CompilerThreads;
 import io.github.junitlatency.host.ThreadSwitches;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** A warm-up, then the measured iterations, each from fresh state. Belongs to the thread that runs it. */
 public final class Round {
 
     /**
-     * After so many short blocks, tier 3 has been asked for; after twice as many, tier 4. Waiting for each in turn keeps
-     * the warm-up from ending before either is there.
+     * Before these blocks of a warm-up, the compilers are waited for. HotSpot decides at the loop's 256th call, in block
+     * 100 (every tenth block makes 16 calls), whether the loop goes to tier 3 and so on to tier 4, or to tier 2 and
+     * nowhere soon: the latter when C2's queue is long at that moment (Tier3DelayOn). After block 250 tier 3 is there,
+     * after block 500 tier 4 has been asked for, and what it throws away again comes back by the last.
      */
-    private static final int BLOCKS_A_TIER = 250;
+    private static final Set<Integer> WAITS = Set.of(75, 90, 100, 250, 500, 750);
 
     /**
      * Every so many of the short blocks of a warm-up expect a CPU that does not exist, so that every iteration comes out
@@ -59,7 +62,7 @@ public final class Round {
             body.beforeRound().run();
             Tally discarded = new Tally(0, new long[0]);
             run("warm-up", iterations, discarded, block -> {
-                if (block == BLOCKS_A_TIER || block == 2 * BLOCKS_A_TIER) {
+                if (WAITS.contains(block)) {
                     compilers.awaitQuiet();
                 }
                 return block < BlockLength.SHORT_BLOCKS && block % TAINTED_BLOCKS == 0 ? NO_CPU : cpu;

@@ -54,6 +54,18 @@ public record Configuration(
                 reader.factor("iterations.scale"));
     }
 
+    /**
+     * Returns whether tests are switched off. Asked before anything else of the configuration, and so without errors:
+     * those come when all of it is read.
+     */
+    public static boolean isOff(Function<String, Optional<String>> lookup) {
+        try {
+            return new Reader(lookup).choice("mode", Mode.GATE) == Mode.OFF;
+        } catch (ExtensionConfigurationException e) {
+            return false;
+        }
+    }
+
     /** Returns the long integer nearest to {@code value}, which is not negative, times {@code iterationsScale}. */
     long scaled(long value) {
         return iterationsScale

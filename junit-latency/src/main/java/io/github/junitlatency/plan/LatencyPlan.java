@@ -60,6 +60,10 @@ public record LatencyPlan(
 
     /** Returns an error that names this plan's source. */
     public ExtensionConfigurationException error(String message) {
+        return error(source, message);
+    }
+
+    private static ExtensionConfigurationException error(String source, String message) {
         return new ExtensionConfigurationException(source + ": " + message);
     }
 
@@ -129,7 +133,7 @@ public record LatencyPlan(
         }
 
         private ExtensionConfigurationException error(String message) {
-            return new ExtensionConfigurationException(source + ": " + message);
+            return LatencyPlan.error(source, message);
         }
     }
 }

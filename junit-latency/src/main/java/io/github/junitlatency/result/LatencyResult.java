@@ -62,9 +62,13 @@ public record LatencyResult(
                 .orElseGet(() -> distribution.ticksAt(percentile));
     }
 
-    /** Returns whether {@code iterations} are enough for a percentile to mean something. */
+    /**
+     * Returns whether the iterations are enough for a percentile to mean something. Of those it needs, up to half may
+     * have been left out.
+     */
     public boolean supports(Percentile percentile) {
-        return iterations >= percentile.neededIterations();
+        long needed = percentile.neededIterations();
+        return iterations >= needed && distribution.count() * 2 >= needed;
     }
 
     /** Returns the exact longest iteration that was not left out, in net ticks. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.report.ConsoleReport;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Verdict;
@@ -63,6 +64,18 @@ class LatencyAssertionsTests {
         assertFails(
                 () -> assertThat(result).percentile(99.999),
                 "\np99.999 needs\n  1,000,000 iterations\nbut there were\n  100,000");
+    }
+
+    @Test
+    void assertsNothingOfIterationsThatWereAllLeftOut() {
+        LatencyResult nothing = result().iterations(1_000, 0, 1)
+                .cpu(new CpuFacts(true, 1, 1_000, 1_000, 0, 0.5))
+                .build();
+
+        assertThatThrownBy(() -> assertThat(nothing).max())
+                .hasMessageStartingWith("\nExpected a maximum\nbut every iteration was left out");
+        assertThatThrownBy(() -> assertThat(nothing).percentile(50))
+                .hasMessageStartingWith("\np50 needs\n  20 iterations\nbut there were\n  0");
     }
 
     @Test

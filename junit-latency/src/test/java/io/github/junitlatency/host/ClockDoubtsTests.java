@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.clock.Clock;
 import io.github.junitlatency.clock.ClockSelection;
+import io.github.junitlatency.clock.Frequency;
 import io.github.junitlatency.clock.TscFacts;
 import io.github.junitlatency.plan.ClockChoice;
 import io.github.junitlatency.result.ClockFacts.NotTaken;
@@ -32,6 +33,7 @@ class ClockDoubtsTests {
     private boolean lfence = true;
     private boolean rseq = true;
     private ClockChoice asked = ClockChoice.AUTO;
+    private double errorPpm = 20;
     private OptionalDouble toldHz = OptionalDouble.empty();
     private OptionalDouble nominalHz = OptionalDouble.empty();
     private List<NotTaken> notTaken = List.of();
@@ -47,7 +49,7 @@ class ClockDoubtsTests {
         TscFacts tsc =
                 new TscFacts("AuthenticAMD", true, invariant, lfence, Optional.of("KVMKVMKVM"), toldHz, nominalHz);
         ClockSelection selection = new ClockSelection(clock, notTaken, Optional.of(tsc), rseq);
-        return new ClockDoubts(planted.files()).of(selection, asked, measuredHz);
+        return new ClockDoubts(planted.files()).of(selection, asked, new Frequency(measuredHz, errorPpm));
     }
 
     @Test
@@ -190,5 +192,16 @@ class ClockDoubtsTests {
         planted.plant("/proc/cpuinfo", String.format(Locale.ROOT, "bogomips\t: %.2f\n", HERTZ * 2 / 1e6));
 
         assertThat(doubts(HERTZ)).extracting(Doubt::key).doesNotContain("frequency");
+    }
+
+    @Test
+    void aPoorCalibrationIsOne() {
+        errorPpm = 1_500;
+
+        assertThat(doubts(HERTZ))
+                .containsExactly(new Doubt(
+                        "frequency",
+                        "the TSC's frequency could only be measured to 1500 ppm",
+                        "judge in ticks, or measure on a quieter machine"));
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.clock.ClockSelection;
+import io.github.junitlatency.clock.Frequency;
 import io.github.junitlatency.plan.ClockChoice;
 import io.github.junitlatency.plan.LatencyPlan;
 import io.github.junitlatency.result.Doubt;
@@ -282,7 +283,7 @@ class HostTests {
             planted.plant("/proc/stat", "procs_running 2\n")
                     .plant("/sys/devices/system/cpu/cpu1/cpufreq/scaling_governor", "powersave\n");
             try (CpuReservation reservation = host.reserve(ANY)) {
-                return host.doubts(ANY, selection, 1e9, reservation);
+                return host.doubts(ANY, selection, new Frequency(1e9, 20), reservation);
             }
         }
 

@@ -54,7 +54,7 @@ class NativeLibraryFileTests {
     }
 
     private static String[] expected(String cause) {
-        String reason = "it cannot be extracted (" + cause
+        String reason = "it cannot be extracted and loaded (" + cause
                 + "); let jna.tmpdir name a folder that can be written and executed from";
         return new String[] {
             "clock nanotime",
