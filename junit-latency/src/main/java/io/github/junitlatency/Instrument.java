@@ -96,7 +96,7 @@ final class Instrument {
             Round round = new Round(clock, body, plan.batch(), host.threadSwitches(), host.compilerThreads());
             round.warmUp(plan.warmup(), cpu);
             reservation.moveOthersAway();
-            Samples samples = round.measure(plan.iterations(), cpu, overhead.ticks(), limits);
+            Samples samples = round.measure(plan.iterations(), cpu, overhead.ticks(), limits, frequencyHz);
 
             List<Doubt> doubts = new ArrayList<>(before);
             doubts.addAll(reservation.doubts(samples.migrated()));

@@ -78,7 +78,7 @@ public final class Host {
 
     /** Returns the calling thread's context switches; always zero where they cannot be had. */
     public Supplier<ThreadSwitches> threadSwitches() {
-        ThreadSwitches unknown = new ThreadSwitches(0, 0);
+        ThreadSwitches unknown = new ThreadSwitches(0, 0, -1);
         return kernel.<Supplier<ThreadSwitches>>map(k -> k::threadSwitches).orElse(() -> unknown);
     }
 

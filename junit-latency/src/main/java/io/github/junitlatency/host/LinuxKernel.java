@@ -26,6 +26,7 @@ final class LinuxKernel implements Kernel {
 
     private final CLibrary c;
     private final ThreadLocal<Memory> rusage = ThreadLocal.withInitial(() -> new Memory(RUSAGE_BYTES));
+    private final ThreadLocal<RunDelay> runDelay = ThreadLocal.withInitial(RunDelay::ofThisThread);
     private final ThreadLocal<Memory> timespec = ThreadLocal.withInitial(() -> new Memory(16));
 
     /** The C library's functions by their own names; errno becomes an exception. */
@@ -100,7 +101,10 @@ final class LinuxKernel implements Kernel {
     public ThreadSwitches threadSwitches() {
         Memory usage = rusage.get();
         c.getrusage(RUSAGE_THREAD, usage);
-        return new ThreadSwitches(usage.getLong(VOLUNTARY), usage.getLong(INVOLUNTARY));
+        return new ThreadSwitches(
+                usage.getLong(VOLUNTARY),
+                usage.getLong(INVOLUNTARY),
+                runDelay.get().nanos());
     }
 
     private interface Call {

@@ -13,12 +13,6 @@ public final class OverheadMeter {
     private static final int WARM_UP = 30_000; // the loop is compiled as a whole well before
     private static final int ITERATIONS = 10_000;
 
-    /**
-     * How often at most the empty loop is warmed until it costs the same twice. On JDK 25 the first loop of a JVM cost
-     * 104 ticks instead of 52 in a third of all runs, though compiled, until it was warmed once more.
-     */
-    private static final int WARMINGS = 5;
-
     private final Round round;
     private boolean warm;
 
@@ -36,10 +30,10 @@ public final class OverheadMeter {
     public Overhead measure(int cpu) throws InterruptedException {
         try {
             if (!warm) {
-                warm(cpu);
+                round.warmUp(WARM_UP, cpu);
                 warm = true;
             }
-            Histogram gross = gross(cpu);
+            Histogram gross = round.measure(ITERATIONS, cpu, 0, new long[0], 0).histogram();
             return new Overhead(
                     gross.getMinValue(),
                     gross.getValueAtPercentile(50),
@@ -51,21 +45,5 @@ public final class OverheadMeter {
         } catch (Throwable e) {
             throw new IllegalStateException("the empty body cannot be measured", e);
         }
-    }
-
-    private void warm(int cpu) throws Throwable {
-        long last = -1;
-        for (int i = 0; i < WARMINGS; i++) {
-            round.warmUp(WARM_UP, cpu);
-            long ticks = gross(cpu).getMinValue();
-            if (ticks == last) {
-                return;
-            }
-            last = ticks;
-        }
-    }
-
-    private Histogram gross(int cpu) throws Throwable {
-        return round.measure(ITERATIONS, cpu, 0, new long[0]).histogram();
     }
 }

@@ -33,6 +33,7 @@ public final class Round {
     private final Interruptions interruptions;
     private final CompilerThreads compilers;
     private final BlockLength length = new BlockLength();
+    private double ticksANano;
     private final long[] block = new long[BlockLength.LONGEST];
 
     /**
@@ -77,12 +78,15 @@ public final class Round {
      * @param cpu the CPU that the calling thread is pinned to, or -1
      * @param overheadTicks what to take off every iteration
      * @param limitTicks the limits whose exceedances are counted
+     * @param frequencyHz the clock's ticks a second
      * @throws InterruptedException if the thread was interrupted; looked at between blocks
      * @throws Throwable what the body threw, with a suppressed note of the iteration
      */
-    public Samples measure(long iterations, int cpu, long overheadTicks, long[] limitTicks) throws Throwable {
+    public Samples measure(long iterations, int cpu, long overheadTicks, long[] limitTicks, double frequencyHz)
+            throws Throwable {
         body.beforeRound().run();
         Tally tally = new Tally(overheadTicks, limitTicks);
+        ticksANano = frequencyHz / 1e9;
         long begin = System.nanoTime();
         run("measured", iterations, tally, block -> cpu);
         return tally.samples(System.nanoTime() - begin);
@@ -126,7 +130,12 @@ public final class Round {
             if (last < 0) {
                 Disturbance disturbance = interruptions.explain(last);
                 tally.addAll(block, position, end - 1, first);
-                tally.add(first + end - 1, forwards(last, first + end - 1), disturbance);
+                long iteration = first + end - 1;
+                long gross = forwards(last, iteration);
+                tally.add(iteration, gross, disturbance);
+                if (disturbance == Disturbance.PREEMPTED) {
+                    tally.addOwnShare(iteration, gross - Math.round(interruptions.foreignNanos() * ticksANano));
+                }
             } else {
                 tally.addAll(block, position, end, first);
             }

@@ -95,6 +95,6 @@ final class ScriptedKernel implements Kernel {
 
     @Override
     public ThreadSwitches threadSwitches() {
-        return new ThreadSwitches(5, 6);
+        return new ThreadSwitches(5, 6, -1);
     }
 }

@@ -11,12 +11,13 @@ class InterruptionsTests {
 
     private static final long DIFFERENCE = 5_000 | Clock.TAINTED;
 
-    private ThreadSwitches counters = new ThreadSwitches(40, 70);
+    private ThreadSwitches counters = new ThreadSwitches(40, 70, -1);
     private final Interruptions interruptions = new Interruptions(() -> counters);
 
     private Disturbance explainAfter(int voluntary, int involuntary, long difference) {
         interruptions.lookAgain();
-        counters = new ThreadSwitches(counters.voluntary() + voluntary, counters.involuntary() + involuntary);
+        counters = new ThreadSwitches(
+                counters.voluntary() + voluntary, counters.involuntary() + involuntary, counters.runDelayNanos());
         return interruptions.explain(difference);
     }
 
@@ -56,5 +57,25 @@ class InterruptionsTests {
         explainAfter(0, 1, DIFFERENCE);
 
         assertThat(explainAfter(0, 0, DIFFERENCE)).isEqualTo(Disturbance.TAINTED);
+    }
+
+    @Test
+    void countsTheWaitForACpuAndALumpForEverySwitchAsForeign() {
+        counters = new ThreadSwitches(0, 0, 1_000);
+        interruptions.lookAgain();
+        counters = new ThreadSwitches(0, 2, 4_001_000);
+
+        assertThat(interruptions.explain(DIFFERENCE)).isEqualTo(Disturbance.PREEMPTED);
+        assertThat(interruptions.foreignNanos()).isEqualTo(4_000_000 + 2 * 100_000);
+    }
+
+    @Test
+    void countsEverythingAsForeignWhereTheKernelDoesNotTell() {
+        counters = new ThreadSwitches(0, 0, -1);
+        interruptions.lookAgain();
+        counters = new ThreadSwitches(0, 1, -1);
+        interruptions.explain(DIFFERENCE);
+
+        assertThat(interruptions.foreignNanos()).isEqualTo(Long.MAX_VALUE);
     }
 }

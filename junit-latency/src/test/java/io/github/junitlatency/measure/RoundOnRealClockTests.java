@@ -27,7 +27,7 @@ class RoundOnRealClockTests {
     private Histogram gross(int steps) throws Throwable {
         Round round = real.round(ScriptedBody.of(new Chain(steps)::run));
         round.warmUp(25_000, -1);
-        return round.measure(20_000, -1, 0, new long[0]).histogram();
+        return round.measure(20_000, -1, 0, new long[0], 1e9).histogram();
     }
 
     @Test
@@ -72,7 +72,7 @@ class RoundOnRealClockTests {
             Round round = real.round(new GrowingList().body());
             round.warmUp(100_000, reservation.cpu());
             for (int attempt = 0; attempt < 12 && most < 6; attempt++) {
-                Samples samples = round.measure(iterations, reservation.cpu(), 0, new long[0]);
+                Samples samples = round.measure(iterations, reservation.cpu(), 0, new long[0], 1e9);
                 if (samples.preempted() + samples.migrated() <= 2) { // else they fill the ten places
                     most = Math.max(most, amongTheTenLongest(growthPoints, samples));
                 }
@@ -131,7 +131,7 @@ class RoundOnRealClockTests {
 
         Round round = real.round(clock, empty);
         round.warmUp(25_000, ScriptedClock.CPU);
-        Samples samples = round.measure(5_000_000, ScriptedClock.CPU, 0, new long[] {100});
+        Samples samples = round.measure(5_000_000, ScriptedClock.CPU, 0, new long[] {100}, 1e9);
 
         long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
         assertThat(samples.histogram().getTotalCount()).isEqualTo(5_000_000);

@@ -31,7 +31,7 @@ class RoundTests {
 
     private final ScriptedBody body = new ScriptedBody();
     private ScriptedClock clock = ScriptedClock.ticking(78);
-    private Supplier<ThreadSwitches> counters = () -> new ThreadSwitches(0, 0);
+    private Supplier<ThreadSwitches> counters = () -> new ThreadSwitches(0, 0, -1);
 
     private Round round() {
         return round(1);
@@ -63,7 +63,7 @@ class RoundTests {
 
         @Test
         void runOnceAndInOrderInTheMeasuredPhase() throws Throwable {
-            Samples samples = round().measure(MANY, CPU, 0, NO_LIMITS);
+            Samples samples = round().measure(MANY, CPU, 0, NO_LIMITS, 1e9);
 
             assertThat(body.events()).isEqualTo(preparedThenCalls(MANY, 1));
             assertThat(samples.histogram().getTotalCount()).isEqualTo(MANY);
@@ -73,7 +73,7 @@ class RoundTests {
         void runOnceEvenWhenTheyAreInterrupted() throws Throwable {
             clock.tainting(iteration -> iteration % 7 == 0).migrating(iteration -> iteration % 11 == 0);
 
-            round().measure(MANY, CPU, 0, NO_LIMITS);
+            round().measure(MANY, CPU, 0, NO_LIMITS, 1e9);
 
             assertThat(body.events()).isEqualTo(preparedThenCalls(MANY, 1));
         }
@@ -82,7 +82,7 @@ class RoundTests {
         void runOnceEvenWhenEveryOneIsInterrupted() throws Throwable {
             clock.tainting(iteration -> true);
 
-            Samples samples = round().measure(1_000, CPU, 0, NO_LIMITS);
+            Samples samples = round().measure(1_000, CPU, 0, NO_LIMITS, 1e9);
 
             assertThat(body.events()).isEqualTo(preparedThenCalls(1_000, 1));
             assertThat(samples.tainted()).isEqualTo(1_000);
@@ -95,7 +95,7 @@ class RoundTests {
             assertThat(body.events()).isEqualTo(preparedThenCalls(20, 5));
 
             body.events().clear();
-            Samples samples = round.measure(40, CPU, 0, NO_LIMITS);
+            Samples samples = round.measure(40, CPU, 0, NO_LIMITS, 1e9);
 
             assertThat(body.events()).isEqualTo(preparedThenCalls(40, 5));
             assertThat(samples.histogram().getTotalCount()).isEqualTo(40);
@@ -105,7 +105,7 @@ class RoundTests {
         void areNumberedAnewInTheMeasuredPhase() throws Throwable {
             Round round = round();
             round.warmUp(2, CPU);
-            round.measure(3, CPU, 0, NO_LIMITS);
+            round.measure(3, CPU, 0, NO_LIMITS, 1e9);
 
             assertThat(body.events())
                     .containsExactly("prepared", "call 0", "call 1", "prepared", "call 0", "call 1", "call 2");
@@ -114,7 +114,7 @@ class RoundTests {
         @ParameterizedTest
         @ValueSource(ints = {1, 15, 16, 17})
         void areAsManyAsAskedForAroundTheLengthOfABlock(int iterations) throws Throwable {
-            round().measure(iterations, CPU, 0, NO_LIMITS);
+            round().measure(iterations, CPU, 0, NO_LIMITS, 1e9);
 
             assertThat(body.calls()).isEqualTo(iterations);
         }
@@ -128,7 +128,7 @@ class RoundTests {
             round.warmUp(0, CPU);
             assertThat(body.events()).isEmpty();
 
-            round.measure(1, CPU, 0, NO_LIMITS);
+            round.measure(1, CPU, 0, NO_LIMITS, 1e9);
 
             assertThat(body.events()).containsExactly("prepared", "call 0");
         }
@@ -143,7 +143,7 @@ class RoundTests {
             Round round = new Round(clock.clock(), unprepared, 1, counters, COMPILERS);
 
             assertThatThrownBy(() -> round.warmUp(1, CPU)).isSameAs(thrown).hasNoSuppressedExceptions();
-            assertThatThrownBy(() -> round.measure(1, CPU, 0, NO_LIMITS))
+            assertThatThrownBy(() -> round.measure(1, CPU, 0, NO_LIMITS, 1e9))
                     .isSameAs(thrown)
                     .hasNoSuppressedExceptions();
             assertThat(body.calls()).isZero();
@@ -154,7 +154,7 @@ class RoundTests {
     class BetweenBlocks {
         @Test
         void comesBeforeTheFirstIterationAndAgainSoon() throws Throwable {
-            round().measure(1_000, CPU, 0, NO_LIMITS);
+            round().measure(1_000, CPU, 0, NO_LIMITS, 1e9);
 
             assertThat(body.callsBeforeBlocks()).startsWith(0).isSorted().doesNotHaveDuplicates();
             assertThat(body.callsBeforeBlocks()).hasSizeGreaterThanOrEqualTo(1_000 / BlockLength.SHORTEST);
@@ -184,7 +184,7 @@ class RoundTests {
             round.warmUp(100, cpu);
             clock.restart();
 
-            Samples samples = round.measure(MANY, cpu, 0, NO_LIMITS);
+            Samples samples = round.measure(MANY, cpu, 0, NO_LIMITS, 1e9);
 
             assertThat(clock.expectedCpus()).containsExactly(cpu);
             assertThat(samples.migrated()).isZero();
@@ -202,7 +202,8 @@ class RoundTests {
                 }
             });
 
-            assertThatThrownBy(() -> round().measure(2_000, CPU, 0, NO_LIMITS)).isSameAs(thrown);
+            assertThatThrownBy(() -> round().measure(2_000, CPU, 0, NO_LIMITS, 1e9))
+                    .isSameAs(thrown);
             assertNote(thrown, "thrown in round 1, measured iteration 1,234 of 2,000");
             assertThat(body.calls()).isEqualTo(1_235);
         }
@@ -230,7 +231,7 @@ class RoundTests {
                 throw thrown;
             });
 
-            assertThatThrownBy(() -> round.measure(50, CPU, 0, NO_LIMITS)).isSameAs(thrown);
+            assertThatThrownBy(() -> round.measure(50, CPU, 0, NO_LIMITS, 1e9)).isSameAs(thrown);
             assertNote(thrown, "thrown in round 1, measured iteration 0 of 50");
         }
 
@@ -243,7 +244,8 @@ class RoundTests {
                 }
             });
 
-            assertThatThrownBy(() -> round(3).measure(50, CPU, 0, NO_LIMITS)).isSameAs(thrown);
+            assertThatThrownBy(() -> round(3).measure(50, CPU, 0, NO_LIMITS, 1e9))
+                    .isSameAs(thrown);
             assertNote(thrown, "thrown in round 1, measured iteration 2 of 50");
             assertThat(body.calls()).isEqualTo(8);
         }
@@ -258,7 +260,8 @@ class RoundTests {
                 }
             });
 
-            assertThatThrownBy(() -> round().measure(50, CPU, 0, NO_LIMITS)).isSameAs(thrown);
+            assertThatThrownBy(() -> round().measure(50, CPU, 0, NO_LIMITS, 1e9))
+                    .isSameAs(thrown);
             assertNote(thrown, "thrown in round 1, measured iteration 7 of 50");
         }
 
@@ -282,7 +285,7 @@ class RoundTests {
             Round round = round();
             Thread.currentThread().interrupt();
 
-            assertThatThrownBy(() -> round.measure(10, CPU, 0, NO_LIMITS))
+            assertThatThrownBy(() -> round.measure(10, CPU, 0, NO_LIMITS, 1e9))
                     .isExactlyInstanceOf(InterruptedException.class)
                     .hasMessage("interrupted after 0 of 10 measured iterations")
                     .hasNoSuppressedExceptions();
@@ -305,7 +308,7 @@ class RoundTests {
         void endTheMeasuredPhaseAtTheEndOfTheBlock() {
             interruptAtCall(100);
 
-            assertThatThrownBy(() -> round().measure(1_000_000, CPU, 0, NO_LIMITS))
+            assertThatThrownBy(() -> round().measure(1_000_000, CPU, 0, NO_LIMITS, 1e9))
                     .isExactlyInstanceOf(InterruptedException.class)
                     .hasMessage("interrupted after %d of 1,000,000 measured iterations", body.calls());
             assertThat(body.calls()).isBetween(100, 100 + BlockLength.SHORTEST);
@@ -315,7 +318,7 @@ class RoundTests {
         void endTheMeasuredPhaseAtTheEndOfALongBlock() {
             interruptAtCall(50_000);
 
-            assertThatThrownBy(() -> round().measure(1_000_000, CPU, 0, NO_LIMITS))
+            assertThatThrownBy(() -> round().measure(1_000_000, CPU, 0, NO_LIMITS, 1e9))
                     .isExactlyInstanceOf(InterruptedException.class)
                     .hasMessage(String.format(
                             Locale.ROOT, "interrupted after %,d of 1,000,000 measured iterations", body.calls()));
@@ -336,7 +339,7 @@ class RoundTests {
         void inTheLastBlockLeaveAFinishedMeasurementAlone() throws Throwable {
             interruptAtCall(10);
 
-            Samples samples = round().measure(10, CPU, 0, NO_LIMITS);
+            Samples samples = round().measure(10, CPU, 0, NO_LIMITS, 1e9);
 
             assertThat(samples.histogram().getTotalCount()).isEqualTo(10);
             assertThat(Thread.currentThread().isInterrupted()).isTrue();
@@ -357,7 +360,7 @@ class RoundTests {
         void areNetOfTheOverhead() throws Throwable {
             clock = ScriptedClock.playing(iteration -> 100 + iteration % 50);
 
-            Samples samples = round().measure(1_000, CPU, 78, new long[] {70, 71, 21});
+            Samples samples = round().measure(1_000, CPU, 78, new long[] {70, 71, 21}, 1e9);
 
             assertThat(samples.histogram().getMinValue()).isEqualTo(22);
             assertThat(samples.histogram().getMaxValue()).isEqualTo(71);
@@ -371,7 +374,7 @@ class RoundTests {
         void showTheTenLongestWithTheirNumbers() throws Throwable {
             clock = ScriptedClock.playing(iteration -> iteration % 5_000 == 4_321 ? 10_000 + iteration : 78);
 
-            Samples samples = round().measure(MANY, CPU, 78, NO_LIMITS);
+            Samples samples = round().measure(MANY, CPU, 78, NO_LIMITS, 1e9);
 
             assertThat(samples.slowest())
                     .extracting(SlowIteration::iteration)
@@ -387,7 +390,7 @@ class RoundTests {
             round.warmUp(100, CPU);
             clock.restart();
 
-            Samples samples = round.measure(10, CPU, 0, new long[] {1});
+            Samples samples = round.measure(10, CPU, 0, new long[] {1}, 1e9);
 
             assertThat(samples.histogram().getTotalCount()).isEqualTo(10);
             assertThat(samples.exceedancesInAll()).containsExactly(10);
@@ -402,11 +405,11 @@ class RoundTests {
 
                 @Override
                 public ThreadSwitches get() {
-                    return new ThreadSwitches(3, involuntary++); // one more at every look
+                    return new ThreadSwitches(3, involuntary++, -1); // one more at every look
                 }
             };
 
-            Samples samples = round().measure(1_000, CPU, 0, new long[] {598, 1_096});
+            Samples samples = round().measure(1_000, CPU, 0, new long[] {598, 1_096}, 1e9);
 
             assertThat(samples.preempted()).isEqualTo(2);
             assertThat(samples.tainted()).isZero();
@@ -424,9 +427,9 @@ class RoundTests {
         @Test
         void blameASwitchOnTheIterationItHappenedInOnly() throws Throwable {
             clock.tainting(iteration -> iteration == 3 || iteration == 5);
-            counters = () -> new ThreadSwitches(0, body.calls() > 3 ? 1 : 0); // switched in iteration 3
+            counters = () -> new ThreadSwitches(0, body.calls() > 3 ? 1 : 0, -1); // switched in iteration 3
 
-            Samples samples = round().measure(10, CPU, 0, NO_LIMITS);
+            Samples samples = round().measure(10, CPU, 0, NO_LIMITS, 1e9);
 
             assertThat(samples.preempted()).isEqualTo(1);
             assertThat(samples.tainted()).isEqualTo(1);
@@ -440,7 +443,7 @@ class RoundTests {
         void leaveMigrationsOut() throws Throwable {
             clock = ScriptedClock.ticking(100).migrating(iteration -> iteration == 3);
 
-            Samples samples = round().measure(10, CPU, 0, NO_LIMITS);
+            Samples samples = round().measure(10, CPU, 0, NO_LIMITS, 1e9);
 
             assertThat(samples.migrated()).isEqualTo(1);
             assertThat(samples.histogram().getTotalCount()).isEqualTo(9);
@@ -452,7 +455,7 @@ class RoundTests {
             clock = ScriptedClock.playing(iteration -> iteration == 3 ? 9_000 : 100)
                     .tainting(iteration -> iteration == 3);
 
-            Samples samples = round().measure(10, CPU, 0, NO_LIMITS);
+            Samples samples = round().measure(10, CPU, 0, NO_LIMITS, 1e9);
 
             assertThat(samples.tainted()).isEqualTo(1);
             assertThat(samples.histogram().getTotalCount()).isEqualTo(10);
@@ -470,7 +473,7 @@ class RoundTests {
         void endsTheMeasuredPhase() {
             clock = ScriptedClock.playing(iteration -> iteration == 7 ? -26 : 78);
 
-            assertThatThrownBy(() -> round().measure(100, CPU, 0, NO_LIMITS))
+            assertThatThrownBy(() -> round().measure(100, CPU, 0, NO_LIMITS, 1e9))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessage(MESSAGE)
                     .hasNoSuppressedExceptions();
@@ -492,7 +495,7 @@ class RoundTests {
             clock = ScriptedClock.playing(iteration -> iteration == 7 ? -26 : 78)
                     .migrating(iteration -> iteration == 7);
 
-            assertThatThrownBy(() -> round().measure(100, CPU, 0, NO_LIMITS))
+            assertThatThrownBy(() -> round().measure(100, CPU, 0, NO_LIMITS, 1e9))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessage(MESSAGE)
                     .hasNoSuppressedExceptions();
@@ -503,7 +506,7 @@ class RoundTests {
             clock = ScriptedClock.playing(iteration -> iteration == 7 ? -26 : 78)
                     .tainting(iteration -> iteration == 7);
 
-            assertThatThrownBy(() -> round().measure(100, CPU, 0, NO_LIMITS))
+            assertThatThrownBy(() -> round().measure(100, CPU, 0, NO_LIMITS, 1e9))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessage(MESSAGE)
                     .hasNoSuppressedExceptions();

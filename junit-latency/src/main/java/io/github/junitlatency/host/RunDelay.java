@@ -1,0 +1,50 @@
+package io.github.junitlatency.host;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * How long one thread has waited for a CPU: the second figure of /proc/thread-self/schedstat, in nanoseconds
+ * (Documentation/scheduler/sched-stats.rst). The file stays open, because it is read between blocks; the JVM closes it
+ * when the thread is gone.
+ */
+final class RunDelay {
+
+    private static final int LONGEST_LINE = 64; // three numbers of twenty digits
+
+    private final RandomAccessFile schedstat; // null: the kernel keeps no such statistics
+    private final byte[] line = new byte[LONGEST_LINE];
+
+    private RunDelay(RandomAccessFile schedstat) {
+        this.schedstat = schedstat;
+    }
+
+    /** Opens the statistics of the calling thread. */
+    static RunDelay ofThisThread() {
+        try {
+            return new RunDelay(new RandomAccessFile("/proc/thread-self/schedstat", "r"));
+        } catch (IOException e) {
+            return new RunDelay(null);
+        }
+    }
+
+    /** Returns the delay since the thread began, or -1 where the kernel does not tell. */
+    long nanos() {
+        if (schedstat == null) {
+            return -1;
+        }
+        try {
+            schedstat.seek(0);
+            int length = schedstat.read(line);
+            return parse(new String(line, 0, Math.max(0, length), StandardCharsets.US_ASCII));
+        } catch (IOException e) {
+            return -1;
+        }
+    }
+
+    static long parse(String schedstat) {
+        String[] figures = schedstat.strip().split(" ");
+        return figures.length == 3 ? Long.parseLong(figures[1]) : -1;
+    }
+}
