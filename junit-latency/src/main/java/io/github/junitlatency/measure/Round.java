@@ -130,17 +130,28 @@ public final class Round {
             if (last < 0) {
                 Disturbance disturbance = interruptions.explain(last);
                 tally.addAll(block, position, end - 1, first);
-                long iteration = first + end - 1;
-                long gross = forwards(last, iteration);
-                tally.add(iteration, gross, disturbance);
-                if (disturbance == Disturbance.PREEMPTED) {
-                    tally.addOwnShare(iteration, gross - Math.round(interruptions.foreignNanos() * ticksANano));
-                }
+                addDisturbed(first + end - 1, forwards(last, first + end - 1), disturbance, tally);
             } else {
                 tally.addAll(block, position, end, first);
             }
             position = end;
         }
+    }
+
+    /**
+     * Adds a disturbed iteration; a preempted one that is over a limit by its own time counts, with that time. Otherwise
+     * a stall of milliseconds would be left out for its length: the longer an iteration, the likelier a preemption in it.
+     */
+    private void addDisturbed(long iteration, long gross, Disturbance disturbance, Tally tally) {
+        if (disturbance == Disturbance.PREEMPTED) {
+            long foreign = Math.round(interruptions.foreignNanos() * ticksANano);
+            long own = Math.max(0, gross - foreign);
+            if (tally.isOverALimit(own)) {
+                tally.add(iteration, own, Disturbance.TAINTED);
+                return;
+            }
+        }
+        tally.add(iteration, gross, disturbance);
     }
 
     private static long forwards(long difference, long iteration) {

@@ -72,25 +72,14 @@ final class Tally {
         }
     }
 
-    /**
-     * Holds against the code what a preempted iteration took by itself, where that alone is over a limit. Without this, a
-     * stall of milliseconds would be left out for its length: the longer an iteration, the likelier a preemption in it.
-     *
-     * @param ownGross what is left of the iteration's gross ticks without the time that others had the CPU
-     */
-    void addOwnShare(long iteration, long ownGross) {
-        long net = Math.max(0, ownGross) - overheadTicks; // what is foreign may be more than there was
-        boolean isOver = false;
-        for (int i = 0; i < limitTicks.length; i++) {
-            if (net > limitTicks[i]) {
-                exceedances[i]++;
-                isOver = true;
+    /** Returns whether an iteration of so many gross ticks is over a limit. */
+    boolean isOverALimit(long gross) {
+        for (long limit : limitTicks) {
+            if (gross - overheadTicks > limit) {
+                return true;
             }
         }
-        if (isOver && net > maxTicks) {
-            maxTicks = net;
-            maxIteration = iteration;
-        }
+        return false;
     }
 
     private void addNotable(long iteration, long net, Disturbance disturbance) {

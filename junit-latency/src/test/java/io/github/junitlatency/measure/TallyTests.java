@@ -347,32 +347,11 @@ class TallyTests {
     }
 
     @Test
-    void holdsAPreemptedIterationsOwnShareAgainstTheLimitsThatItAloneExceeds() {
-        Tally tally = new Tally(10, new long[] {100, 1_000});
-        tally.add(0, 50, Disturbance.NONE);
-        tally.add(1, 9_000, Disturbance.PREEMPTED);
+    void tellsWhetherAnIterationIsOverALimit() {
+        Tally tally = new Tally(10, new long[] {1_000, 100});
 
-        tally.addOwnShare(1, 510);
-
-        Samples samples = tally.samples(1);
-        assertThat(samples.exceedances()).containsExactly(1, 0);
-        assertThat(samples.exceedancesInAll()).containsExactly(1, 1);
-        assertThat(samples.maxTicks()).isEqualTo(500);
-        assertThat(samples.maxIteration()).isEqualTo(1);
-    }
-
-    @Test
-    void ignoresAnOwnShareWithinTheLimits() {
-        Tally tally = new Tally(10, new long[] {100});
-        tally.add(0, 50, Disturbance.NONE);
-        tally.add(1, 9_000, Disturbance.PREEMPTED);
-
-        tally.addOwnShare(1, 110);
-        tally.addOwnShare(1, Long.MIN_VALUE + 9_000);
-
-        Samples samples = tally.samples(1);
-        assertThat(samples.exceedances()).containsExactly(0);
-        assertThat(samples.maxTicks()).isEqualTo(40);
-        assertThat(samples.maxIteration()).isZero();
+        assertThat(tally.isOverALimit(110)).isFalse();
+        assertThat(tally.isOverALimit(111)).isTrue();
+        assertThat(new Tally(10, new long[0]).isOverALimit(Long.MAX_VALUE)).isFalse();
     }
 }
