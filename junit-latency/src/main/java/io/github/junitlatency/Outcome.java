@@ -37,10 +37,9 @@ final class Outcome {
         try {
             ReportFiles.in(configuration.outputDirectory(), Path.of("").toAbsolutePath())
                     .write(name, result);
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException | LinkageError e) { // whatever it is, it is not about the test
             LOGGER.log(
                     Level.WARNING,
-                    e,
                     () -> "the report files of " + name + " cannot be written (" + e + "); let " + Configuration.PREFIX
                             + "output.dir name a folder that can; the verdict stands");
         }

@@ -46,6 +46,9 @@ public record ClockSelection(Clock clock, List<NotTaken> notTaken, Optional<TscF
     }
 
     private static final class Selector {
+        private static final String NO_FOREIGN_FUNCTIONS =
+                "needs JDK 22, this is " + Runtime.version().feature();
+
         private final ClockChoice choice;
         private final LibrarySource source;
         private final List<NotTaken> notTaken = new ArrayList<>();
@@ -70,10 +73,8 @@ public record ClockSelection(Clock clock, List<NotTaken> notTaken, Optional<TscF
             Optional<Path> library = load();
             if (library.isPresent()) {
                 if (wanted(ClockChoice.FFM)) {
-                    if (Runtime.version().feature() < 22) {
-                        reject(
-                                ClockChoice.FFM,
-                                "needs JDK 22, this is " + Runtime.version().feature());
+                    if (!hasForeignFunctions()) {
+                        reject(ClockChoice.FFM, NO_FOREIGN_FUNCTIONS);
                     } else {
                         try {
                             return CriticalDowncalls.clock(library.get());
@@ -87,6 +88,10 @@ public record ClockSelection(Clock clock, List<NotTaken> notTaken, Optional<TscF
                 }
             }
             return Clock.nanoTime();
+        }
+
+        private static boolean hasForeignFunctions() {
+            return Runtime.version().feature() >= 22;
         }
 
         /** Loads the library, whichever clock is wanted: CPUID's facts are of use to every one of them. */
@@ -109,7 +114,7 @@ public record ClockSelection(Clock clock, List<NotTaken> notTaken, Optional<TscF
 
         private void rejectNative(String reason) {
             if (wanted(ClockChoice.FFM)) {
-                reject(ClockChoice.FFM, reason);
+                reject(ClockChoice.FFM, hasForeignFunctions() ? reason : NO_FOREIGN_FUNCTIONS);
             }
             if (wanted(ClockChoice.JNI)) {
                 reject(ClockChoice.JNI, reason);

@@ -28,11 +28,7 @@ final class CpuDoubts {
         governor(cpu).ifPresent(doubts::add);
         boost().ifPresent(doubts::add);
         siblings(cpu).ifPresent(doubts::add);
-        tsc.flatMap(TscFacts::hypervisor)
-                .ifPresent(name -> doubts.add(new Doubt(
-                        "hypervisor",
-                        "virtual machine (" + name + "): the host may stop it unseen",
-                        "gate on wide limits here, on narrow ones on bare metal")));
+        hypervisor(tsc).ifPresent(doubts::add);
         quota().ifPresent(doubts::add);
         if (allowed.size() == 1) {
             doubts.add(new Doubt(
@@ -73,6 +69,20 @@ final class CpuDoubts {
                         "smt-sibling",
                         "CPU " + cpu + " shares its core with CPU " + siblings,
                         "switch SMT off, or keep the sibling idle"));
+    }
+
+    /** Returns the doubt about a virtual machine, by CPUID or, where that could not be asked, by the kernel's flag. */
+    Optional<Doubt> hypervisor(Optional<TscFacts> tsc) {
+        Optional<String> name = tsc.isPresent()
+                ? tsc.get().hypervisor()
+                : files.lines("/proc/cpuinfo").stream()
+                        .filter(line -> line.matches("flags\\s*:.*\\bhypervisor\\b.*"))
+                        .findFirst()
+                        .map(line -> "unnamed");
+        return name.map(hypervisor -> new Doubt(
+                "hypervisor",
+                "virtual machine (" + hypervisor + "): the host may stop it unseen",
+                "gate on wide limits here, on narrow ones on bare metal"));
     }
 
     private Optional<Doubt> quota() {

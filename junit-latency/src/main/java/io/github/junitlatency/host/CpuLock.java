@@ -32,7 +32,7 @@ final class CpuLock implements AutoCloseable {
      */
     static Optional<CpuLock> tryAcquire(Path folder, int cpu) throws IOException {
         Path file = folder.resolve("junit-latency-" + System.getProperty("user.name") + "-cpu-" + cpu + ".lock");
-        String property = "junit.latency.locked:" + file.toAbsolutePath();
+        String property = "io.github.junitlatency.locked:" + file.toAbsolutePath();
         if (System.getProperties().putIfAbsent(property, "") != null) {
             return Optional.empty();
         }

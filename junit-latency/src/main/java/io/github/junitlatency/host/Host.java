@@ -146,7 +146,8 @@ public final class Host {
             return new CpuChoice(files).order(allowed, busyCpus(allowed));
         }
         if (!allowed.contains(wanted)) {
-            throw plan.error("cpu = " + wanted + ", but this thread may only use CPU " + allowed
+            String asked = wanted == plan.configuration().cpu() ? "junit.latency.cpu = " : "cpu = ";
+            throw plan.error(asked + wanted + ", but this thread may only use CPU " + allowed
                     + "; ask for one of these, or -1 to let junit-latency choose");
         }
         return List.of(wanted);
@@ -210,6 +211,8 @@ public final class Host {
                 new ClockDoubts(files).of(selection, plan.configuration().clock(), frequency));
         if (reservation.cpu() >= 0) {
             doubts.addAll(new CpuDoubts(files).of(reservation.cpu(), reservation.allowed(), selection.tsc()));
+        } else {
+            new CpuDoubts(files).hypervisor(selection.tsc()).ifPresent(doubts::add);
         }
         new LoadDoubt(files).look().ifPresent(doubts::add);
         doubts.addAll(jvm.doubts());

@@ -5,6 +5,8 @@ import java.math.RoundingMode;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
@@ -34,6 +36,25 @@ public record Configuration(
         BigDecimal iterationsScale) {
 
     public static final String PREFIX = "junit.latency.";
+
+    private static final List<String> NAMES =
+            List.of("mode", "strict", "cpu", "clock", "console", "output.dir", "budget.scale", "iterations.scale");
+
+    /**
+     * Refuses names that begin like ours and are none of ours: a misspelt parameter would have no effect.
+     *
+     * @throws ExtensionConfigurationException if there is such a name
+     */
+    public static void checkNames(Collection<String> names) {
+        names.stream()
+                .filter(name -> name.startsWith(PREFIX) && !NAMES.contains(name.substring(PREFIX.length())))
+                .findFirst()
+                .ifPresent(name -> {
+                    throw new ExtensionConfigurationException("configuration parameter " + name
+                            + " is not one of junit-latency's, which are " + PREFIX + String.join(", " + PREFIX, NAMES)
+                            + "; correct its name");
+                });
+    }
 
     /**
      * Reads all parameters.

@@ -11,8 +11,10 @@ import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 
@@ -52,7 +54,8 @@ public final class ConsoleReport {
         String doubts = result.doubts().isEmpty()
                 ? ""
                 : " (doubts: " + result.doubts().stream().map(Doubt::key).collect(Collectors.joining(", ")) + ")";
-        return (result.verdict() + " " + name(result) + " " + figures).stripTrailing() + doubts;
+        String reason = result.reason().isEmpty() ? "" : "; " + Lines.printable(result.reason());
+        return (result.verdict() + " " + name(result) + " " + figures).stripTrailing() + reason + doubts;
     }
 
     private String full() {
@@ -226,8 +229,13 @@ public final class ConsoleReport {
         lines.add(Lines.firstThatFits(
                 least + " (p50 " + Quantities.whole(overhead.p50Ticks()) + ", " + tail, least + " (" + tail, least));
         if (!clock.notTaken().isEmpty()) {
-            String notTaken = clock.notTaken().stream()
-                    .map(other -> other.provider() + ", " + Lines.printable(other.reason()))
+            Map<String, List<String>> providersByReason = clock.notTaken().stream()
+                    .collect(Collectors.groupingBy(
+                            ClockFacts.NotTaken::reason,
+                            LinkedHashMap::new,
+                            Collectors.mapping(ClockFacts.NotTaken::provider, Collectors.toList())));
+            String notTaken = providersByReason.entrySet().stream()
+                    .map(entry -> String.join(" and ", entry.getValue()) + ", " + Lines.printable(entry.getKey()))
                     .collect(Collectors.joining("; "));
             int most = Math.min(2, MOST_LINES - 3 - lines.size()); // up to three lines come below
             lines.addAll(Lines.wrap("not taken: " + notTaken, most));
@@ -235,6 +243,10 @@ public final class ConsoleReport {
     }
 
     private void disturbances() {
+        if (result.clock().provider().equals("nanotime")) {
+            lines.add("nothing left out: this clock cannot see preemptions and migrations");
+            return;
+        }
         CpuFacts cpu = result.cpu();
         lines.add(Lines.cut(String.format(
                 Locale.ROOT,
@@ -251,22 +263,23 @@ public final class ConsoleReport {
         }
     }
 
-    /** Shows doubts as fully as the lines that are left allow: with advice, without, or by key alone. */
+    /** Shows doubts as fully as the lines that are left allow, each with at least a line, or else by key alone. */
     private void doubts() {
         int room = MOST_LINES - lines.size();
-        List<String> withAdvice = result.doubts().stream()
-                .flatMap(doubt -> Lines.wrap(labelled(doubt, doubt.text())).stream())
-                .toList();
-        List<String> seen = result.doubts().stream()
-                .map(doubt -> Lines.cut(labelled(doubt, doubt.seen())))
-                .toList();
-        if (withAdvice.size() <= room) {
-            lines.addAll(withAdvice);
-        } else if (seen.size() <= room) {
-            lines.addAll(seen);
-        } else {
+        int left = result.doubts().size();
+        if (left > room) {
             String keys = result.doubts().stream().map(Doubt::key).collect(Collectors.joining(", "));
             lines.addAll(Lines.wrap("doubts: " + keys, room));
+            return;
+        }
+        for (Doubt doubt : result.doubts()) {
+            left--;
+            int most = MOST_LINES - lines.size() - left;
+            if (most == 1) {
+                lines.add(Lines.cut(labelled(doubt, doubt.seen())));
+            } else {
+                lines.addAll(Lines.wrap(labelled(doubt, doubt.text()), most));
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 package io.github.junitlatency.result;
 
+import java.util.Locale;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
@@ -49,6 +50,13 @@ public final class Distribution {
     /** Returns the mean of the net ticks. */
     public double meanTicks() {
         return ticks.getMean();
+    }
+
+    /** Returns count, mean and maximum. */
+    @Override
+    public String toString() {
+        return String.format(
+                Locale.ROOT, "%d iterations, mean %.1f ticks, max %d ticks", count(), meanTicks(), maxTicks);
     }
 
     /** Returns a copy of the histogram in net ticks. */

@@ -31,7 +31,7 @@ class ClockSelectionTests {
             ClockSelection selection = ClockSelection.select(ClockChoice.AUTO, none);
             assertThat(selection.clock().provider()).isEqualTo("nanotime");
             assertThat(selection.notTaken())
-                    .containsExactly(new NotTaken("ffm", "no library"), new NotTaken("jni", "no library"));
+                    .containsExactly(new NotTaken("ffm", ffmReason("no library")), new NotTaken("jni", "no library"));
             assertThat(selection.tsc()).isEmpty();
             assertThat(selection.seesInterruptions()).isFalse();
         }
@@ -42,7 +42,8 @@ class ClockSelectionTests {
             assertThatThrownBy(() -> ClockSelection.select(choice, none))
                     .isInstanceOf(UnavailableClockException.class)
                     .hasMessage("junit.latency.clock = " + name + " was asked for, but it cannot be had here:"
-                            + " no library; mend that or ask for auto");
+                            + " " + (choice == ClockChoice.FFM ? ffmReason("no library") : "no library")
+                            + "; mend that or ask for auto");
         }
 
         @Test
@@ -53,6 +54,11 @@ class ClockSelectionTests {
         }
     }
 
+    /** On a JDK without foreign function calls, that is the reason, whatever else is wrong. */
+    private static String ffmReason(String otherwise) {
+        return JDK < 22 ? "needs JDK 22, this is " + JDK : otherwise;
+    }
+
     @Test
     void aLibraryThatCannotBeLoadedIsAReason(@TempDir Path folder) {
         Path absent = folder.resolve("libjunitlatency.so");
@@ -60,7 +66,7 @@ class ClockSelectionTests {
         assertThat(selection.clock().provider()).isEqualTo("nanotime");
         assertThat(selection.notTaken())
                 .containsExactly(
-                        new NotTaken("ffm", "Can't load library: " + absent),
+                        new NotTaken("ffm", ffmReason("Can't load library: " + absent)),
                         new NotTaken("jni", "Can't load library: " + absent));
     }
 

@@ -58,7 +58,10 @@ class NativeLibraryFileTests {
                 + "); let jna.tmpdir name a folder that can be written and executed from";
         return new String[] {
             "clock nanotime",
-            "ffm: " + reason,
+            "ffm: "
+                    + (Runtime.version().feature() < 22
+                            ? "needs JDK 22, this is " + Runtime.version().feature()
+                            : reason),
             "jni: " + reason,
             "cpu -1",
             "not-pinned: the thread is not pinned: JNA cannot be loaded: " + reason

@@ -1,10 +1,12 @@
 package io.github.junitlatency.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -172,5 +174,22 @@ class ConfigurationTests {
 
     private static Configuration configuration(Map<String, String> parameters) {
         return Configuration.from(name -> Optional.ofNullable(parameters.get(name)));
+    }
+
+    @Test
+    void refusesAMisspeltName() {
+        assertThatThrownBy(() -> Configuration.checkNames(List.of("user.name", "junit.latency.moed")))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage("configuration parameter junit.latency.moed is not one of junit-latency's, which are"
+                        + " junit.latency.mode, junit.latency.strict, junit.latency.cpu, junit.latency.clock,"
+                        + " junit.latency.console, junit.latency.output.dir, junit.latency.budget.scale,"
+                        + " junit.latency.iterations.scale; correct its name");
+    }
+
+    @Test
+    void takesItsOwnNames() {
+        assertThatCode(() -> Configuration.checkNames(List.of(
+                        "junit.latency.mode", "junit.latency.output.dir", "junit.latency.iterations.scale", "junit.x")))
+                .doesNotThrowAnyException();
     }
 }

@@ -125,7 +125,8 @@ class ConsoleReportTests {
     @Test
     void lineNamesTheTestAndEachBudgetsFigure() {
         assertThat(ConsoleReport.line(failing().build()))
-                .isEqualTo("FAIL OrderBookTest.add p99.9 <= 2_500 ticks: 1.21 us, max <= 1 ms: 1.20 ms");
+                .isEqualTo(
+                        "FAIL OrderBookTest.add p99.9 <= 2_500 ticks: 1.21 us, max <= 1 ms: 1.20 ms; p99.9, max over budget");
     }
 
     @Test
