@@ -12,12 +12,12 @@ import java.util.function.Supplier;
 public final class Round {
 
     /**
-     * Before these blocks of a warm-up, the compilers are waited for. HotSpot decides at the loop's 256th call, in block
-     * 100 (every tenth block makes 16 calls), whether the loop goes to tier 3 and so on to tier 4, or to tier 2 and
-     * nowhere soon: the latter when C2's queue is long at that moment (Tier3DelayOn). After block 250 tier 3 is there,
-     * after block 500 tier 4 has been asked for, and what it throws away again comes back by the last.
+     * Before these blocks of a warm-up, the compilers are waited for. HotSpot looks at the loop every 128 calls
+     * (Tier0InvokeNotifyFreqLog), which is about every 50 blocks, since every tenth makes 16 calls, and from the second
+     * look on sends it to tier 3 and so to tier 4; but when C2's queue is long at that moment, to tier 2 and nowhere soon
+     * (Tier3DelayOn). After block 250 tier 3 is there, before block 500 tier 4 has been asked for.
      */
-    private static final Set<Integer> WAITS = Set.of(75, 90, 100, 250, 500, 750);
+    private static final Set<Integer> WAITS = Set.of(100, 150, 200, 250, 500);
 
     /**
      * Every so many of the short blocks of a warm-up expect a CPU that does not exist, so that every iteration comes out
