@@ -6,7 +6,6 @@ import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Disabled;
@@ -18,6 +17,7 @@ import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.junit.platform.commons.support.ModifierSupport;
 import org.junit.platform.commons.support.ReflectionSupport;
 import org.junit.platform.engine.ConfigurationParameters;
+import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.engine.EngineDiscoveryRequest;
 import org.junit.platform.engine.EngineExecutionListener;
 import org.junit.platform.engine.ExecutionRequest;
@@ -47,8 +47,7 @@ public final class MisdeclaredTestEngine implements TestEngine {
 
     private static final EngineDiscoveryRequestResolver<TestDescriptor> RESOLVER =
             EngineDiscoveryRequestResolver.builder()
-                    .addClassContainerSelectorResolver(
-                            type -> !misdeclared(type).isEmpty())
+                    .addClassContainerSelectorResolver(MisdeclaredTestEngine::isConcerned)
                     .addSelectorResolver(new Resolver())
                     .build();
 
@@ -114,17 +113,10 @@ public final class MisdeclaredTestEngine implements TestEngine {
             if (!isConcerned(type)) {
                 return Resolution.unresolved();
             }
-            return added(
-                    context,
-                    parent -> new Misdeclared(
-                            parent.getUniqueId().append("class", type.getName()), type.getSimpleName(), type, null),
-                    descriptor -> Match.exact(
-                            descriptor,
-                            () -> Stream.concat(
-                                            misdeclared(type).stream()
-                                                    .map(method -> DiscoverySelectors.selectMethod(type, method)),
-                                            nestedIn(type).stream().map(DiscoverySelectors::selectClass))
-                                    .collect(Collectors.toSet())));
+            return context.addToParent(parent -> Optional.of(new Misdeclared(
+                            parent.getUniqueId().append("class", type.getName()), type.getSimpleName(), type, null)))
+                    .map(descriptor -> Resolution.match(Match.exact(descriptor, () -> selectorsIn(type))))
+                    .orElseGet(Resolution::unresolved);
         }
 
         @Override
@@ -146,11 +138,11 @@ public final class MisdeclaredTestEngine implements TestEngine {
                     .orElseGet(Resolution::unresolved);
         }
 
-        private static Resolution added(
-                Context context, Function<TestDescriptor, Misdeclared> create, Function<Misdeclared, Match> match) {
-            return context.addToParent(parent -> Optional.of(create.apply(parent)))
-                    .map(descriptor -> Resolution.match(match.apply(descriptor)))
-                    .orElseGet(Resolution::unresolved);
+        private static Set<DiscoverySelector> selectorsIn(Class<?> type) {
+            return Stream.concat(
+                            misdeclared(type).stream().map(method -> DiscoverySelectors.selectMethod(type, method)),
+                            nestedIn(type).stream().map(DiscoverySelectors::selectClass))
+                    .collect(Collectors.toSet());
         }
     }
 

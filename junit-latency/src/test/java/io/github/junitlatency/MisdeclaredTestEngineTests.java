@@ -3,6 +3,7 @@ package io.github.junitlatency;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectPackage;
 
 import java.util.List;
 import java.util.ServiceLoader;
@@ -93,6 +94,14 @@ class MisdeclaredTestEngineTests {
         assertThat(Kit.failure(run(selectClass(Outer.class))))
                 .hasMessage("@LatencyTest on Inner.hidden(): the method is private, so JUnit does not run it; make it a"
                         + " void instance method that is not private");
+    }
+
+    @Test
+    void findsThemWhenAPackageIsScanned() {
+        assertThat(Kit.failures(run(selectPackage("io.github.junitlatency"))))
+                .extracting(Throwable::getMessage)
+                .contains(message("privateOne", "private"))
+                .anyMatch(text -> text.startsWith("@LatencyTest on Inner.hidden(): the method is private"));
     }
 
     @Test
