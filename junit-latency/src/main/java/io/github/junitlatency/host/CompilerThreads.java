@@ -31,8 +31,8 @@ public final class CompilerThreads {
     }
 
     /**
-     * Waits until all of them sleep, or until it has lasted a quarter of a second. Where they cannot be watched, waits as long
-     * as the looks take.
+     * Waits until all of them sleep, or until it has lasted a quarter of a second. Where they cannot be watched, waits as
+     * long as the looks take.
      *
      * @throws InterruptedException if interrupted meanwhile
      */
