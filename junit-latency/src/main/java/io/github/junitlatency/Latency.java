@@ -74,7 +74,7 @@ public final class Latency {
         LatencySpec asked = new LatencySpec(method + "()");
         spec.accept(asked);
         String source = "Latency.measure in " + caller.getClassName() + "." + method + "()";
-        Configuration.checkNames(System.getProperties().stringPropertyNames());
+        UnknownParameters.warn();
         Configuration configuration = Configuration.from(ConfigurationFile::lookup);
         LatencyPlan plan = LatencyPlan.of(source, asked.request(), configuration);
         TestIdentity test = new TestIdentity(caller.getClassName(), method, asked.name(), "");

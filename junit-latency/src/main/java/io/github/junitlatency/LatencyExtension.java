@@ -73,7 +73,7 @@ final class LatencyExtension
                 test.cpu(),
                 Arrays.stream(test.percentiles()).boxed().toList(),
                 List.of(test.budgets()));
-        Configuration.checkNames(System.getProperties().stringPropertyNames());
+        UnknownParameters.warn();
         Configuration configuration = Configuration.from(context::getConfigurationParameter);
         store(context).put(LatencyPlan.class, LatencyPlan.of(TestMethods.describe(method), request, configuration));
         store(context).put(TestBody.class, new TestBody());

@@ -13,9 +13,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -234,37 +231,18 @@ class ModesTests {
     @Test
     void warnsWhenReportsCannotBeWrittenAndLetsTheVerdictStand(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(folder.resolve("file"), "in the way");
-        List<String> warnings = new ArrayList<>();
-        Handler handler = new Handler() {
-            @Override
-            public void publish(LogRecord warning) {
-                warnings.add(warning.getMessage());
-            }
-
-            @Override
-            public void flush() {}
-
-            @Override
-            public void close() {}
-        };
-        Logger logger = Logger.getLogger("io.github.junitlatency.Outcome");
-        logger.addHandler(handler);
-        logger.setUseParentHandlers(false);
-        try {
-            Kit.run(Fine.class, Map.of("junit.latency.output.dir", file.toString()))
+        Map<String, String> inTheWay = Map.of("junit.latency.output.dir", file.toString());
+        try (CapturedLog log = new CapturedLog(Outcome.class)) {
+            Kit.run(Fine.class, inTheWay)
                     .testEvents()
                     .assertStatistics(events -> events.started(1).succeeded(1));
-            assertThat(Kit.failure(Kit.run(Broken.class, Map.of("junit.latency.output.dir", file.toString()))))
-                    .isInstanceOf(AssertionFailedError.class);
-        } finally {
-            logger.removeHandler(handler);
-            logger.setUseParentHandlers(true);
-        }
+            assertThat(Kit.failure(Kit.run(Broken.class, inTheWay))).isInstanceOf(AssertionFailedError.class);
 
-        assertThat(warnings)
-                .hasSize(2)
-                .allMatch(warning ->
-                        warning.endsWith("; let junit.latency.output.dir name a folder that can; the verdict stands"));
+            assertThat(log.messages())
+                    .hasSize(2)
+                    .allMatch(warning -> warning.endsWith(
+                            "; let junit.latency.output.dir name a folder that can; the verdict stands"));
+        }
         assertThat(namesIn(folder)).containsExactly("file");
     }
 

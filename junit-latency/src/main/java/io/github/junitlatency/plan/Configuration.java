@@ -35,25 +35,23 @@ public record Configuration(
         BigDecimal budgetScale,
         BigDecimal iterationsScale) {
 
+    /** What the names of all parameters begin with. */
     public static final String PREFIX = "junit.latency.";
 
     private static final List<String> NAMES =
             List.of("mode", "strict", "cpu", "clock", "console", "output.dir", "budget.scale", "iterations.scale");
 
-    /**
-     * Refuses names that begin like ours and are none of ours: a misspelt parameter would have no effect.
-     *
-     * @throws ExtensionConfigurationException if there is such a name
-     */
-    public static void checkNames(Collection<String> names) {
-        names.stream()
+    /** Returns, of names that begin like ours, those that are none of ours: misspelt, they would have no effect. */
+    public static List<String> unknown(Collection<String> names) {
+        return names.stream()
                 .filter(name -> name.startsWith(PREFIX) && !NAMES.contains(name.substring(PREFIX.length())))
-                .findFirst()
-                .ifPresent(name -> {
-                    throw new ExtensionConfigurationException("configuration parameter " + name
-                            + " is not one of junit-latency's, which are " + PREFIX + String.join(", " + PREFIX, NAMES)
-                            + "; correct its name");
-                });
+                .sorted()
+                .toList();
+    }
+
+    /** Returns the full names of all parameters. */
+    public static List<String> names() {
+        return NAMES.stream().map(name -> PREFIX + name).toList();
     }
 
     /**

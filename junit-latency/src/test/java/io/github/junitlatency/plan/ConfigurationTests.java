@@ -1,7 +1,6 @@
 package io.github.junitlatency.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
@@ -177,19 +176,10 @@ class ConfigurationTests {
     }
 
     @Test
-    void refusesAMisspeltName() {
-        assertThatThrownBy(() -> Configuration.checkNames(List.of("user.name", "junit.latency.moed")))
-                .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage("configuration parameter junit.latency.moed is not one of junit-latency's, which are"
-                        + " junit.latency.mode, junit.latency.strict, junit.latency.cpu, junit.latency.clock,"
-                        + " junit.latency.console, junit.latency.output.dir, junit.latency.budget.scale,"
-                        + " junit.latency.iterations.scale; correct its name");
-    }
-
-    @Test
-    void takesItsOwnNames() {
-        assertThatCode(() -> Configuration.checkNames(List.of(
-                        "junit.latency.mode", "junit.latency.output.dir", "junit.latency.iterations.scale", "junit.x")))
-                .doesNotThrowAnyException();
+    void tellsNamesThatLookLikeItsOwnAndAreNot() {
+        assertThat(Configuration.unknown(
+                        List.of("user.name", "junit.latency.moed", "junit.latency.mode", "junit.latency.", "junit.x")))
+                .containsExactly("junit.latency.", "junit.latency.moed");
+        assertThat(Configuration.unknown(Configuration.names())).isEmpty();
     }
 }

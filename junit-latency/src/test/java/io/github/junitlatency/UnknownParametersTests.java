@@ -1,0 +1,23 @@
+package io.github.junitlatency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class UnknownParametersTests {
+
+    @Test
+    void areWarnedOfOnceEach() {
+        try (CapturedLog log = new CapturedLog(UnknownParameters.class)) {
+            UnknownParameters.warn(List.of("junit.latency.moed", "junit.latency.mode"));
+            UnknownParameters.warn(List.of("junit.latency.moed"));
+
+            assertThat(log.messages())
+                    .containsExactly("the system property junit.latency.moed has no effect: junit-latency has the"
+                            + " parameters junit.latency.mode, junit.latency.strict, junit.latency.cpu,"
+                            + " junit.latency.clock, junit.latency.console, junit.latency.output.dir,"
+                            + " junit.latency.budget.scale, junit.latency.iterations.scale; correct its name");
+        }
+    }
+}
