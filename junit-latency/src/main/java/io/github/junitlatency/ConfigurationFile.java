@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.function.Function;
 
 /** JUnit's configuration parameters for code that has no extension context: system property, then file. */
 final class ConfigurationFile {
@@ -13,9 +14,11 @@ final class ConfigurationFile {
 
     private ConfigurationFile() {}
 
-    static Optional<String> lookup(String name) {
-        return Optional.ofNullable(System.getProperty(name))
-                .or(() -> Optional.ofNullable(properties().getProperty(name)));
+    /** Reads the file, and returns what looks parameters up. */
+    static Function<String, Optional<String>> read() {
+        Properties properties = properties();
+        return name -> Optional.ofNullable(System.getProperty(name))
+                .or(() -> Optional.ofNullable(properties.getProperty(name)));
     }
 
     private static Properties properties() {

@@ -75,7 +75,7 @@ public final class Latency {
         spec.accept(asked);
         String source = "Latency.measure in " + caller.getClassName() + "." + method + "()";
         UnknownParameters.warn();
-        Configuration configuration = Configuration.from(ConfigurationFile::lookup);
+        Configuration configuration = Configuration.from(ConfigurationFile.read());
         LatencyPlan plan = LatencyPlan.of(source, asked.request(), configuration);
         TestIdentity test = new TestIdentity(caller.getClassName(), method, asked.name(), "");
         try {

@@ -81,7 +81,7 @@ final class ClockDoubts {
                     "CPUID does not call the TSC invariant, so ticks may not be time",
                     "let the hypervisor pass the invtsc flag, or use another machine"));
         }
-        if (!tsc.lfenceSerialises() && !cpuinfo("flags").orElse("").contains("lfence_rdtsc")) {
+        if (!tsc.lfenceSerialises() && !files.cpuinfo("flags").orElse("").contains("lfence_rdtsc")) {
             doubts.add(new Doubt(
                     "lfence",
                     "LFENCE is not known to serialise on this " + tsc.vendor()
@@ -111,7 +111,7 @@ final class ClockDoubts {
         if (tsc.frequencyHz().isPresent()) {
             return tsc.frequencyHz();
         }
-        return cpuinfo("bogomips")
+        return files.cpuinfo("bogomips")
                 .map(mips -> OptionalDouble.of(Double.parseDouble(mips) / 2 * 1e6))
                 .orElse(tsc.nominalHz());
     }
@@ -123,12 +123,5 @@ final class ClockDoubts {
                         "clocksource",
                         "the kernel's clock source is " + source + ", not tsc: it may have found the TSC unstable",
                         "look for 'tsc' in the kernel log; boot with tsc=reliable only if you know that it is"));
-    }
-
-    private Optional<String> cpuinfo(String field) {
-        return files.lines("/proc/cpuinfo").stream()
-                .filter(line -> line.matches(field + "\\s*:.*"))
-                .map(line -> line.substring(line.indexOf(':') + 1).strip())
-                .findFirst();
     }
 }

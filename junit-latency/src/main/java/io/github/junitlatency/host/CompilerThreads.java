@@ -16,8 +16,6 @@ public final class CompilerThreads {
     /** Longer than any compilation should take; what still runs then runs beside the measurement. */
     private static final long MOST_NANOS = 250_000_000;
 
-    private static final String TASKS = "/proc/self/task";
-
     private final HostFiles files;
     private final long mostNanos;
 
@@ -37,9 +35,8 @@ public final class CompilerThreads {
      * @throws InterruptedException if interrupted meanwhile
      */
     public void awaitQuiet() throws InterruptedException {
-        List<String> threads = files.names(TASKS).stream()
-                .filter(thread ->
-                        files.text(TASKS + "/" + thread + "/comm").orElse("").matches("C[12] CompilerThre.*"))
+        List<String> threads = files.threads().stream()
+                .filter(thread -> files.threadName(thread).matches("C[12] CompilerThre.*"))
                 .toList();
         long deadline = System.nanoTime() + mostNanos;
         int quiet = 0;

@@ -75,10 +75,9 @@ final class CpuDoubts {
     Optional<Doubt> hypervisor(Optional<TscFacts> tsc) {
         Optional<String> name = tsc.isPresent()
                 ? tsc.get().hypervisor()
-                : files.lines("/proc/cpuinfo").stream()
-                        .filter(line -> line.matches("flags\\s*:.*\\bhypervisor\\b.*"))
-                        .findFirst()
-                        .map(line -> "unnamed");
+                : files.cpuinfo("flags")
+                        .filter(flags -> flags.matches(".*\\bhypervisor\\b.*"))
+                        .map(flags -> "unnamed");
         return name.map(hypervisor -> new Doubt(
                 "hypervisor",
                 "virtual machine (" + hypervisor + "): the host may stop it unseen",

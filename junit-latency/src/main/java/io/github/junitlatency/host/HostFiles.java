@@ -11,6 +11,8 @@ import java.util.stream.Stream;
 /** The files under /proc and /sys, or a copy of them elsewhere. */
 final class HostFiles {
 
+    private static final String TASKS = "/proc/self/task";
+
     private final Path root;
 
     HostFiles(Path root) {
@@ -40,13 +42,26 @@ final class HostFiles {
         return text(path).map(text -> text.lines().toList()).orElse(List.of());
     }
 
-    /** Returns the names in a folder; none where it cannot be read. */
-    List<String> names(String folder) {
-        try (Stream<Path> entries = Files.list(resolve(folder))) {
+    /** Returns the first value of a field of /proc/cpuinfo; empty where there is none. */
+    Optional<String> cpuinfo(String field) {
+        return lines("/proc/cpuinfo").stream()
+                .filter(line -> line.matches(field + "\\s*:.*"))
+                .map(line -> line.substring(line.indexOf(':') + 1).strip())
+                .findFirst();
+    }
+
+    /** Returns the ids of this process's threads; none where they cannot be listed. */
+    List<String> threads() {
+        try (Stream<Path> entries = Files.list(resolve(TASKS))) {
             return entries.map(entry -> entry.getFileName().toString()).toList();
         } catch (IOException | UncheckedIOException e) {
             return List.of(); // as above
         }
+    }
+
+    /** Returns the name of one of this process's threads; empty when it has ended. */
+    String threadName(String threadId) {
+        return text(TASKS + "/" + threadId + "/comm").orElse("");
     }
 
     /**
@@ -55,7 +70,7 @@ final class HostFiles {
      */
     char threadState(String threadId) {
         // proc(5), /proc/PID/stat: the state follows the name, which ends at the last parenthesis
-        String stat = text("/proc/self/task/" + threadId + "/stat").orElse("");
+        String stat = text(TASKS + "/" + threadId + "/stat").orElse("");
         String state = stat.substring(stat.lastIndexOf(')') + 1).strip();
         return state.isEmpty() ? ' ' : state.charAt(0);
     }

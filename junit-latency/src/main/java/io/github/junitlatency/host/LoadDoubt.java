@@ -40,7 +40,7 @@ final class LoadDoubt {
     }
 
     private int ownRunnable() {
-        return (int) files.names("/proc/self/task").stream()
+        return (int) files.threads().stream()
                 .filter(thread -> files.threadState(thread) == 'R')
                 .count();
     }

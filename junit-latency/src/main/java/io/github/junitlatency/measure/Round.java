@@ -130,7 +130,7 @@ public final class Round {
             if (last < 0) {
                 Disturbance disturbance = interruptions.explain(last);
                 tally.addAll(block, position, end - 1, first);
-                addDisturbed(first + end - 1, forwards(last, first + end - 1), disturbance, tally);
+                addDisturbed(first + end - 1, Clock.ticks(last), disturbance, tally);
             } else {
                 tally.addAll(block, position, end, first);
             }
@@ -152,13 +152,5 @@ public final class Round {
             }
         }
         tally.add(iteration, gross, disturbance);
-    }
-
-    private static long forwards(long difference, long iteration) {
-        long ticks = Clock.ticks(difference);
-        if (ticks < 0) {
-            throw new BackwardsClockException(iteration, -ticks);
-        }
-        return ticks;
     }
 }

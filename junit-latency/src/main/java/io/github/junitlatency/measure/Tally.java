@@ -58,9 +58,9 @@ final class Tally {
         }
     }
 
-    /** A tainted stop read less a later start read is so large that it does not look tainted. */
+    /** A stop read that is before its start read leaves less than nothing or, when it is tainted, almost everything. */
     private static void checkForwards(long iteration, long gross) {
-        if (gross >= Clock.OTHER_CPU) {
+        if (gross < 0 || gross >= Clock.OTHER_CPU) {
             throw new BackwardsClockException(iteration, -Clock.ticks(gross));
         }
     }

@@ -75,10 +75,7 @@ class CompilerThreadsTests {
         assumeTrue(System.getProperty("java.vm.info", "").contains("mixed mode"), "nothing is compiled here");
         assumeTrue(System.getProperty("java.vm.name").matches("(OpenJDK|Java HotSpot).*"), "another JVM than HotSpot");
         HostFiles files = new HostFiles(Path.of("/"));
-        assertThat(files.names("/proc/self/task"))
-                .extracting(thread ->
-                        files.text("/proc/self/task/" + thread + "/comm").orElse(""))
-                .contains("C1 CompilerThre", "C2 CompilerThre");
+        assertThat(files.threads()).extracting(files::threadName).contains("C1 CompilerThre", "C2 CompilerThre");
     }
 
     private static Thread inBackground(CompilerThreads compilers) {

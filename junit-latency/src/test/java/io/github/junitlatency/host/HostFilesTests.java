@@ -30,7 +30,9 @@ class HostFilesTests {
     void whatIsAbsentTellsNothing() {
         assertThat(files.text("/proc/absent")).isEmpty();
         assertThat(files.lines("/proc/absent")).isEmpty();
-        assertThat(files.names("/proc/absent")).isEmpty();
+        assertThat(files.threads()).isEmpty();
+        assertThat(files.threadName("12")).isEmpty();
+        assertThat(files.cpuinfo("flags")).isEmpty();
         assertThat(files.cpus("/proc/absent")).isEqualTo(CpuSet.of());
         assertThat(files.threadState("12")).isEqualTo(' ');
     }
@@ -54,9 +56,17 @@ class HostFilesTests {
     }
 
     @Test
-    void namesAreThoseOfTheEntries() {
+    void threadsHaveIdsAndNames() {
         planted.plant("/proc/self/task/1/comm", "a").plant("/proc/self/task/22/comm", "b");
-        assertThat(files.names("/proc/self/task")).containsExactlyInAnyOrder("1", "22");
+        assertThat(files.threads()).containsExactlyInAnyOrder("1", "22");
+        assertThat(files.threadName("22")).isEqualTo("b");
+    }
+
+    @Test
+    void cpuinfoTellsTheFirstCpusField() {
+        planted.plant("/proc/cpuinfo", "flags\t\t: fpu vme\nvmx flags\t: x\n\nflags\t\t: other\n");
+        assertThat(files.cpuinfo("flags")).hasValue("fpu vme");
+        assertThat(files.cpuinfo("bogomips")).isEmpty();
     }
 
     @Test
