@@ -23,7 +23,7 @@ class ArchitectureTests {
 
     /** Top to bottom; each may use those below it. */
     private static final List<String> LAYERS =
-            List.of("assertj", "root", "report", "verdict", "measure", "host", "clock", "plan", "result");
+            List.of("assertj", "root", "report", "verdict", "cause", "measure", "host", "clock", "plan", "result");
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)

@@ -1,0 +1,84 @@
+package io.github.junitlatency.result;
+
+import io.github.junitlatency.result.Cause.Origin;
+import java.util.Locale;
+
+/**
+ * What can make an iteration slow. The order is the precedence: where two overlap, the time belongs to the earlier one,
+ * which says more.
+ */
+public enum CauseKind {
+    /** The garbage collector stopped the JVM. Charged to the code in so far as the measured thread did the allocating. */
+    GC("GC pause", Origin.UNKNOWN),
+    /** The JVM stopped all threads for something else than a collection. */
+    SAFEPOINT("safepoint", Origin.MACHINE),
+    /** A stop signal held the thread. */
+    STOPPED("stopped by a signal", Origin.MACHINE),
+    /** The cgroup's CPU quota held the thread. */
+    THROTTLED("throttled by CPU quota", Origin.MACHINE),
+    /** Another task had the CPU. */
+    PREEMPTED("preempted", Origin.MACHINE),
+    /** Somebody moved the thread to another CPU. */
+    MIGRATED("moved to another CPU", Origin.MACHINE),
+    /** The body waited for a monitor that another thread held. */
+    MONITOR("contended monitor", Origin.CODE),
+    /** The body called {@code Object.wait}. */
+    WAIT("Object.wait", Origin.CODE),
+    /** The body parked. */
+    PARK("parked", Origin.CODE),
+    /** The body slept. */
+    SLEEP("slept", Origin.CODE),
+    /** The body read or wrote a file or a socket. */
+    IO("I/O", Origin.CODE),
+    /** The interrupt of a device. */
+    DEVICE_INTERRUPT("device interrupt", Origin.MACHINE),
+    /** The kernel's timer. */
+    TIMER_INTERRUPT("timer interrupt", Origin.MACHINE),
+    /** Another CPU asked this one to do something, such as to flush its TLB. */
+    FUNCTION_CALL_INTERRUPT("function-call interrupt", Origin.MACHINE),
+    /** Any other interrupt. */
+    OTHER_INTERRUPT("interrupt", Origin.MACHINE),
+    /** The kernel's deferred work, after an interrupt. */
+    SOFTIRQ("softirq", Origin.MACHINE),
+    /** The body loaded classes. */
+    CLASS_LOADING("class loading", Origin.CODE),
+    /** The body blocked in the kernel, and the kernel's trace says that it was no stop signal. */
+    BLOCKED("blocked", Origin.CODE),
+    /** The thread gave the CPU up, and no source tells whether the body wanted that. */
+    BLOCKED_OR_STOPPED("blocked or stopped", Origin.UNKNOWN),
+    /** Compiled code was thrown away, and the interpreter took over. Has no length of its own. */
+    DEOPTIMISATION("deoptimisation", Origin.CODE),
+    /** The body touched pages that were not there yet. Has no length of its own. */
+    PAGE_FAULT("page faults", Origin.CODE),
+    /** A signal was handled, without a switch to another task. Has no length of its own. */
+    SIGNAL("signal", Origin.UNKNOWN),
+    /** Not in this guest: the hypervisor or firmware. */
+    OUTSIDE_GUEST("outside the guest kernel (hypervisor or firmware)", Origin.MACHINE),
+    /** Not in this kernel: firmware or hardware. */
+    FIRMWARE("firmware (SMI) or hardware", Origin.MACHINE),
+    /** No source saw anything. */
+    NOTHING_SEEN("nothing seen", Origin.UNKNOWN);
+
+    private final String text;
+    private final Origin origin;
+
+    CauseKind(String text, Origin origin) {
+        this.text = text;
+        this.origin = origin;
+    }
+
+    /** Returns the kind in words. */
+    public String text() {
+        return text;
+    }
+
+    /** Returns whose a cause of this kind is when nothing more is known. */
+    public Origin origin() {
+        return origin;
+    }
+
+    /** Returns the kind as it stands in files: {@code page-fault}. */
+    public String key() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}
