@@ -10,6 +10,7 @@ import io.github.junitlatency.clock.WrongAbiException;
 import io.github.junitlatency.host.CpuReservation;
 import io.github.junitlatency.host.Host;
 import io.github.junitlatency.measure.Body;
+import io.github.junitlatency.measure.NotedIteration;
 import io.github.junitlatency.measure.OverheadMeter;
 import io.github.junitlatency.measure.Round;
 import io.github.junitlatency.measure.Samples;
@@ -93,7 +94,7 @@ final class Instrument {
             long[] limits = limits(plan, frequencyHz, step);
             List<Doubt> before = host.doubts(plan, selection, frequency, reservation);
 
-            Round round = new Round(clock, body, plan.batch(), host.threadSwitches(), host.compilerThreads());
+            Round round = new Round(clock, body, plan.batch(), host.threadCounters(), host.compilerThreads());
             round.warmUp(plan.warmup(), cpu);
             reservation.moveOthersAway();
             Samples samples = round.measure(plan.iterations(), cpu, overhead.ticks(), limits, frequencyHz);
@@ -108,7 +109,7 @@ final class Instrument {
     private OverheadMeter overheadMeter(int batch) {
         return overheadMeters.computeIfAbsent(
                 batch,
-                calls -> new OverheadMeter(selection.clock(), calls, host.threadSwitches(), host.compilerThreads()));
+                calls -> new OverheadMeter(selection.clock(), calls, host.threadCounters(), host.compilerThreads()));
     }
 
     private static long[] limits(LatencyPlan plan, double frequencyHz, long stepTicks) {
@@ -149,7 +150,7 @@ final class Instrument {
                 distribution,
                 plan.percentiles(),
                 samples.maxIteration(),
-                samples.slowest(),
+                samples.slowest().stream().map(NotedIteration::iteration).toList(),
                 decision.budgets(),
                 decision.verdict(),
                 decision.reason(),

@@ -76,10 +76,16 @@ public final class Host {
         return kernel.<LongSupplier>map(k -> k::monotonicRawNanos).orElse(System::nanoTime);
     }
 
-    /** Returns the calling thread's context switches; always zero where they cannot be had. */
-    public Supplier<ThreadSwitches> threadSwitches() {
-        ThreadSwitches unknown = new ThreadSwitches(0, 0, -1);
-        return kernel.<Supplier<ThreadSwitches>>map(k -> k::threadSwitches).orElse(() -> unknown);
+    /** Returns the calling thread's counters; always zero where they cannot be had. */
+    public Supplier<ThreadCounters> threadCounters() {
+        if (kernel.isEmpty()) {
+            return () -> ThreadCounters.NONE;
+        }
+        Kernel counting = kernel.get();
+        return Throttling.find(files)
+                .<Supplier<ThreadCounters>>map(
+                        held -> () -> counting.threadCounters().withThrottled(held.nanos()))
+                .orElse(counting::threadCounters);
     }
 
     /** Returns the JVM's compiler threads. */

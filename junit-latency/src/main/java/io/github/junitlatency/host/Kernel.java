@@ -23,6 +23,6 @@ interface Kernel {
     /** Returns CLOCK_MONOTONIC_RAW in nanoseconds. */
     long monotonicRawNanos();
 
-    /** Returns the calling thread's context switches since it began. */
-    ThreadSwitches threadSwitches();
+    /** Returns the calling thread's counters since it began, without what its cgroup was held. */
+    ThreadCounters threadCounters();
 }

@@ -21,6 +21,8 @@ final class LinuxKernel implements Kernel {
     private static final int CLOCK_MONOTONIC_RAW = 4; // linux/time.h
     private static final int RUSAGE_THREAD = 1; // linux/resource.h
     private static final int RUSAGE_BYTES = 144; // getrusage(2): two timevals and fourteen longs
+    private static final int MINOR_FAULTS = 64; // ru_minflt
+    private static final int MAJOR_FAULTS = 72; // ru_majflt
     private static final int VOLUNTARY = 128; // ru_nvcsw
     private static final int INVOLUNTARY = 136; // ru_nivcsw
 
@@ -98,13 +100,16 @@ final class LinuxKernel implements Kernel {
     }
 
     @Override
-    public ThreadSwitches threadSwitches() {
+    public ThreadCounters threadCounters() {
         Memory usage = rusage.get();
         c.getrusage(RUSAGE_THREAD, usage);
-        return new ThreadSwitches(
+        return new ThreadCounters(
                 usage.getLong(VOLUNTARY),
                 usage.getLong(INVOLUNTARY),
-                runDelay.get().nanos());
+                usage.getLong(MINOR_FAULTS),
+                usage.getLong(MAJOR_FAULTS),
+                runDelay.get().nanos(),
+                -1);
     }
 
     private interface Call {

@@ -1,11 +1,15 @@
 package io.github.junitlatency.measure;
 
 import io.github.junitlatency.clock.Clock;
-import io.github.junitlatency.host.ThreadSwitches;
+import io.github.junitlatency.host.ThreadCounters;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Finds out what interrupted a tainted iteration, from the thread's counters before and after. */
+/**
+ * Looks at the thread's counters around iterations, to find out what interrupted them. A stretch is the iterations
+ * between two looks.
+ */
 final class Interruptions {
 
     /**
@@ -14,43 +18,81 @@ final class Interruptions {
      */
     private static final long SWITCH_NANOS = 100_000;
 
-    private final Supplier<ThreadSwitches> counters;
-    private ThreadSwitches before;
-    private ThreadSwitches after;
+    /**
+     * So many iterations lie between two looks that no interruption asks for. A look leaves cold caches behind, and so may
+     * make the next iteration slow; it must not be what the next look is for, and so on for ever.
+     */
+    private static final int APART = 64;
 
-    Interruptions(Supplier<ThreadSwitches> counters) {
+    private final Supplier<ThreadCounters> counters;
+    private ThreadCounters before = ThreadCounters.NONE;
+    private long beforeIteration;
+    private long quietFaults;
+    private long quietIterations;
+
+    Interruptions(Supplier<ThreadCounters> counters) {
         this.counters = counters;
     }
 
-    /** Reads the counters before the loop is entered. */
-    void lookAgain() {
+    /** Looks at the counters before an iteration. */
+    void look(long iteration) {
         before = counters.get();
+        beforeIteration = iteration;
+    }
+
+    /** Looks at the counters after a stretch that ended without a slow iteration, before the given iteration. */
+    void lookAfterQuietStretch(long iteration) {
+        ThreadCounters counted = counters.get().since(before);
+        quietFaults += counted.minorFaults() + counted.majorFaults();
+        quietIterations += iteration - beforeIteration;
+    }
+
+    /** Returns the page faults of an iteration that is not slow, on average. */
+    double faultsAnIteration() {
+        return quietIterations == 0 ? 0 : (double) quietFaults / quietIterations;
     }
 
     /**
-     * Explains the iteration that has just ended the loop. A preemption is proven only when the thread did not also
-     * block by itself since the loop was entered: then the interruption could have been the body's own.
+     * Returns what the counters rose by since the last look, up to and with the given iteration; empty when it was not
+     * interrupted and the last look is too short a while ago.
      */
-    Disturbance explain(long difference) {
+    Optional<ThreadCounters> counted(long iteration, boolean interrupted) {
+        return interrupted || stretch(iteration) >= APART
+                ? Optional.of(counters.get().since(before))
+                : Optional.empty();
+    }
+
+    /** Returns how many iterations have run since the last look, the given one included. */
+    long stretch(long iteration) {
+        return iteration - beforeIteration + 1;
+    }
+
+    /**
+     * Says what interrupted an iteration. A preemption is proven only when the thread did not also block by itself in the
+     * same stretch: then the interruption could have been the body's own.
+     *
+     * @param difference of its stop and start reads, with flags
+     * @param counted in its stretch, if the counters were read
+     */
+    static Disturbance disturbance(long difference, Optional<ThreadCounters> counted) {
+        if ((difference & Clock.TAINTED) == 0) {
+            return Disturbance.NONE;
+        }
         if ((difference & Clock.OTHER_CPU) != 0) {
             return Disturbance.MIGRATED;
         }
-        after = counters.get();
-        boolean preempted = after.involuntary() > before.involuntary();
-        boolean blocked = after.voluntary() > before.voluntary();
-        return preempted && !blocked ? Disturbance.PREEMPTED : Disturbance.TAINTED;
+        return counted.filter(it -> it.involuntary() > 0 && it.voluntary() == 0).isPresent()
+                ? Disturbance.PREEMPTED
+                : Disturbance.TAINTED;
     }
 
     /**
-     * Returns how much of the preempted iteration just explained was not its own, in nanoseconds: what the thread waited
-     * for a CPU, and a lump for each switch. Everything where the kernel does not tell.
+     * Returns how much of a preempted iteration was not its own, in nanoseconds: what the thread waited for a CPU, and a
+     * lump for each switch. Everything where the kernel does not tell.
      */
-    long foreignNanos() {
-        if (before.runDelayNanos() < 0 || after.runDelayNanos() < 0) {
-            return Long.MAX_VALUE;
-        }
-        return after.runDelayNanos()
-                - before.runDelayNanos()
-                + SWITCH_NANOS * (after.involuntary() - before.involuntary());
+    static long foreignNanos(ThreadCounters counted) {
+        return counted.runDelayNanos() < 0
+                ? Long.MAX_VALUE
+                : counted.runDelayNanos() + SWITCH_NANOS * counted.involuntary();
     }
 }

@@ -30,10 +30,12 @@ final class LoopTemplate implements TimedLoop {
         NUMBER = parts.number();
     }
 
+    private long startTicks;
+
     LoopTemplate() {}
 
     @Override
-    public int run(long[] ticks, int from, int to, long first, int cpu) throws Throwable {
+    public int run(long[] ticks, int from, int to, long first, int cpu, long most) throws Throwable {
         for (int i = from; i < to; i++) {
             NUMBER.value = first + i;
             long start = (long) START.invokeExact();
@@ -42,10 +44,18 @@ final class LoopTemplate implements TimedLoop {
             }
             long difference = (long) STOP.invokeExact(cpu) - start;
             ticks[i] = difference;
-            if (difference < 0) { // tainted: the thread's counters must be read before another iteration changes them
+            // A tainted one has the highest bit set. The thread's counters are read before another iteration changes
+            // them.
+            if (Long.compareUnsigned(difference, most) > 0) {
+                startTicks = start;
                 return i + 1;
             }
         }
         return to;
+    }
+
+    @Override
+    public long startTicks() {
+        return startTicks;
     }
 }

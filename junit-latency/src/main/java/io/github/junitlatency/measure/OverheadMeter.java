@@ -2,7 +2,7 @@ package io.github.junitlatency.measure;
 
 import io.github.junitlatency.clock.Clock;
 import io.github.junitlatency.host.CompilerThreads;
-import io.github.junitlatency.host.ThreadSwitches;
+import io.github.junitlatency.host.ThreadCounters;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
@@ -17,7 +17,7 @@ public final class OverheadMeter {
     private boolean warm;
 
     /** Defines the empty loop; one meter serves many measurements, so that it is compiled once. */
-    public OverheadMeter(Clock clock, int batch, Supplier<ThreadSwitches> counters, CompilerThreads compilers) {
+    public OverheadMeter(Clock clock, int batch, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
         round = new Round(clock, Body.empty(), batch, counters, compilers);
     }
 

@@ -2,9 +2,10 @@ package io.github.junitlatency.measure;
 
 import io.github.junitlatency.clock.Clock;
 import io.github.junitlatency.host.CompilerThreads;
-import io.github.junitlatency.host.ThreadSwitches;
+import io.github.junitlatency.host.ThreadCounters;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -26,26 +27,39 @@ public final class Round {
      */
     private static final int TAINTED_BLOCKS = 10;
 
+    /**
+     * What an iteration must be over the median for the loop to be left and the counters to be read. No page fault, no
+     * interrupt and no switch takes less, and a look leaves cold caches behind.
+     */
+    private static final long UNSEEN_NANOS = 500;
+
     private static final int NO_CPU = 1 << 12; // one more than the low 12 bits of RDTSCP's aux value can hold
 
     private final Body body;
+    private final Clock clock;
     private final TimedLoop loop;
-    private final Interruptions interruptions;
+    private final Supplier<ThreadCounters> counters;
     private final CompilerThreads compilers;
     private final BlockLength length = new BlockLength();
-    private double ticksANano;
     private final long[] block = new long[BlockLength.LONGEST];
+    private Interruptions interruptions;
+    private Progress progress = new Progress();
+    private double ticksANano;
+    private long typicalTicks;
+    private long unnotedTicks = Long.MAX_VALUE;
 
     /**
      * Defines the loop.
      *
      * @param batch calls an iteration
-     * @param counters gives the calling thread's context switches
+     * @param counters gives the calling thread's counters
      * @param compilers are waited for during the warm-up
      */
-    public Round(Clock clock, Body body, int batch, Supplier<ThreadSwitches> counters, CompilerThreads compilers) {
+    public Round(Clock clock, Body body, int batch, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
+        this.clock = clock;
         this.body = body;
         this.compilers = compilers;
+        this.counters = counters;
         interruptions = new Interruptions(counters);
         loop = LoopDefiner.define(new LoopParts(clock, body.handle(), batch, body.number()));
     }
@@ -69,6 +83,7 @@ public final class Round {
                 return block < BlockLength.SHORT_BLOCKS && block % TAINTED_BLOCKS == 0 ? NO_CPU : cpu;
             });
             compilers.awaitQuiet();
+            typicalTicks = discarded.samples(0, 0, progress).histogram().getValueAtPercentile(50);
         }
     }
 
@@ -78,7 +93,7 @@ public final class Round {
      * @param cpu the CPU that the calling thread is pinned to, or -1
      * @param overheadTicks what to take off every iteration
      * @param limitTicks the limits whose exceedances are counted
-     * @param frequencyHz the clock's ticks a second
+     * @param frequencyHz the clock's ticks a second; 0 to note nothing of slow iterations
      * @throws InterruptedException if the thread was interrupted; looked at between blocks
      * @throws Throwable what the body threw, with a suppressed note of the iteration
      */
@@ -87,9 +102,13 @@ public final class Round {
         body.beforeRound().run();
         Tally tally = new Tally(overheadTicks, limitTicks);
         ticksANano = frequencyHz / 1e9;
+        unnotedTicks = frequencyHz == 0 ? Long.MAX_VALUE : typicalTicks + Math.round(UNSEEN_NANOS * ticksANano);
+        progress = new Progress();
+        interruptions = new Interruptions(counters);
         long begin = System.nanoTime();
         run("measured", iterations, tally, block -> cpu);
-        return tally.samples(System.nanoTime() - begin);
+        long nanos = System.nanoTime() - begin;
+        return tally.samples(nanos, interruptions.faultsAnIteration(), progress);
     }
 
     /** Decides, before each block, what CPU the stop read shall expect. */
@@ -107,6 +126,7 @@ public final class Round {
             body.betweenBlocks().run();
             int cpu = before.cpu(length.blocks());
             int size = length.next(iterations - done);
+            progress.at(clock.read(), done);
             long begin = System.nanoTime();
             try {
                 runBlock(size, done, cpu, tally);
@@ -122,35 +142,49 @@ public final class Round {
     }
 
     private void runBlock(int size, long first, int cpu, Tally tally) throws Throwable {
+        interruptions.look(first);
         int position = 0;
         while (position < size) {
-            interruptions.lookAgain();
-            int end = loop.run(block, position, size, first, cpu);
-            long last = block[end - 1];
-            if (last < 0) {
-                Disturbance disturbance = interruptions.explain(last);
-                tally.addAll(block, position, end - 1, first);
-                addDisturbed(first + end - 1, Clock.ticks(last), disturbance, tally);
-            } else {
-                tally.addAll(block, position, end, first);
+            long most = Math.max(unnotedTicks, tally.unnotedTicks());
+            int end = loop.run(block, position, size, first, cpu, most);
+            boolean noted = Long.compareUnsigned(block[end - 1], most) > 0;
+            tally.addAll(block, position, noted ? end - 1 : end, first);
+            if (noted) {
+                addNoted(first + end - 1, block[end - 1], tally);
             }
             position = end;
+        }
+        interruptions.lookAfterQuietStretch(first + size);
+    }
+
+    private void addNoted(long iteration, long difference, Tally tally) {
+        Optional<ThreadCounters> counted = interruptions.counted(iteration, (difference & Clock.TAINTED) != 0);
+        long start = loop.startTicks();
+        long gross = Clock.ticks(difference);
+        if (gross < 0) {
+            throw new BackwardsClockException(iteration, -gross);
+        }
+        Circumstances circumstances =
+                new Circumstances(start, start + gross, counted, interruptions.stretch(iteration));
+        Disturbance disturbance = Interruptions.disturbance(difference, counted);
+        long own = disturbance == Disturbance.PREEMPTED ? ownTicks(gross, counted.get()) : 0;
+        if (tally.isOverALimit(own)) {
+            tally.add(iteration, own, Disturbance.TAINTED, circumstances);
+        } else {
+            tally.add(iteration, gross, disturbance, circumstances);
+        }
+        if (counted.isPresent()) {
+            body.betweenBlocks().run();
+            interruptions.look(iteration + 1);
         }
     }
 
     /**
-     * Adds a disturbed iteration; a preempted one that is over a limit by its own time counts, with that time. Otherwise
-     * a stall of milliseconds would be left out for its length: the longer an iteration, the likelier a preemption in it.
+     * Returns what a preempted iteration took by itself. One that is over a limit by that alone counts, with that time:
+     * otherwise a stall of milliseconds would be left out for its length, since the longer an iteration is, the likelier
+     * is a preemption in it.
      */
-    private void addDisturbed(long iteration, long gross, Disturbance disturbance, Tally tally) {
-        if (disturbance == Disturbance.PREEMPTED) {
-            long foreign = Math.round(interruptions.foreignNanos() * ticksANano);
-            long own = Math.max(0, gross - foreign);
-            if (tally.isOverALimit(own)) {
-                tally.add(iteration, own, Disturbance.TAINTED);
-                return;
-            }
-        }
-        tally.add(iteration, gross, disturbance);
+    private long ownTicks(long gross, ThreadCounters counted) {
+        return Math.max(0, gross - Math.round(Interruptions.foreignNanos(counted) * ticksANano));
     }
 }

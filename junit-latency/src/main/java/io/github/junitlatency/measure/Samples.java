@@ -1,6 +1,5 @@
 package io.github.junitlatency.measure;
 
-import io.github.junitlatency.result.SlowIteration;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 
@@ -11,6 +10,8 @@ import org.HdrHistogram.Histogram;
  * @param maxTicks the exact longest judged iteration
  * @param maxIteration its number; -1 when none was judged
  * @param slowest the ten longest of all, longest first
+ * @param exceeding iterations over any limit whose circumstances are known: neither those that are too short for anything
+ *     to be seen of them, nor those beyond the first 16,384
  * @param exceedances judged iterations over each limit
  * @param exceedancesInAll iterations over each limit, those left out too
  * @param tainted iterations whose interruption the counters do not explain; judged
@@ -18,16 +19,21 @@ import org.HdrHistogram.Histogram;
  * @param migrated iterations that ended on another CPU; left out
  * @param grossTicks the sum of all gross ticks
  * @param wallNanos how long the measured phase took
+ * @param faultsAnIteration page faults of an iteration that is not slow, on average
+ * @param progress which iteration ran when
  */
 public record Samples(
         Histogram histogram,
         long maxTicks,
         long maxIteration,
-        List<SlowIteration> slowest,
+        List<NotedIteration> slowest,
+        List<NotedIteration> exceeding,
         long[] exceedances,
         long[] exceedancesInAll,
         long tainted,
         long preempted,
         long migrated,
         long grossTicks,
-        long wallNanos) {}
+        long wallNanos,
+        double faultsAnIteration,
+        Progress progress) {}

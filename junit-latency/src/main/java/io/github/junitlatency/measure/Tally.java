@@ -1,12 +1,15 @@
 package io.github.junitlatency.measure;
 
 import io.github.junitlatency.clock.Clock;
+import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.ArrayList;
+import java.util.List;
 import org.HdrHistogram.Histogram;
 
 /**
  * Adds up iterations between blocks, in memory that does not grow: exact exceedances of each limit, the exact maximum,
- * the ten longest, and a histogram for display.
+ * the ten longest, the circumstances of those over a limit, and a histogram for display.
  */
 final class Tally {
 
@@ -15,6 +18,9 @@ final class Tally {
     /** Below this, three significant digits tell every tick apart, and an array counts them at less cost. */
     private static final int SMALL = 2048;
 
+    /** Of how many iterations over a limit the circumstances are kept. */
+    static final int MOST_NOTED = 16_384;
+
     private final long overheadTicks;
     private final long[] limitTicks;
     private final long[] exceedances;
@@ -22,6 +28,7 @@ final class Tally {
     private final Histogram histogram = new Histogram(Long.MAX_VALUE / 2, SIGNIFICANT_DIGITS);
     private final long[] small = new long[SMALL]; // counts that go to the histogram in the end
     private final TopTen topTen = new TopTen();
+    private final List<NotedIteration> exceeding = new ArrayList<>();
     private final long[] disturbed = new long[Disturbance.values().length];
     private long notableTicks; // anything longer enters the top ten or exceeds a limit
     private long maxTicks;
@@ -43,8 +50,13 @@ final class Tally {
         }
     }
 
-    /** Adds one iteration. */
+    /** Adds one iteration of which nothing is noted. */
     void add(long iteration, long gross, Disturbance disturbance) {
+        add(iteration, gross, disturbance, Circumstances.UNKNOWN);
+    }
+
+    /** Adds one iteration. */
+    void add(long iteration, long gross, Disturbance disturbance, Circumstances circumstances) {
         grossTicks += gross;
         long net = Math.max(0, gross - overheadTicks);
         if (disturbance == Disturbance.NONE && net < SMALL) {
@@ -54,7 +66,7 @@ final class Tally {
             addRare(net, disturbance);
         }
         if (net > notableTicks) {
-            addNotable(iteration, net, disturbance);
+            addNotable(iteration, net, disturbance, circumstances);
         }
     }
 
@@ -82,22 +94,37 @@ final class Tally {
         return false;
     }
 
-    private void addNotable(long iteration, long net, Disturbance disturbance) {
+    private void addNotable(long iteration, long net, Disturbance disturbance, Circumstances circumstances) {
         boolean judged = !disturbance.isLeftOut();
         if (judged && (net > maxTicks || maxIteration < 0)) {
             maxTicks = net;
             maxIteration = iteration;
         }
+        boolean over = false;
         for (int i = 0; i < limitTicks.length; i++) {
             if (net > limitTicks[i]) {
                 exceedancesInAll[i]++;
                 exceedances[i] += judged ? 1 : 0;
+                over = true;
             }
         }
-        if (net > topTen.threshold()) {
-            topTen.enter(iteration, net, disturbance);
+        boolean kept = over && circumstances.isTimed() && exceeding.size() < MOST_NOTED;
+        boolean enters = net > topTen.threshold();
+        if (kept || enters) { // made only then: there may be as many over a limit as there are iterations
+            NotedIteration noted = new NotedIteration(new SlowIteration(iteration, net, disturbance), circumstances);
+            if (kept) {
+                exceeding.add(noted);
+            }
+            if (enters) {
+                topTen.enter(noted);
+            }
         }
         notableTicks = notableTicks();
+    }
+
+    /** Returns the most gross ticks of an iteration whose circumstances would not be kept. */
+    long unnotedTicks() {
+        return overheadTicks + Math.max(0, exceeding.size() < MOST_NOTED ? notableTicks : topTen.threshold());
     }
 
     private long notableTicks() {
@@ -109,8 +136,8 @@ final class Tally {
         return notable;
     }
 
-    /** Returns what was added up. */
-    Samples samples(long wallNanos) {
+    /** Returns what was added up; the rest is passed on. */
+    Samples samples(long wallNanos, double faultsAnIteration, Progress progress) {
         for (int net = 0; net < SMALL; net++) {
             if (small[net] > 0) { // a count of 0 would still lower the histogram's minimum
                 histogram.recordValueWithCount(net, small[net]);
@@ -122,12 +149,15 @@ final class Tally {
                 maxTicks,
                 maxIteration,
                 topTen.slowest(),
+                List.copyOf(exceeding),
                 exceedances.clone(),
                 exceedancesInAll.clone(),
                 disturbed[Disturbance.TAINTED.ordinal()],
                 disturbed[Disturbance.PREEMPTED.ordinal()],
                 disturbed[Disturbance.MIGRATED.ordinal()],
                 grossTicks,
-                wallNanos);
+                wallNanos,
+                faultsAnIteration,
+                progress);
     }
 }

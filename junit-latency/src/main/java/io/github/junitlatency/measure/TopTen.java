@@ -1,7 +1,5 @@
 package io.github.junitlatency.measure;
 
-import io.github.junitlatency.result.SlowIteration;
-import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,26 +8,30 @@ final class TopTen {
 
     private static final int SIZE = 10;
 
-    private final List<SlowIteration> slowest = new ArrayList<>(SIZE + 1); // longest first
+    private final List<NotedIteration> slowest = new ArrayList<>(SIZE + 1); // longest first
 
     /** Returns what an iteration must exceed to enter; -1 while there is room. */
     long threshold() {
-        return slowest.size() < SIZE ? -1 : slowest.get(SIZE - 1).ticks();
+        return slowest.size() < SIZE ? -1 : ticks(SIZE - 1);
     }
 
     /** Enters an iteration that is over the threshold. */
-    void enter(long iteration, long ticks, Disturbance disturbance) {
+    void enter(NotedIteration noted) {
         int position = slowest.size();
-        while (position > 0 && slowest.get(position - 1).ticks() < ticks) {
+        while (position > 0 && ticks(position - 1) < noted.iteration().ticks()) {
             position--;
         }
-        slowest.add(position, new SlowIteration(iteration, ticks, disturbance));
+        slowest.add(position, noted);
         if (slowest.size() > SIZE) {
             slowest.remove(SIZE);
         }
     }
 
-    List<SlowIteration> slowest() {
+    private long ticks(int position) {
+        return slowest.get(position).iteration().ticks();
+    }
+
+    List<NotedIteration> slowest() {
         return List.copyOf(slowest);
     }
 }

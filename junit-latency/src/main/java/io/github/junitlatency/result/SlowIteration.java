@@ -1,13 +1,25 @@
 package io.github.junitlatency.result;
 
+import java.util.List;
+
 /**
  * One of the longest iterations.
  *
  * @param iteration its zero-based number in the round
  * @param ticks net ticks
  * @param disturbance what the taint flag and the thread counters said of it
+ * @param causes what explains it, the largest part first; empty when nobody has looked
  */
-public record SlowIteration(long iteration, long ticks, Disturbance disturbance) {
+public record SlowIteration(long iteration, long ticks, Disturbance disturbance, List<Cause> causes) {
+
+    public SlowIteration {
+        causes = List.copyOf(causes);
+    }
+
+    /** One whose causes nobody has looked for. */
+    public SlowIteration(long iteration, long ticks, Disturbance disturbance) {
+        this(iteration, ticks, disturbance, List.of());
+    }
 
     /** What the stop read saw of the thread's fate during an iteration. */
     public enum Disturbance {

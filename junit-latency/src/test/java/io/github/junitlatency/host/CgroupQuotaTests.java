@@ -19,7 +19,7 @@ class CgroupQuotaTests {
     }
 
     private Optional<String> quota() {
-        return new CgroupQuota(planted.files()).find();
+        return new CgroupQuota(planted.files()).find().map(CgroupQuota.Quota::toString);
     }
 
     @Test

@@ -311,7 +311,7 @@ class HostTests {
         @Test
         void areTheKernels() {
             assertThat(host(Duration.ZERO).referenceNanos().getAsLong()).isEqualTo(7_000_000_000L);
-            assertThat(host(Duration.ZERO).threadSwitches().get()).isEqualTo(new ThreadSwitches(5, 6, -1));
+            assertThat(host(Duration.ZERO).threadCounters().get()).isEqualTo(new ThreadCounters(5, 6, 0, 0, -1, -1));
         }
 
         @Test
@@ -319,7 +319,7 @@ class HostTests {
             Host host = withoutAKernel();
             long before = System.nanoTime();
             assertThat(host.referenceNanos().getAsLong() - before).isNotNegative();
-            assertThat(host.threadSwitches().get()).isEqualTo(new ThreadSwitches(0, 0, -1));
+            assertThat(host.threadCounters().get()).isEqualTo(new ThreadCounters(0, 0, 0, 0, -1, -1));
         }
     }
 
@@ -328,7 +328,7 @@ class HostTests {
     void theLocalHostHasAKernel() throws InterruptedException {
         Host host = Host.local();
         Thread.sleep(1);
-        assertThat(host.threadSwitches().get().voluntary()).isPositive();
+        assertThat(host.threadCounters().get().voluntary()).isPositive();
         assertThat(host.referenceNanos().getAsLong()).isPositive();
     }
 

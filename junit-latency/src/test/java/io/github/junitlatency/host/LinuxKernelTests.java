@@ -81,9 +81,9 @@ class LinuxKernelTests {
 
     @Test
     void sleepingIsAVoluntarySwitch() throws InterruptedException {
-        ThreadSwitches before = kernel.threadSwitches();
+        ThreadCounters before = kernel.threadCounters();
         Thread.sleep(1);
-        ThreadSwitches after = kernel.threadSwitches();
+        ThreadCounters after = kernel.threadCounters();
         assertThat(after.voluntary()).isGreaterThan(before.voluntary());
         assertThat(after.involuntary()).isGreaterThanOrEqualTo(before.involuntary());
     }

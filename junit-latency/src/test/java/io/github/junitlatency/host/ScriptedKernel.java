@@ -94,7 +94,7 @@ final class ScriptedKernel implements Kernel {
     }
 
     @Override
-    public ThreadSwitches threadSwitches() {
-        return new ThreadSwitches(5, 6, -1);
+    public ThreadCounters threadCounters() {
+        return new ThreadCounters(5, 6, 0, 0, -1, -1);
     }
 }

@@ -60,7 +60,9 @@ class InterruptionsOnRealClockTests {
     }
 
     private static boolean hasSlowPreemption(Samples samples) {
-        return samples.slowest().stream().anyMatch(slow -> slow.disturbance() == Disturbance.PREEMPTED);
+        return samples.slowest().stream()
+                .map(NotedIteration::iteration)
+                .anyMatch(slow -> slow.disturbance() == Disturbance.PREEMPTED);
     }
 
     private static void assertLeftOut(Samples samples) {
@@ -72,6 +74,7 @@ class InterruptionsOnRealClockTests {
         assertThat(samples.exceedances()).containsExactly(ITERATIONS - leftOut);
         assertThat(hasSlowPreemption(samples)).isTrue();
         samples.slowest().stream()
+                .map(NotedIteration::iteration)
                 .filter(slow -> !slow.disturbance().isLeftOut())
                 .findFirst()
                 .ifPresent(longest -> assertThat(samples.maxTicks()).isEqualTo(longest.ticks()));

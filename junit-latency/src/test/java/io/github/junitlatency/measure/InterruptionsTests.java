@@ -3,7 +3,7 @@ package io.github.junitlatency.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.clock.Clock;
-import io.github.junitlatency.host.ThreadSwitches;
+import io.github.junitlatency.host.ThreadCounters;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import org.junit.jupiter.api.Test;
 
@@ -11,14 +11,19 @@ class InterruptionsTests {
 
     private static final long DIFFERENCE = 5_000 | Clock.TAINTED;
 
-    private ThreadSwitches counters = new ThreadSwitches(40, 70, -1);
+    private ThreadCounters counters = new ThreadCounters(40, 70, 0, 0, -1, -1);
     private final Interruptions interruptions = new Interruptions(() -> counters);
 
     private Disturbance explainAfter(int voluntary, int involuntary, long difference) {
-        interruptions.lookAgain();
-        counters = new ThreadSwitches(
-                counters.voluntary() + voluntary, counters.involuntary() + involuntary, counters.runDelayNanos());
-        return interruptions.explain(difference);
+        interruptions.look(0);
+        counters = new ThreadCounters(
+                counters.voluntary() + voluntary,
+                counters.involuntary() + involuntary,
+                0,
+                0,
+                counters.runDelayNanos(),
+                -1);
+        return Interruptions.disturbance(difference, interruptions.counted(0, true));
     }
 
     @Test
@@ -61,21 +66,22 @@ class InterruptionsTests {
 
     @Test
     void countsTheWaitForACpuAndALumpForEverySwitchAsForeign() {
-        counters = new ThreadSwitches(0, 0, 1_000);
-        interruptions.lookAgain();
-        counters = new ThreadSwitches(0, 2, 4_001_000);
+        counters = new ThreadCounters(0, 0, 0, 0, 1_000, -1);
+        interruptions.look(0);
+        counters = new ThreadCounters(0, 2, 0, 0, 4_001_000, -1);
 
-        assertThat(interruptions.explain(DIFFERENCE)).isEqualTo(Disturbance.PREEMPTED);
-        assertThat(interruptions.foreignNanos()).isEqualTo(4_000_000 + 2 * 100_000);
+        ThreadCounters counted = interruptions.counted(0, true).orElseThrow();
+
+        assertThat(Interruptions.foreignNanos(counted)).isEqualTo(4_000_000 + 2 * 100_000);
     }
 
     @Test
     void countsEverythingAsForeignWhereTheKernelDoesNotTell() {
-        counters = new ThreadSwitches(0, 0, -1);
-        interruptions.lookAgain();
-        counters = new ThreadSwitches(0, 1, -1);
-        interruptions.explain(DIFFERENCE);
+        counters = new ThreadCounters(0, 0, 0, 0, -1, -1);
+        interruptions.look(0);
+        counters = new ThreadCounters(0, 1, 0, 0, -1, -1);
+        ThreadCounters counted = interruptions.counted(0, true).orElseThrow();
 
-        assertThat(interruptions.foreignNanos()).isEqualTo(Long.MAX_VALUE);
+        assertThat(Interruptions.foreignNanos(counted)).isEqualTo(Long.MAX_VALUE);
     }
 }

@@ -21,7 +21,7 @@ class LoopTemplateTests {
 
     @Test
     void fillsThePositionsItIsGivenAndNoOther() throws Throwable {
-        int end = loop(1).run(ticks, 2, 5, 0, ScriptedClock.CPU);
+        int end = loop(1).run(ticks, 2, 5, 0, ScriptedClock.CPU, Long.MAX_VALUE);
 
         assertThat(end).isEqualTo(5);
         assertThat(ticks).containsExactly(0, 0, 100, 101, 102, 0);
@@ -29,14 +29,14 @@ class LoopTemplateTests {
 
     @Test
     void numbersIterationsByTheirPositions() throws Throwable {
-        loop(1).run(ticks, 2, 5, 1_000, ScriptedClock.CPU);
+        loop(1).run(ticks, 2, 5, 1_000, ScriptedClock.CPU, Long.MAX_VALUE);
 
         assertThat(body.events()).containsExactly("call 1002", "call 1003", "call 1004");
     }
 
     @Test
     void callsTheBodyAsOftenAsTheBatchSays() throws Throwable {
-        loop(3).run(ticks, 0, 2, 0, ScriptedClock.CPU);
+        loop(3).run(ticks, 0, 2, 0, ScriptedClock.CPU, Long.MAX_VALUE);
 
         assertThat(body.events()).containsExactly("call 0", "call 0", "call 0", "call 1", "call 1", "call 1");
         assertThat(clock.iterations()).isEqualTo(2);
@@ -46,7 +46,7 @@ class LoopTemplateTests {
     void endsAfterATaintedIteration() throws Throwable {
         clock.tainting(iteration -> iteration == 1);
 
-        int end = loop(1).run(ticks, 0, 6, 0, ScriptedClock.CPU);
+        int end = loop(1).run(ticks, 0, 6, 0, ScriptedClock.CPU, Long.MAX_VALUE);
 
         assertThat(end).isEqualTo(2);
         assertThat(ticks).containsExactly(100, 101 | Clock.TAINTED, 0, 0, 0, 0);
@@ -57,7 +57,7 @@ class LoopTemplateTests {
     void endsAfterAnIterationThatMigrated() throws Throwable {
         clock.migrating(iteration -> iteration == 0);
 
-        int end = loop(1).run(ticks, 0, 6, 0, -1);
+        int end = loop(1).run(ticks, 0, 6, 0, -1, Long.MAX_VALUE);
 
         assertThat(end).isEqualTo(1);
         assertThat(ticks[0]).isEqualTo(100 | Clock.TAINTED | Clock.OTHER_CPU);
@@ -66,8 +66,8 @@ class LoopTemplateTests {
     @Test
     void tellsTheStopReadWhichCpuToExpect() throws Throwable {
         TimedLoop loop = loop(1);
-        loop.run(ticks, 0, 2, 0, -1);
-        loop.run(ticks, 0, 2, 0, ScriptedClock.CPU);
+        loop.run(ticks, 0, 2, 0, -1, Long.MAX_VALUE);
+        loop.run(ticks, 0, 2, 0, ScriptedClock.CPU, Long.MAX_VALUE);
 
         assertThat(clock.expectedCpus()).isEqualTo(List.of(-1, ScriptedClock.CPU));
     }
@@ -79,7 +79,20 @@ class LoopTemplateTests {
             throw thrown;
         });
 
-        assertThatThrownBy(() -> loop(1).run(ticks, 0, 6, 0, -1)).isSameAs(thrown);
+        assertThatThrownBy(() -> loop(1).run(ticks, 0, 6, 0, -1, Long.MAX_VALUE))
+                .isSameAs(thrown);
         assertThat(body.calls()).isEqualTo(1);
+    }
+
+    @Test
+    void endsAfterAnIterationThatIsTooLongAndTellsWhenItBegan() throws Throwable {
+        TimedLoop loop = loop(1);
+
+        int end = loop.run(ticks, 0, 6, 0, ScriptedClock.CPU, 102);
+
+        assertThat(end).isEqualTo(4);
+        assertThat(ticks).containsExactly(100, 101, 102, 103, 0, 0);
+        long nextRead = clock.clock().read();
+        assertThat(loop.startTicks()).isEqualTo(nextRead - 1 - 103);
     }
 }

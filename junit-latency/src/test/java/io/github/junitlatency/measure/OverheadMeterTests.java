@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.junitlatency.clock.ScriptedClock;
 import io.github.junitlatency.host.CompilerThreads;
 import io.github.junitlatency.host.Host;
-import io.github.junitlatency.host.ThreadSwitches;
+import io.github.junitlatency.host.ThreadCounters;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -20,7 +20,7 @@ class OverheadMeterTests {
     private static final int MEASURED = 10_000;
 
     private static OverheadMeter meter(ScriptedClock clock) {
-        return new OverheadMeter(clock.clock(), 1, () -> new ThreadSwitches(0, 0, -1), COMPILERS);
+        return new OverheadMeter(clock.clock(), 1, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), COMPILERS);
     }
 
     @AfterEach

@@ -31,11 +31,11 @@ final class RealClock {
 
     /** Returns a round that takes nothing but the thread's counters from this machine. */
     Round round(Clock clock, Body body) {
-        return new Round(clock, body, 1, host.threadSwitches(), host.compilerThreads());
+        return new Round(clock, body, 1, host.threadCounters(), host.compilerThreads());
     }
 
     OverheadMeter overheadMeter() {
-        return new OverheadMeter(clock(), 1, host.threadSwitches(), host.compilerThreads());
+        return new OverheadMeter(clock(), 1, host.threadCounters(), host.compilerThreads());
     }
 
     /** Waits until nothing is being compiled, half a second at most. */

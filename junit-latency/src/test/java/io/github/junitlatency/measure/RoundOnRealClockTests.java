@@ -85,6 +85,7 @@ class RoundOnRealClockTests {
 
     private static long amongTheTenLongest(Set<Long> iterations, Samples samples) {
         return samples.slowest().stream()
+                .map(NotedIteration::iteration)
                 .map(SlowIteration::iteration)
                 .filter(iterations::contains)
                 .count();
@@ -119,7 +120,7 @@ class RoundOnRealClockTests {
 
     private static void fill(TimedLoop loop, long[] ticks, int cpu) throws Throwable {
         for (int from = 0; from < ticks.length; ) {
-            from = loop.run(ticks, from, ticks.length, 0, cpu);
+            from = loop.run(ticks, from, ticks.length, 0, cpu, Long.MAX_VALUE);
         }
     }
 
@@ -135,6 +136,6 @@ class RoundOnRealClockTests {
 
         long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
         assertThat(samples.histogram().getTotalCount()).isEqualTo(5_000_000);
-        assertThat(allocated).isLessThan(8_000_000); // 5,000,000 longs are 40 MB
+        assertThat(allocated).isLessThan(20_000_000); // 5,000,000 longs are 40 MB, 16,384 noted iterations some 10 MB
     }
 }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.junitlatency.clock.ScriptedClock;
 import io.github.junitlatency.host.CompilerThreads;
 import io.github.junitlatency.host.Host;
-import io.github.junitlatency.host.ThreadSwitches;
+import io.github.junitlatency.host.ThreadCounters;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.io.IOException;
@@ -31,7 +31,7 @@ class RoundTests {
 
     private final ScriptedBody body = new ScriptedBody();
     private ScriptedClock clock = ScriptedClock.ticking(78);
-    private Supplier<ThreadSwitches> counters = () -> new ThreadSwitches(0, 0, -1);
+    private Supplier<ThreadCounters> counters = () -> new ThreadCounters(0, 0, 0, 0, -1, -1);
 
     private Round round() {
         return round(1);
@@ -39,6 +39,10 @@ class RoundTests {
 
     private Round round(int batch) {
         return new Round(clock.clock(), body.body(), batch, counters, COMPILERS);
+    }
+
+    private static List<SlowIteration> slowest(Samples samples) {
+        return samples.slowest().stream().map(NotedIteration::iteration).toList();
     }
 
     private static List<String> preparedThenCalls(int iterations, int batch) {
@@ -376,7 +380,7 @@ class RoundTests {
 
             Samples samples = round().measure(MANY, CPU, 78, NO_LIMITS, 1e9);
 
-            assertThat(samples.slowest())
+            assertThat(slowest(samples))
                     .extracting(SlowIteration::iteration)
                     .containsExactly(
                             59_321L, 54_321L, 49_321L, 44_321L, 39_321L, 34_321L, 29_321L, 24_321L, 19_321L, 14_321L);
@@ -404,8 +408,8 @@ class RoundTests {
                 private int involuntary;
 
                 @Override
-                public ThreadSwitches get() {
-                    return new ThreadSwitches(3, involuntary++, -1); // one more at every look
+                public ThreadCounters get() {
+                    return new ThreadCounters(3, involuntary++, 0, 0, -1, -1); // one more at every look
                 }
             };
 
@@ -418,7 +422,7 @@ class RoundTests {
             assertThat(samples.maxTicks()).isEqualTo(1_098);
             assertThat(samples.exceedances()).containsExactly(499, 2);
             assertThat(samples.exceedancesInAll()).containsExactly(501, 3);
-            assertThat(samples.slowest().subList(0, 2))
+            assertThat(slowest(samples).subList(0, 2))
                     .containsExactly(
                             new SlowIteration(999, 1_099, Disturbance.PREEMPTED),
                             new SlowIteration(998, 1_098, Disturbance.NONE));
@@ -429,7 +433,9 @@ class RoundTests {
             // 10 ms at a tick a nanosecond, of which the thread waited 4 ms for a CPU
             clock = ScriptedClock.playing(iteration -> iteration == 3 ? 10_000_000 : 78)
                     .tainting(iteration -> iteration == 3);
-            counters = () -> body.calls() > 3 ? new ThreadSwitches(0, 1, 4_000_000) : new ThreadSwitches(0, 0, 0);
+            counters = () -> body.calls() > 3
+                    ? new ThreadCounters(0, 1, 0, 0, 4_000_000, -1)
+                    : new ThreadCounters(0, 0, 0, 0, 0, -1);
 
             Samples over = round().measure(10, CPU, 0, new long[] {5_000_000}, 1e9);
 
@@ -437,14 +443,16 @@ class RoundTests {
             assertThat(over.tainted()).isEqualTo(1);
             assertThat(over.exceedances()).containsExactly(1);
             assertThat(over.maxTicks()).isEqualTo(5_900_000);
-            assertThat(over.slowest().get(0)).isEqualTo(new SlowIteration(3, 5_900_000, Disturbance.TAINTED));
+            assertThat(slowest(over).get(0)).isEqualTo(new SlowIteration(3, 5_900_000, Disturbance.TAINTED));
         }
 
         @Test
         void leaveAPreemptedIterationOutWhoseOwnTimeIsWithinTheLimits() throws Throwable {
             clock = ScriptedClock.playing(iteration -> iteration == 3 ? 10_000_000 : 78)
                     .tainting(iteration -> iteration == 3);
-            counters = () -> body.calls() > 3 ? new ThreadSwitches(0, 1, 4_000_000) : new ThreadSwitches(0, 0, 0);
+            counters = () -> body.calls() > 3
+                    ? new ThreadCounters(0, 1, 0, 0, 4_000_000, -1)
+                    : new ThreadCounters(0, 0, 0, 0, 0, -1);
 
             Samples within = round().measure(10, CPU, 0, new long[] {6_000_000}, 1e9);
 
@@ -457,13 +465,13 @@ class RoundTests {
         @Test
         void blameASwitchOnTheIterationItHappenedInOnly() throws Throwable {
             clock.tainting(iteration -> iteration == 3 || iteration == 5);
-            counters = () -> new ThreadSwitches(0, body.calls() > 3 ? 1 : 0, -1); // switched in iteration 3
+            counters = () -> new ThreadCounters(0, body.calls() > 3 ? 1 : 0, 0, 0, -1, -1); // switched in iteration 3
 
             Samples samples = round().measure(10, CPU, 0, NO_LIMITS, 1e9);
 
             assertThat(samples.preempted()).isEqualTo(1);
             assertThat(samples.tainted()).isEqualTo(1);
-            assertThat(samples.slowest())
+            assertThat(slowest(samples))
                     .contains(
                             new SlowIteration(3, 78, Disturbance.PREEMPTED),
                             new SlowIteration(5, 78, Disturbance.TAINTED));
@@ -477,7 +485,7 @@ class RoundTests {
 
             assertThat(samples.migrated()).isEqualTo(1);
             assertThat(samples.histogram().getTotalCount()).isEqualTo(9);
-            assertThat(samples.slowest()).contains(new SlowIteration(3, 100, Disturbance.MIGRATED));
+            assertThat(slowest(samples)).contains(new SlowIteration(3, 100, Disturbance.MIGRATED));
         }
 
         @Test

@@ -23,7 +23,11 @@ class TallyTests {
     private static Samples tally(long overheadTicks, long[] limits, long... gross) {
         Tally tally = new Tally(overheadTicks, limits);
         tally.addAll(gross, 0, gross.length, 0);
-        return tally.samples(0);
+        return tally.samples(0, 0, new Progress());
+    }
+
+    private static List<SlowIteration> slowest(Samples samples) {
+        return samples.slowest().stream().map(NotedIteration::iteration).toList();
     }
 
     @Nested
@@ -52,14 +56,14 @@ class TallyTests {
         void areGrossLessTheOverhead() {
             Samples samples = tally(OVERHEAD, new long[0], 60, 52, 1_000_000);
 
-            assertThat(samples.slowest()).extracting(SlowIteration::ticks).containsExactly(1_000_000L - 52, 8L, 0L);
+            assertThat(slowest(samples)).extracting(SlowIteration::ticks).containsExactly(1_000_000L - 52, 8L, 0L);
         }
 
         @Test
         void areNeverBelow0() {
             Samples samples = tally(OVERHEAD, new long[] {0}, 51, 26, 0);
 
-            assertThat(samples.slowest()).extracting(SlowIteration::ticks).containsExactly(0L, 0L, 0L);
+            assertThat(slowest(samples)).extracting(SlowIteration::ticks).containsExactly(0L, 0L, 0L);
             assertThat(samples.histogram().getCountAtValue(0)).isEqualTo(3);
             assertThat(samples.exceedances()).containsExactly(0);
             assertThat(samples.maxTicks()).isZero();
@@ -106,7 +110,7 @@ class TallyTests {
 
             tally.add(0, 5, Disturbance.NONE);
 
-            assertThat(tally.samples(0).exceedances()).containsExactly(0);
+            assertThat(tally.samples(0, 0, new Progress()).exceedances()).containsExactly(0);
         }
     }
 
@@ -118,7 +122,7 @@ class TallyTests {
             tally.add(0, 150, Disturbance.NONE);
             tally.add(1, 10_000, disturbance);
             tally.add(2, 90, Disturbance.NONE);
-            return tally.samples(0);
+            return tally.samples(0, 0, new Progress());
         }
 
         @ParameterizedTest
@@ -139,7 +143,7 @@ class TallyTests {
             Samples samples = with(disturbance);
 
             assertThat(samples.exceedancesInAll()).containsExactly(2, 1);
-            assertThat(samples.slowest())
+            assertThat(slowest(samples))
                     .containsExactly(
                             new SlowIteration(1, 10_000, disturbance),
                             new SlowIteration(0, 150, Disturbance.NONE),
@@ -161,7 +165,7 @@ class TallyTests {
         @Test
         void mayBeAllThereAre() {
             tally.add(0, 500, Disturbance.PREEMPTED);
-            Samples samples = tally.samples(0);
+            Samples samples = tally.samples(0, 0, new Progress());
 
             assertThat(samples.maxIteration()).isEqualTo(-1);
             assertThat(samples.maxTicks()).isZero();
@@ -177,8 +181,8 @@ class TallyTests {
             tally.add(20, 7, Disturbance.NONE);
             tally.add(21, 8, Disturbance.NONE);
 
-            assertThat(tally.samples(0).maxTicks()).isEqualTo(8);
-            assertThat(tally.samples(0).maxIteration()).isEqualTo(21);
+            assertThat(tally.samples(0, 0, new Progress()).maxTicks()).isEqualTo(8);
+            assertThat(tally.samples(0, 0, new Progress()).maxIteration()).isEqualTo(21);
         }
 
         @Test
@@ -189,7 +193,7 @@ class TallyTests {
             for (int i = 0; i < 10; i++) {
                 tally.add(i, 10, disturbances[Math.min(i / 2, 3)]); // 2 of the first three each, 4 of the last
             }
-            Samples samples = tally.samples(0);
+            Samples samples = tally.samples(0, 0, new Progress());
 
             assertThat(samples.tainted()).isEqualTo(2);
             assertThat(samples.preempted()).isEqualTo(2);
@@ -222,19 +226,20 @@ class TallyTests {
         void doNotCountTwiceWhenAskedTwice() {
             Tally tally = new Tally(0, new long[0]);
             tally.add(0, 5, Disturbance.NONE);
-            tally.samples(0);
+            tally.samples(0, 0, new Progress());
             tally.add(1, 5, Disturbance.NONE);
 
-            assertThat(tally.samples(0).histogram().getCountAtValue(5)).isEqualTo(2);
+            assertThat(tally.samples(0, 0, new Progress()).histogram().getCountAtValue(5))
+                    .isEqualTo(2);
         }
 
         @Test
         void areNotChangedByWhatIsAddedLater() {
             Tally tally = new Tally(0, new long[] {1});
             tally.add(0, 5, Disturbance.NONE);
-            Samples earlier = tally.samples(0);
+            Samples earlier = tally.samples(0, 0, new Progress());
             tally.add(1, 5_000, Disturbance.NONE);
-            tally.samples(0);
+            tally.samples(0, 0, new Progress());
 
             assertThat(earlier.histogram().getTotalCount()).isEqualTo(1);
             assertThat(earlier.exceedances()).containsExactly(1);
@@ -254,7 +259,7 @@ class TallyTests {
         Tally tally = new Tally(0, new long[0]);
         tally.addAll(new long[] {9_999, 1, 3, 2, 9_999}, 1, 4, 1_000);
 
-        assertThat(tally.samples(0).slowest())
+        assertThat(slowest(tally.samples(0, 0, new Progress())))
                 .containsExactly(
                         new SlowIteration(1_002, 3, Disturbance.NONE),
                         new SlowIteration(1_003, 2, Disturbance.NONE),
@@ -263,7 +268,8 @@ class TallyTests {
 
     @Test
     void passesOnHowLongItTook() {
-        assertThat(new Tally(0, new long[0]).samples(123).wallNanos()).isEqualTo(123);
+        assertThat(new Tally(0, new long[0]).samples(123, 0, new Progress()).wallNanos())
+                .isEqualTo(123);
     }
 
     /** The same by brute force, over values of many sizes and with many ties. */
@@ -287,7 +293,7 @@ class TallyTests {
             }
         }
 
-        Samples samples = tally.samples(0);
+        Samples samples = tally.samples(0, 0, new Progress());
 
         List<SlowIteration> judged = all.stream()
                 .filter(iteration -> !iteration.disturbance().isLeftOut())
@@ -295,7 +301,7 @@ class TallyTests {
         Comparator<SlowIteration> longestFirst =
                 Comparator.comparingLong(SlowIteration::ticks).reversed();
         SlowIteration longest = judged.stream().sorted(longestFirst).findFirst().orElseThrow();
-        assertThat(samples.slowest())
+        assertThat(slowest(samples))
                 .isEqualTo(all.stream().sorted(longestFirst).limit(10).toList());
         assertThat(samples.maxTicks()).isEqualTo(longest.ticks());
         assertThat(samples.maxIteration()).isEqualTo(longest.iteration());

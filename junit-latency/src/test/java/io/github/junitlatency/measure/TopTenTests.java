@@ -17,15 +17,23 @@ class TopTenTests {
 
     private final TopTen topTen = new TopTen();
 
+    private List<SlowIteration> slowest() {
+        return topTen.slowest().stream().map(NotedIteration::iteration).toList();
+    }
+
+    private void enter(SlowIteration iteration) {
+        topTen.enter(new NotedIteration(iteration, Circumstances.UNKNOWN));
+    }
+
     private void enter(long iteration, long ticks) {
         if (ticks > topTen.threshold()) {
-            topTen.enter(iteration, ticks, Disturbance.NONE);
+            enter(new SlowIteration(iteration, ticks, Disturbance.NONE));
         }
     }
 
     @Test
     void isEmptyAtFirst() {
-        assertThat(topTen.slowest()).isEmpty();
+        assertThat(slowest()).isEmpty();
         assertThat(topTen.threshold()).isEqualTo(-1);
     }
 
@@ -34,7 +42,7 @@ class TopTenTests {
         LongStream.range(0, 9).forEach(iteration -> enter(iteration, 0));
 
         assertThat(topTen.threshold()).isEqualTo(-1);
-        assertThat(topTen.slowest())
+        assertThat(slowest())
                 .hasSize(9)
                 .allSatisfy(slow -> assertThat(slow.ticks()).isZero());
     }
@@ -50,7 +58,7 @@ class TopTenTests {
     void dropsTheShortestForALongerOne() {
         LongStream.range(0, 11).forEach(iteration -> enter(iteration, 100 + iteration));
 
-        assertThat(topTen.slowest())
+        assertThat(slowest())
                 .extracting(SlowIteration::ticks)
                 .containsExactly(110L, 109L, 108L, 107L, 106L, 105L, 104L, 103L, 102L, 101L);
         assertThat(topTen.threshold()).isEqualTo(101);
@@ -61,17 +69,17 @@ class TopTenTests {
         LongStream.range(0, 25).forEach(iteration -> enter(iteration, 7));
         enter(25, 8);
 
-        assertThat(topTen.slowest())
+        assertThat(slowest())
                 .extracting(SlowIteration::iteration)
                 .containsExactly(25L, 0L, 1L, 2L, 3L, 4L, 5L, 6L, 7L, 8L);
     }
 
     @Test
     void keepsWhatDisturbedAnIteration() {
-        topTen.enter(3, 50, Disturbance.MIGRATED);
-        topTen.enter(4, 60, Disturbance.TAINTED);
+        enter(new SlowIteration(3, 50, Disturbance.MIGRATED));
+        enter(new SlowIteration(4, 60, Disturbance.TAINTED));
 
-        assertThat(topTen.slowest())
+        assertThat(slowest())
                 .containsExactly(
                         new SlowIteration(4, 60, Disturbance.TAINTED), new SlowIteration(3, 50, Disturbance.MIGRATED));
     }
@@ -79,7 +87,7 @@ class TopTenTests {
     @Test
     void givesAListThatLaterEntriesDoNotChange() {
         enter(0, 1);
-        List<SlowIteration> earlier = topTen.slowest();
+        List<SlowIteration> earlier = slowest();
 
         enter(1, 2);
 
@@ -99,6 +107,6 @@ class TopTenTests {
 
         all.sort(
                 Comparator.comparingLong(SlowIteration::ticks).reversed()); // stable: the earlier of equals stays first
-        assertThat(topTen.slowest()).isEqualTo(all.subList(0, 10));
+        assertThat(slowest()).isEqualTo(all.subList(0, 10));
     }
 }

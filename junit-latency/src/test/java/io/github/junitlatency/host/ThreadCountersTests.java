@@ -16,7 +16,7 @@ import org.junit.jupiter.api.condition.OS;
 
 /** The two witnesses of a preemption, brought together: the taint flag and the thread's switches. */
 @EnabledOnOs(value = OS.LINUX, architectures = "amd64", disabledReason = "needs the fenced reads and Linux")
-class ThreadSwitchesTests {
+class ThreadCountersTests {
 
     private static final Duration DEADLINE = Duration.ofSeconds(60);
 
@@ -54,13 +54,13 @@ class ThreadSwitchesTests {
         long deadline = System.nanoTime() + DEADLINE.toNanos();
         long seenByCounters = 0;
         while (System.nanoTime() < deadline) {
-            ThreadSwitches before = kernel.threadSwitches();
+            ThreadCounters before = kernel.threadCounters();
             long start = (long) clock.start().invokeExact();
             for (int i = 0; i < ROUNDS; i++) {
                 sink += i;
             }
             long stop = (long) clock.stop().invokeExact(cpu);
-            ThreadSwitches after = kernel.threadSwitches();
+            ThreadCounters after = kernel.threadCounters();
             if (after.involuntary() > before.involuntary()) {
                 seenByCounters++;
                 if (stop < 0) {
