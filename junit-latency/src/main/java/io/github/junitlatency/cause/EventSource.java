@@ -9,8 +9,12 @@ import java.util.List;
  */
 interface EventSource {
 
-    /** Begins to record: before the warm-up. */
-    void begin();
+    /**
+     * Begins to record: before the warm-up.
+     *
+     * @param cpu the CPU that this thread is pinned to, or -1
+     */
+    void begin(int cpu);
 
     /** Runs between blocks of iterations, outside all timing, often. */
     void betweenBlocks();
