@@ -5,7 +5,6 @@ import io.github.junitlatency.result.Source;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
@@ -19,8 +18,10 @@ final class FlightRecorder implements EventSource {
 
     private static final String NAME = "flight-recorder";
 
-    /** So many readings in a row, because the first ones run cold code. */
-    private static final int ANCHORS_IN_A_GROUP = 8;
+    /** So many readings in a row, because the first ones run cold code or, later on, miss the caches. */
+    private static final int ANCHORS_AT_THE_ENDS = 8;
+
+    private static final int ANCHORS_BETWEEN = 4;
 
     private static final long ANCHOR_INTERVAL_NANOS = 20_000_000;
     private static final long ALLOCATION_INTERVAL_NANOS = 1_000_000; // young collections may follow within a few ms
@@ -72,7 +73,7 @@ final class FlightRecorder implements EventSource {
             UNREAD.set(recorder);
             recorder.start();
             recording = true;
-            anchorGroup();
+            anchorGroup(ANCHORS_AT_THE_ENDS);
         } catch (IOException | RuntimeException | LinkageError | InternalError e) {
             fail("start", e);
             return;
@@ -100,7 +101,7 @@ final class FlightRecorder implements EventSource {
         addAllocation();
         dueNanos = now + allocated.intervalNanos();
         if (now - anchorDueNanos >= 0) {
-            recorder.anchor(++group);
+            anchorGroup(ANCHORS_BETWEEN);
             anchorDueNanos = now + ANCHOR_INTERVAL_NANOS;
         }
     }
@@ -115,7 +116,7 @@ final class FlightRecorder implements EventSource {
         long ticks = clock.read() - beginTicks;
         nanosATick = (double) (System.nanoTime() - beginNanos) / Math.max(1, ticks);
         try {
-            anchorGroup();
+            anchorGroup(ANCHORS_AT_THE_ENDS);
             recorder.stop();
         } catch (RuntimeException | LinkageError | InternalError e) {
             fail("stop", e);
@@ -167,7 +168,7 @@ final class FlightRecorder implements EventSource {
 
     private String quality(Recorded recorded, Anchors anchors) {
         double micros = anchors.errorTicks() * nanosATick / 1000;
-        String text = String.format(Locale.ROOT, "anchored within %.1f us", Math.ceil(micros * 10) / 10);
+        String text = "anchored within " + Math.ceil(micros * 10) / 10 + " us";
         if (recorded.lostBytes > 0) {
             text += ", " + recorded.lostBytes + " bytes of events lost";
         }
@@ -177,9 +178,9 @@ final class FlightRecorder implements EventSource {
         return text;
     }
 
-    private void anchorGroup() {
+    private void anchorGroup(int anchors) {
         group++;
-        for (int i = 0; i < ANCHORS_IN_A_GROUP; i++) {
+        for (int i = 0; i < anchors; i++) {
             recorder.anchor(group);
         }
     }

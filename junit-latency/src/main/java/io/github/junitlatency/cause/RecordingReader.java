@@ -11,7 +11,6 @@ import io.github.junitlatency.result.CauseKind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import jdk.jfr.consumer.EventStream;
 import jdk.jfr.consumer.RecordedClass;
 import jdk.jfr.consumer.RecordedEvent;
@@ -26,7 +25,7 @@ import jdk.jfr.consumer.RecordedThread;
  * <p>Times are taken raw, as {@code getLong("startTime")} gives them. As instants they would start anew from the wall
  * clock in every chunk, with the error of its being read beside the recorder's time.
  */
-final class RecordingReader {
+final class RecordingReader implements Consumer<RecordedEvent> {
 
     private final Recorded recorded = new Recorded();
     private final long thread;
@@ -53,12 +52,9 @@ final class RecordingReader {
         stream.setReuse(true);
         stream.setOrdered(false);
         stream.onError(error -> failure = error);
-        onCollections();
-        onSafepoints();
-        onCompilers();
-        onStopsOfTheThread();
-        stream.onEvent(AnchorEvent.NAME, this::anchor);
-        stream.onEvent("jdk.DataLoss", event -> recorded.lostBytes += event.getLong("amount"));
+        for (String event : RecordingSettings.events()) {
+            stream.onEvent(event, this); // one for all, because every lambda costs a first reading a millisecond
+        }
         stream.start();
         if (failure != null) {
             throw new IOException("an event cannot be read: " + failure, failure);
@@ -66,107 +62,116 @@ final class RecordingReader {
         return recorded;
     }
 
-    private void anchor(RecordedEvent event) {
+    @Override
+    public void accept(RecordedEvent event) {
+        switch (event.getEventType().getName()) {
+            case AnchorEvent.NAME -> addAnchor(event);
+            case "jdk.GCPhasePause" -> addPause(event);
+            case "jdk.GarbageCollection" -> addCollection(event);
+            case "jdk.GCHeapSummary" -> addHeap(event);
+            case "jdk.SystemGC" -> addSystemGc(event);
+            case "jdk.SafepointBegin" -> recorded.safepointStarts.put(event.getLong("safepointId"), start(event));
+            case "jdk.SafepointEnd" -> recorded.safepointEnds.put(event.getLong("safepointId"), end(event));
+            case "jdk.ExecuteVMOperation" -> addOperation(event);
+            case "jdk.CompilerInlining" -> addCall(event);
+            case "jdk.Compilation" -> addCompilation(event);
+            case "jdk.DataLoss" -> recorded.lostBytes += event.getLong("amount");
+            default -> {
+                if (threadId(event, "eventThread") == thread) {
+                    acceptOfThread(event);
+                }
+            }
+        }
+    }
+
+    private void acceptOfThread(RecordedEvent event) {
+        switch (event.getEventType().getName()) {
+            case "jdk.Deoptimization" -> addDeoptimisation(event);
+            case "jdk.ClassLoad" -> addStop(event, CauseKind.CLASS_LOADING, className(event, "loadedClass"));
+            case "jdk.JavaMonitorEnter" -> addStop(event, CauseKind.MONITOR, monitor(event));
+            case "jdk.JavaMonitorWait" -> addStop(event, CauseKind.WAIT, className(event, "monitorClass"));
+            case "jdk.ThreadPark" -> addStop(event, CauseKind.PARK, className(event, "parkedClass"));
+            case "jdk.ThreadSleep" -> addStop(event, CauseKind.SLEEP, "");
+            case "jdk.FileRead" -> addStop(event, CauseKind.IO, "read " + path(event));
+            case "jdk.FileWrite" -> addStop(event, CauseKind.IO, "write " + path(event));
+            case "jdk.FileForce" -> addStop(event, CauseKind.IO, "force " + path(event));
+            case "jdk.SocketRead" -> addStop(event, CauseKind.IO, "read " + peer(event));
+            case "jdk.SocketWrite" -> addStop(event, CauseKind.IO, "write " + peer(event));
+            default ->
+                throw new IllegalArgumentException("an event that nobody asked for: "
+                        + event.getEventType().getName());
+        }
+    }
+
+    private void addAnchor(RecordedEvent event) {
         recorded.anchors.add(new Anchor(event.getInt("group"), start(event), end(event), event.getLong("ticks")));
     }
 
-    private void onCollections() {
-        stream.onEvent(
-                "jdk.GCPhasePause",
-                event -> recorded.pauses.add(
-                        new Pause(event.getInt("gcId"), event.getString("name"), start(event), end(event))));
-        stream.onEvent(
-                "jdk.GarbageCollection",
-                event -> recorded.collections.put(
-                        event.getInt("gcId"), new Collection(event.getString("name"), event.getString("cause"))));
-        stream.onEvent(
-                "jdk.GCHeapSummary",
-                event -> recorded.heaps.add(new Heap(
-                        event.getInt("gcId"),
-                        "Before GC".equals(event.getString("when")),
-                        start(event),
-                        event.getLong("heapUsed"))));
-        stream.onEvent(
-                "jdk.SystemGC",
-                event ->
-                        recorded.systemGcs.add(new SystemGc(threadId(event, "eventThread"), start(event), end(event))));
+    private void addPause(RecordedEvent event) {
+        recorded.pauses.add(new Pause(event.getInt("gcId"), event.getString("name"), start(event), end(event)));
     }
 
-    private void onSafepoints() {
-        stream.onEvent(
-                "jdk.SafepointBegin",
-                event -> recorded.safepointStarts.put(event.getLong("safepointId"), start(event)));
-        stream.onEvent(
-                "jdk.SafepointEnd", event -> recorded.safepointEnds.put(event.getLong("safepointId"), end(event)));
-        stream.onEvent("jdk.ExecuteVMOperation", event -> {
-            if (event.getBoolean("safepoint")) {
-                recorded.operations.add(new Operation(
-                        event.getString("operation"),
-                        event.getLong("safepointId"),
-                        threadId(event, "caller"),
-                        start(event),
-                        end(event)));
-            }
-        });
+    private void addCollection(RecordedEvent event) {
+        recorded.collections.put(
+                event.getInt("gcId"), new Collection(event.getString("name"), event.getString("cause")));
     }
 
-    private void onCompilers() {
-        stream.onEvent("jdk.CompilerInlining", event -> {
-            RecordedObject callee = event.getValue("callee");
-            Method caller = method(event, "caller");
-            if (caller != null && callee != null) {
-                recorded.calls.addCall(
-                        event.getInt("compileId"),
-                        caller,
-                        Method.of(callee.getString("type"), callee.getString("name"), callee.getString("descriptor")),
-                        event.getBoolean("succeeded"));
-            }
-        });
-        stream.onEvent("jdk.Compilation", event -> {
-            Method method = method(event, "method");
-            if (method != null) {
-                recorded.calls.addCompilation(event.getInt("compileId"), method);
-                if (event.getBoolean("succeded")) { // spelt so
-                    String osr = event.getBoolean("isOsr") ? ", OSR" : "";
-                    recorded.jit.add(new Jit(
-                            method, "compiled (tier " + event.getShort("compileLevel") + osr + ")", end(event)));
-                }
-            }
-        });
-        onThread("jdk.Deoptimization", event -> {
-            Method method = method(event, "method");
-            if (method != null) {
-                String reason = event.getString("reason");
-                recorded.jit.add(new Jit(method, "deoptimised (" + reason + ")", start(event)));
-                recorded.stops.add(
-                        new Stop(CauseKind.DEOPTIMISATION, method.shown() + ": " + reason, start(event), start(event)));
-            }
-        });
+    private void addHeap(RecordedEvent event) {
+        boolean before = "Before GC".equals(event.getString("when"));
+        recorded.heaps.add(new Heap(event.getInt("gcId"), before, start(event), event.getLong("heapUsed")));
     }
 
-    private void onStopsOfTheThread() {
-        onStop("jdk.ClassLoad", CauseKind.CLASS_LOADING, event -> className(event, "loadedClass"));
-        onStop("jdk.JavaMonitorEnter", CauseKind.MONITOR, RecordingReader::monitor);
-        onStop("jdk.JavaMonitorWait", CauseKind.WAIT, event -> className(event, "monitorClass"));
-        onStop("jdk.ThreadPark", CauseKind.PARK, event -> className(event, "parkedClass"));
-        onStop("jdk.ThreadSleep", CauseKind.SLEEP, event -> "");
-        onStop("jdk.FileRead", CauseKind.IO, event -> "read " + path(event));
-        onStop("jdk.FileWrite", CauseKind.IO, event -> "write " + path(event));
-        onStop("jdk.FileForce", CauseKind.IO, event -> "force " + path(event));
-        onStop("jdk.SocketRead", CauseKind.IO, event -> "read " + peer(event));
-        onStop("jdk.SocketWrite", CauseKind.IO, event -> "write " + peer(event));
+    private void addSystemGc(RecordedEvent event) {
+        recorded.systemGcs.add(new SystemGc(threadId(event, "eventThread"), start(event), end(event)));
     }
 
-    private void onStop(String name, CauseKind kind, Function<RecordedEvent, String> detail) {
-        onThread(name, event -> recorded.stops.add(new Stop(kind, detail.apply(event), start(event), end(event))));
+    private void addOperation(RecordedEvent event) {
+        if (event.getBoolean("safepoint")) {
+            recorded.operations.add(new Operation(
+                    event.getString("operation"),
+                    event.getLong("safepointId"),
+                    threadId(event, "caller"),
+                    start(event),
+                    end(event)));
+        }
     }
 
-    private void onThread(String name, Consumer<RecordedEvent> action) {
-        stream.onEvent(name, event -> {
-            if (threadId(event, "eventThread") == thread) {
-                action.accept(event);
-            }
-        });
+    private void addCall(RecordedEvent event) {
+        Method caller = method(event, "caller");
+        RecordedObject callee = event.getValue("callee");
+        if (caller != null && callee != null) {
+            recorded.calls.addCall(
+                    event.getInt("compileId"),
+                    caller,
+                    Method.of(callee.getString("type"), callee.getString("name"), callee.getString("descriptor")),
+                    event.getBoolean("succeeded"));
+        }
+    }
+
+    private void addCompilation(RecordedEvent event) {
+        Method method = method(event, "method");
+        if (method == null) {
+            return;
+        }
+        recorded.calls.addCompilation(event.getInt("compileId"), method);
+        if (event.getBoolean("succeded")) { // spelt so
+            String osr = event.getBoolean("isOsr") ? ", OSR" : "";
+            String what = "compiled (tier " + event.getShort("compileLevel") + osr + ")";
+            recorded.jit.add(new Jit(method, what, end(event)));
+        }
+    }
+
+    private void addDeoptimisation(RecordedEvent event) {
+        Method method = method(event, "method");
+        if (method != null) {
+            String reason = event.getString("reason");
+            recorded.jit.add(new Jit(method, "deoptimised (" + reason + ")", start(event)));
+            addStop(event, CauseKind.DEOPTIMISATION, method.shown() + ": " + reason);
+        }
+    }
+
+    private void addStop(RecordedEvent event, CauseKind kind, String detail) {
+        recorded.stops.add(new Stop(kind, detail, start(event), end(event)));
     }
 
     private static String monitor(RecordedEvent event) {
@@ -208,7 +213,8 @@ final class RecordingReader {
         return event.getLong("startTime");
     }
 
+    /** Returns when it ended; an event without a length ends when it starts. */
     private static long end(RecordedEvent event) {
-        return start(event) + event.getLong("duration");
+        return start(event) + (event.hasField("duration") ? event.getLong("duration") : 0);
     }
 }
