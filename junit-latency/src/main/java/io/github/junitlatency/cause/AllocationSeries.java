@@ -54,8 +54,8 @@ final class AllocationSeries {
         return size == 0;
     }
 
-    /** Returns the bytes allocated by then, interpolated; those of the first or last point outside. */
-    double at(long atTicks) {
+    /** Returns the bytes allocated by then, interpolated over running time; those of the first or last point outside. */
+    double at(long atTicks, RunningTime running) {
         if (atTicks <= ticks[0]) {
             return bytes[0];
         }
@@ -67,7 +67,8 @@ final class AllocationSeries {
             return bytes[at];
         }
         int next = -at - 1;
-        double part = (double) (atTicks - ticks[next - 1]) / (ticks[next] - ticks[next - 1]);
-        return bytes[next - 1] + part * (bytes[next] - bytes[next - 1]);
+        long from = running.at(ticks[next - 1]);
+        double length = Math.max(1, running.at(ticks[next]) - from);
+        return bytes[next - 1] + (running.at(atTicks) - from) / length * (bytes[next] - bytes[next - 1]);
     }
 }

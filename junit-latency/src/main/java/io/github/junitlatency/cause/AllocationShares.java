@@ -1,6 +1,7 @@
 package io.github.junitlatency.cause;
 
 import io.github.junitlatency.cause.Recorded.Heap;
+import io.github.junitlatency.cause.RunningTime.Interval;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -23,17 +24,21 @@ final class AllocationShares {
      * @param heapAtBegin the bytes of the heap in use when recording began
      * @param allocated the measured thread's count; its first point is from when recording began
      */
-    AllocationShares(List<Heap> heaps, Anchors anchors, AllocationSeries allocated, long heapAtBegin) {
+    AllocationShares(Recorded recorded, Anchors anchors, AllocationSeries allocated, long heapAtBegin) {
         if (allocated.isEmpty()) {
             return;
         }
-        List<Heap> sorted =
-                heaps.stream().sorted(Comparator.comparingLong(Heap::time)).toList();
-        double ownBefore = allocated.at(Long.MIN_VALUE);
+        RunningTime running = new RunningTime(recorded.pauses.stream()
+                .map(pause -> new Interval(anchors.toTicks(pause.start()), anchors.toTicks(pause.end())))
+                .toList());
+        List<Heap> sorted = recorded.heaps.stream()
+                .sorted(Comparator.comparingLong(Heap::time))
+                .toList();
+        double ownBefore = allocated.at(Long.MIN_VALUE, running);
         long usedBefore = heapAtBegin;
         for (Heap heap : sorted) {
             long ticks = anchors.toTicks(heap.time());
-            double own = allocated.at(ticks);
+            double own = allocated.at(ticks, running);
             if (heap.before()) {
                 long all = heap.usedBytes() - usedBefore;
                 if (all > 0) {

@@ -155,10 +155,10 @@ final class FlightRecorder implements EventSource {
 
     private List<Event> explain(Recorded recorded, long thread) {
         Anchors anchors = new Anchors(recorded.anchors);
-        AllocationShares shares = new AllocationShares(recorded.heaps, anchors, allocated, heapAtBegin);
-        List<Event> events = new ArrayList<>();
-        events.addAll(new GcPauses(recorded, thread, anchors, shares).events());
-        events.addAll(Safepoints.events(recorded, thread, anchors));
+        AllocationShares shares = new AllocationShares(recorded, anchors, allocated, heapAtBegin);
+        List<Event> pauses = new GcPauses(recorded, thread, anchors, shares).events();
+        List<Event> events = new ArrayList<>(pauses);
+        events.addAll(Safepoints.events(recorded, thread, anchors, pauses));
         recorded.stops.forEach(stop -> events.add(
                 new Event(stop.kind(), stop.detail(), anchors.toTicks(stop.start()), anchors.toTicks(stop.end()))));
         jitEvents = JitHistory.of(recorded, anchors);
