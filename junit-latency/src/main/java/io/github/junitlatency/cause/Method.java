@@ -3,16 +3,25 @@ package io.github.junitlatency.cause;
 /**
  * A Java method as the compilers name it.
  *
- * @param type the binary name of its class, dotted throughout: a hidden class's {@code /} or {@code +} becomes a dot too
+ * @param type the binary name of its class, dotted throughout: {@code A.0x1} for a hidden class
  * @param descriptor as in a class file
  */
 record Method(String type, String name, String descriptor) {
 
+    /** Begins the address that makes a hidden class's name unique; no Java name begins with a digit. */
+    private static final String HIDDEN = ".0x";
+
     private static final String LOOP = "io.github.junitlatency.measure.LoopTemplate";
 
-    /** Takes a class's name as any event gives it: {@code java.util.List}, {@code java/util/List}, {@code A+0x1}. */
+    /**
+     * Takes a class's name as any event gives it: {@code java.util.List}, {@code java/util/List}; for a hidden class
+     * {@code A/0x1}, {@code A+0x1} and, of JDK 17's callers but not callees, {@code A+0x1.23} with a hash at the end.
+     */
     static Method of(String type, String name, String descriptor) {
-        return new Method(type.replace('/', '.').replace('+', '.'), name, descriptor);
+        String dotted = type.replace('/', '.').replace('+', '.');
+        int address = dotted.indexOf(HIDDEN);
+        int hash = address < 0 ? -1 : dotted.indexOf('.', address + HIDDEN.length());
+        return new Method(hash < 0 ? dotted : dotted.substring(0, hash), name, descriptor);
     }
 
     /** Returns whether this is the timed loop, of whichever test. */
@@ -52,7 +61,7 @@ record Method(String type, String name, String descriptor) {
 
     /** Returns a class's name without its package: {@code OrderBook}, {@code OrderBook$Side}. */
     static String simple(String type) {
-        int hidden = type.indexOf(".0x"); // the address that makes a hidden class's name unique
+        int hidden = type.indexOf(HIDDEN);
         String named = hidden < 0 ? type : type.substring(0, hidden);
         return named.substring(named.lastIndexOf('.') + 1);
     }
