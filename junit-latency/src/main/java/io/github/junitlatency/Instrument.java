@@ -1,5 +1,7 @@
 package io.github.junitlatency;
 
+import io.github.junitlatency.cause.CauseFinder;
+import io.github.junitlatency.cause.Explanation;
 import io.github.junitlatency.clock.Clock;
 import io.github.junitlatency.clock.ClockSelection;
 import io.github.junitlatency.clock.Frequency;
@@ -10,7 +12,6 @@ import io.github.junitlatency.clock.WrongAbiException;
 import io.github.junitlatency.host.CpuReservation;
 import io.github.junitlatency.host.Host;
 import io.github.junitlatency.measure.Body;
-import io.github.junitlatency.measure.NotedIteration;
 import io.github.junitlatency.measure.OverheadMeter;
 import io.github.junitlatency.measure.Round;
 import io.github.junitlatency.measure.Samples;
@@ -20,20 +21,28 @@ import io.github.junitlatency.plan.LatencyPlan;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.CpuFacts;
-import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.verdict.Judge;
+import io.github.junitlatency.verdict.OwnTimes;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.LongStream;
 
 /** Host, clock and loop put together: from a plan to a result. One for each choice of a clock in a JVM. */
 final class Instrument {
+
+    /** Of empty-body control after a test whose slow iterations are in question, timed code alone. */
+    private static final double MOST_CONTROL_SECONDS = 0.25;
+
+    /** Of control after a test that nobody will ask about. */
+    private static final double LEAST_CONTROL_SECONDS = 0.002;
 
     private static final Frequency NANOSECONDS = new Frequency(1e9, 0);
 
@@ -42,12 +51,14 @@ final class Instrument {
 
     private final Host host;
     private final ClockSelection selection;
+    private final CauseFinder finder;
     private final FrequencyCalibration calibration;
     private final Map<Integer, OverheadMeter> overheadMeters = new HashMap<>(); // by batch
 
     Instrument(Host host, ClockSelection selection) {
         this.host = host;
         this.selection = selection;
+        finder = new CauseFinder(selection.clock(), host.counters(), host.isVirtual(selection.tsc()));
         calibration = new FrequencyCalibration(selection.clock()::read, host.referenceNanos());
     }
 
@@ -82,28 +93,59 @@ final class Instrument {
     }
 
     LatencyResult run(LatencyPlan plan, TestIdentity test, Body body) throws Throwable {
-        Clock clock = selection.clock();
         try (CpuReservation reservation = host.reserve(plan)) {
-            reservation.moveOthersAway();
-            int cpu = reservation.cpu();
-            long step = Step.measure(clock);
-            Overhead overhead = overheadMeter(plan.batch()).measure(cpu);
-            // After the overhead: the first calibration must be a while old, and that while is well spent there.
-            Frequency frequency = clock.fenced() ? calibration.frequency() : NANOSECONDS;
-            double frequencyHz = frequency.hertz();
-            long[] limits = limits(plan, frequencyHz, step);
-            List<Doubt> before = host.doubts(plan, selection, frequency, reservation);
-
-            Round round = new Round(clock, body, plan.batch(), host.threadCounters(), host.compilerThreads());
-            round.warmUp(plan.warmup(), cpu);
-            reservation.moveOthersAway();
-            Samples samples = round.measure(plan.iterations(), cpu, overhead.ticks(), limits, frequencyHz);
-
-            List<Doubt> doubts = new ArrayList<>(before);
-            doubts.addAll(reservation.doubts(samples.migrated()));
-            ClockFacts facts = new ClockFacts(clock.provider(), frequencyHz, step, overhead, selection.notTaken());
-            return result(plan, test, facts, cpu, limits, samples, doubts);
+            finder.begin(plan.configuration(), reservation.cpu()).ifPresent(reason -> {
+                throw plan.error("junit.latency.kernel-trace = required, but it cannot be had: " + reason);
+            });
+            return run(plan, test, body, reservation);
+        } finally {
+            finder.end();
         }
+    }
+
+    private LatencyResult run(LatencyPlan plan, TestIdentity test, Body body, CpuReservation reservation)
+            throws Throwable {
+        Clock clock = selection.clock();
+        reservation.moveOthersAway();
+        int cpu = reservation.cpu();
+        long step = Step.measure(clock);
+        OverheadMeter meter = overheadMeter(plan.batch());
+        Overhead overhead = meter.measure(cpu);
+        // After the overhead: the first calibration must be a while old, and that while is well spent there.
+        Frequency frequency = clock.fenced() ? calibration.frequency() : NANOSECONDS;
+        double frequencyHz = frequency.hertz();
+        long[] limits = limits(plan, frequencyHz, step);
+        List<Doubt> doubts = new ArrayList<>(host.doubts(plan, selection, frequency, reservation));
+
+        Round round = new Round(clock, watched(body), plan.batch(), host.threadCounters(), host.compilerThreads());
+        round.warmUp(plan.warmup(), cpu);
+        reservation.moveOthersAway();
+        Samples samples = round.measure(plan.iterations(), cpu, overhead.ticks(), limits, frequencyHz);
+        Samples control = meter.control(cpu, overhead, controlTicks(samples, limits, frequencyHz), frequencyHz);
+        finder.end();
+
+        Explanation explanation = finder.explain(
+                new CauseFinder.Measurement(samples, control, overhead.ticks(), limits, frequencyHz, plan.warmup()));
+        doubts.addAll(reservation.doubts(samples.migrated()));
+        doubts.addAll(explanation.doubts());
+        ClockFacts facts = new ClockFacts(clock.provider(), frequencyHz, step, overhead, selection.notTaken());
+        return result(plan, test, facts, cpu, limits, samples, explanation, doubts);
+    }
+
+    private Body watched(Body body) {
+        Runnable both = () -> {
+            body.betweenBlocks().run();
+            finder.betweenBlocks();
+        };
+        return new Body(body.handle(), body.beforeRound(), both, body.number());
+    }
+
+    /** As much timed code as the test had, where there is something to explain; bounded either way. */
+    private static long controlTicks(Samples samples, long[] limits, double frequencyHz) {
+        boolean inQuestion =
+                limits.length == 0 || LongStream.of(samples.exceedancesInAll()).anyMatch(count -> count > 0);
+        double most = inQuestion ? MOST_CONTROL_SECONDS : LEAST_CONTROL_SECONDS;
+        return Math.min(samples.grossTicks(), Math.round(most * frequencyHz));
     }
 
     private OverheadMeter overheadMeter(int batch) {
@@ -133,27 +175,36 @@ final class Instrument {
             int cpu,
             long[] limits,
             Samples samples,
+            Explanation explanation,
             List<Doubt> doubts) {
-        Distribution distribution = new Distribution(samples.histogram(), samples.maxTicks());
-        Judge.Counts counts =
-                new Judge.Counts(clock.frequencyHz(), limits, samples.exceedances(), samples.exceedancesInAll());
-        Judge.Decision decision = Judge.decide(plan, counts, distribution, doubts);
-        long disturbed = samples.tainted() + samples.preempted() + samples.migrated();
-        double timedShare = clock.nanos(samples.grossTicks()) / samples.wallNanos();
+        OwnTimes.Judged judged =
+                OwnTimes.judge(samples, limits, explanation.exceeding(), explanation.slowest(), clock.frequencyHz());
+        Judge.Counts counts = new Judge.Counts(
+                clock.frequencyHz(), limits, judged.exceedances(), samples.exceedancesInAll(), explanation.byLimit());
+        Judge.Decision decision = Judge.decide(plan, counts, judged.distribution(), doubts);
+        CpuFacts facts = new CpuFacts(
+                cpu >= 0,
+                cpu,
+                samples.tainted() + samples.preempted() + samples.migrated(),
+                judged.leftOut().get(Disturbance.PREEMPTED),
+                judged.leftOut().get(Disturbance.MIGRATED),
+                judged.leftOut().get(Disturbance.HELD_UP),
+                clock.nanos(samples.grossTicks()) / samples.wallNanos());
         return new LatencyResult(
                 test,
                 plan.iterations(),
                 plan.warmup(),
                 plan.batch(),
                 clock,
-                new CpuFacts(cpu >= 0, cpu, disturbed, samples.preempted(), samples.migrated(), timedShare),
-                distribution,
+                facts,
+                judged.distribution(),
                 plan.percentiles(),
-                samples.maxIteration(),
-                samples.slowest().stream().map(NotedIteration::iteration).toList(),
+                judged.maxIteration(),
+                judged.slowest(),
                 decision.budgets(),
                 decision.verdict(),
                 decision.reason(),
-                doubts);
+                doubts,
+                explanation.sources());
     }
 }

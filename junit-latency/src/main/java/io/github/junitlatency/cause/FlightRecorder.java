@@ -61,7 +61,7 @@ final class FlightRecorder implements EventSource {
     }
 
     @Override
-    public void begin() {
+    public void begin(int cpu) {
         close(UNREAD.get());
         release();
         quality = null;

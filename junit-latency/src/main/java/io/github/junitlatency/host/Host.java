@@ -2,9 +2,11 @@ package io.github.junitlatency.host;
 
 import io.github.junitlatency.clock.ClockSelection;
 import io.github.junitlatency.clock.Frequency;
+import io.github.junitlatency.clock.TscFacts;
 import io.github.junitlatency.plan.Defaults;
 import io.github.junitlatency.plan.LatencyPlan;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Source;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -86,6 +88,16 @@ public final class Host {
                 .<Supplier<ThreadCounters>>map(
                         held -> () -> counting.threadCounters().withThrottled(held.nanos()))
                 .orElse(counting::threadCounters);
+    }
+
+    /** Returns the thread's counters as a source of causes. */
+    public Source counters() {
+        return new Source("counters", kernel.isPresent(), noKernel);
+    }
+
+    /** Returns whether this is a virtual machine. */
+    public boolean isVirtual(Optional<TscFacts> tsc) {
+        return new CpuDoubts(files).hypervisor(tsc).isPresent();
     }
 
     /** Returns the JVM's compiler threads. */

@@ -13,12 +13,6 @@ import java.util.function.Supplier;
 final class Interruptions {
 
     /**
-     * What a preemption costs the iteration beyond the wait for the CPU: two context switches and cold caches. Generous,
-     * because a preempted iteration counts against the code only when nothing else can be said of it.
-     */
-    private static final long SWITCH_NANOS = 100_000;
-
-    /**
      * So many iterations lie between two looks that no interruption asks for. A look leaves cold caches behind, and so may
      * make the next iteration slow; it must not be what the next look is for, and so on for ever.
      */
@@ -84,15 +78,5 @@ final class Interruptions {
         return counted.filter(it -> it.involuntary() > 0 && it.voluntary() == 0).isPresent()
                 ? Disturbance.PREEMPTED
                 : Disturbance.TAINTED;
-    }
-
-    /**
-     * Returns how much of a preempted iteration was not its own, in nanoseconds: what the thread waited for a CPU, and a
-     * lump for each switch. Everything where the kernel does not tell.
-     */
-    static long foreignNanos(ThreadCounters counted) {
-        return counted.runDelayNanos() < 0
-                ? Long.MAX_VALUE
-                : counted.runDelayNanos() + SWITCH_NANOS * counted.involuntary();
     }
 }

@@ -16,6 +16,8 @@ public final class OverheadMeter {
     private final Round round;
     private boolean warm;
 
+    private static final int LEAST_CONTROL = 10_000;
+
     /** Defines the empty loop; one meter serves many measurements, so that it is compiled once. */
     public OverheadMeter(Clock clock, int batch, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
         round = new Round(clock, Body.empty(), batch, counters, compilers);
@@ -28,18 +30,39 @@ public final class OverheadMeter {
      * @throws InterruptedException if the thread was interrupted
      */
     public Overhead measure(int cpu) throws InterruptedException {
+        Histogram gross = empty(ITERATIONS, cpu, 0, new long[0], 0).histogram();
+        return new Overhead(
+                gross.getMinValue(),
+                gross.getValueAtPercentile(50),
+                gross.getValueAtPercentile(99.9),
+                gross.getMaxValue(),
+                ITERATIONS);
+    }
+
+    /**
+     * Measures the empty body for so long that its stalls can be compared with a test's. {@link #measure} comes first.
+     *
+     * @param cpu the CPU that the calling thread is pinned to, or -1
+     * @param overhead as measured
+     * @param timedTicks how much timed code there is to be
+     * @param frequencyHz the clock's ticks a second
+     * @throws InterruptedException if the thread was interrupted
+     */
+    public Samples control(int cpu, Overhead overhead, long timedTicks, double frequencyHz)
+            throws InterruptedException {
+        long iterations = Math.max(LEAST_CONTROL, timedTicks / Math.max(1, overhead.p50Ticks()));
+        long[] limit = {Round.unseenTicks(frequencyHz)};
+        return empty(iterations, cpu, overhead.ticks(), limit, frequencyHz);
+    }
+
+    private Samples empty(long iterations, int cpu, long overheadTicks, long[] limits, double frequencyHz)
+            throws InterruptedException {
         try {
             if (!warm) {
                 round.warmUp(WARM_UP, cpu);
                 warm = true;
             }
-            Histogram gross = round.measure(ITERATIONS, cpu, 0, new long[0], 0).histogram();
-            return new Overhead(
-                    gross.getMinValue(),
-                    gross.getValueAtPercentile(50),
-                    gross.getValueAtPercentile(99.9),
-                    gross.getMaxValue(),
-                    ITERATIONS);
+            return round.measure(iterations, cpu, overheadTicks, limits, frequencyHz);
         } catch (InterruptedException | RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {

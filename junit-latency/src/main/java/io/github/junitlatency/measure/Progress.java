@@ -12,6 +12,7 @@ public final class Progress {
     private int points;
     private int stride = 1;
     private long passed;
+    private long endTicks = Long.MIN_VALUE;
 
     Progress() {}
 
@@ -33,8 +34,16 @@ public final class Progress {
         points++;
     }
 
-    /** Returns about which iteration ran then, that of the last point before; -1 when that is before the first. */
+    /** Notes what the clock said after the last iteration. */
+    void end(long now) {
+        endTicks = now;
+    }
+
+    /** Returns about which iteration ran then, that of the last point before; -1 before the first and after the last. */
     public long iterationAt(long then) {
+        if (then > endTicks) {
+            return -1;
+        }
         int found = Arrays.binarySearch(ticks, 0, points, then);
         int before = found >= 0 ? found : -found - 2;
         return before < 0 ? -1 : iterations[before];

@@ -31,7 +31,7 @@ public final class Round {
      * What an iteration must be over the median for the loop to be left and the counters to be read. No page fault, no
      * interrupt and no switch takes less, and a look leaves cold caches behind.
      */
-    private static final long UNSEEN_NANOS = 500;
+    private static final double UNSEEN_NANOS = 500;
 
     private static final int NO_CPU = 1 << 12; // one more than the low 12 bits of RDTSCP's aux value can hold
 
@@ -44,7 +44,6 @@ public final class Round {
     private final long[] block = new long[BlockLength.LONGEST];
     private Interruptions interruptions;
     private Progress progress = new Progress();
-    private double ticksANano;
     private long typicalTicks;
     private long unnotedTicks = Long.MAX_VALUE;
 
@@ -101,14 +100,19 @@ public final class Round {
             throws Throwable {
         body.beforeRound().run();
         Tally tally = new Tally(overheadTicks, limitTicks);
-        ticksANano = frequencyHz / 1e9;
-        unnotedTicks = frequencyHz == 0 ? Long.MAX_VALUE : typicalTicks + Math.round(UNSEEN_NANOS * ticksANano);
+        unnotedTicks = frequencyHz == 0 ? Long.MAX_VALUE : typicalTicks + unseenTicks(frequencyHz);
         progress = new Progress();
         interruptions = new Interruptions(counters);
         long begin = System.nanoTime();
         run("measured", iterations, tally, block -> cpu);
         long nanos = System.nanoTime() - begin;
+        progress.end(clock.read());
         return tally.samples(nanos, interruptions.faultsAnIteration(), progress);
+    }
+
+    /** Returns by how much an iteration must be over the median for its circumstances to be noted. */
+    static long unseenTicks(double frequencyHz) {
+        return Math.round(UNSEEN_NANOS * frequencyHz / 1e9);
     }
 
     /** Decides, before each block, what CPU the stop read shall expect. */
@@ -167,24 +171,10 @@ public final class Round {
         Circumstances circumstances =
                 new Circumstances(start, start + gross, counted, interruptions.stretch(iteration));
         Disturbance disturbance = Interruptions.disturbance(difference, counted);
-        long own = disturbance == Disturbance.PREEMPTED ? ownTicks(gross, counted.get()) : 0;
-        if (tally.isOverALimit(own)) {
-            tally.add(iteration, own, Disturbance.TAINTED, circumstances);
-        } else {
-            tally.add(iteration, gross, disturbance, circumstances);
-        }
+        tally.add(iteration, gross, disturbance, circumstances);
         if (counted.isPresent()) {
             body.betweenBlocks().run();
             interruptions.look(iteration + 1);
         }
-    }
-
-    /**
-     * Returns what a preempted iteration took by itself. One that is over a limit by that alone counts, with that time:
-     * otherwise a stall of milliseconds would be left out for its length, since the longer an iteration is, the likelier
-     * is a preemption in it.
-     */
-    private long ownTicks(long gross, ThreadCounters counted) {
-        return Math.max(0, gross - Math.round(Interruptions.foreignNanos(counted) * ticksANano));
     }
 }

@@ -84,16 +84,6 @@ final class Tally {
         }
     }
 
-    /** Returns whether an iteration of so many gross ticks is over a limit. */
-    boolean isOverALimit(long gross) {
-        for (long limit : limitTicks) {
-            if (gross - overheadTicks > limit) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     private void addNotable(long iteration, long net, Disturbance disturbance, Circumstances circumstances) {
         boolean judged = !disturbance.isLeftOut();
         if (judged && (net > maxTicks || maxIteration < 0)) {

@@ -24,6 +24,8 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
  * @param outputDirectory {@code junit.latency.output.dir}; empty for the build tool's own folder
  * @param budgetScale {@code junit.latency.budget.scale}: factor on every limit; 1 unless set
  * @param iterationsScale {@code junit.latency.iterations.scale}: factor on iterations and warm-up; 1 unless set
+ * @param flightRecorder {@code junit.latency.jfr}; on unless set
+ * @param kernelTrace {@code junit.latency.kernel-trace}; auto unless set
  */
 public record Configuration(
         Mode mode,
@@ -33,13 +35,24 @@ public record Configuration(
         ConsoleMode console,
         Optional<Path> outputDirectory,
         BigDecimal budgetScale,
-        BigDecimal iterationsScale) {
+        BigDecimal iterationsScale,
+        FlightRecorderMode flightRecorder,
+        KernelTraceMode kernelTrace) {
 
     /** What the names of all parameters begin with. */
     public static final String PREFIX = "junit.latency.";
 
-    private static final List<String> NAMES =
-            List.of("mode", "strict", "cpu", "clock", "console", "output.dir", "budget.scale", "iterations.scale");
+    private static final List<String> NAMES = List.of(
+            "mode",
+            "strict",
+            "cpu",
+            "clock",
+            "console",
+            "output.dir",
+            "budget.scale",
+            "iterations.scale",
+            "jfr",
+            "kernel-trace");
 
     /** Returns, of names that begin like ours, those that are none of ours: misspelt, they would have no effect. */
     public static List<String> unknown(Collection<String> names) {
@@ -70,7 +83,9 @@ public record Configuration(
                 reader.choice("console", ConsoleMode.FULL),
                 reader.path("output.dir"),
                 reader.factor("budget.scale"),
-                reader.factor("iterations.scale"));
+                reader.factor("iterations.scale"),
+                reader.choice("jfr", FlightRecorderMode.ON),
+                reader.choice("kernel-trace", KernelTraceMode.AUTO));
     }
 
     /**

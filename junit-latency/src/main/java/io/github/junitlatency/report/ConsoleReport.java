@@ -8,6 +8,7 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -17,16 +18,20 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.LongFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A result as text of at most 28 lines of 80 columns: the console report, and the text of a failure. */
 public final class ConsoleReport {
 
     static final int MOST_LINES = 28;
-    private static final int TABLE_ROWS = 10;
-    private static final int LEFT_COLUMNS = 33;
-    private static final int LEFT_TICKS = 13;
-    private static final int RIGHT_TICKS = 14; // LEFT_COLUMNS, a blank and the right table's rows make 80 columns
+    private static final int PERCENTILES = 10;
+    private static final int CELL_COLUMNS = 33;
+    private static final int CELL_TICKS = 13;
+    private static final String GAP = "     "; // two cells and the gap are narrower than the console
+    private static final int ROW_TICKS = 10;
+    private static final int CAUSE_COLUMNS = 37; // with it, a row of the longest is as wide as the console
     private static final int BUDGET_ROWS = 8;
+    private static final int MOST_CAUSE_LINES = 3;
     private static final int REASON_LINES = 2;
 
     private final LatencyResult result;
@@ -61,9 +66,12 @@ public final class ConsoleReport {
     private String full() {
         title();
         budgets();
-        tables();
+        percentiles();
+        slowest();
         instrument();
         disturbances();
+        causes();
+        sources();
         doubts();
         return String.join("\n", lines);
     }
@@ -113,8 +121,10 @@ public final class ConsoleReport {
         List<BudgetOutcome> brokenFirst = result.budgets().stream()
                 .sorted(Comparator.comparing(budget -> budget.verdict() == Verdict.PASS))
                 .toList();
-        // Below them come up to sixteen lines.
-        int most = Math.min(BUDGET_ROWS, MOST_LINES - 16 - lines.size());
+        // Below them come the percentiles, the ten longest with their head, and at least a line each of instrument,
+        // disturbances, causes, sources and doubts.
+        int below = 1 + (Math.min(PERCENTILES, result.percentiles().size()) + 1) / 2 + 11 + 5;
+        int most = Math.min(BUDGET_ROWS, MOST_LINES - below - lines.size());
         int rows = brokenFirst.size() <= most ? brokenFirst.size() : most - 1;
         for (BudgetOutcome budget : brokenFirst.subList(0, rows)) {
             String limit = Quantities.time(budget.limitNanos());
@@ -149,68 +159,78 @@ public final class ConsoleReport {
                 .stripTrailing());
     }
 
-    private void tables() {
-        List<String> left = percentiles();
-        List<String> right = slowest();
-        for (int i = 0; i < Math.max(left.size(), right.size()); i++) {
-            String row = i < left.size() ? left.get(i) : "";
-            String rest = i < right.size() ? right.get(i) : "";
-            lines.add(Lines.cut(String.format(Locale.ROOT, "%-" + LEFT_COLUMNS + "s %s", row, rest)
-                    .stripTrailing()));
+    /** Prints two percentiles a line, the lower ones on the left. */
+    private void percentiles() {
+        List<String> cells = percentileCells();
+        int rows = (cells.size() + 1) / 2;
+        String head = percentileCell("percentile", "ticks", "time");
+        lines.add(cells.size() > 1 ? head + GAP + head : head);
+        for (int i = 0; i < rows; i++) {
+            String right = rows + i < cells.size() ? GAP + cells.get(rows + i) : "";
+            lines.add((cells.get(i) + right).stripTrailing());
         }
     }
 
-    private List<String> percentiles() {
-        List<String> rows = new ArrayList<>();
-        rows.add(percentileRow("percentile", "ticks", "time"));
+    private List<String> percentileCells() {
+        List<String> cells = new ArrayList<>();
         List<Percentile> all = result.percentiles();
-        int lower = all.size() <= TABLE_ROWS ? 0 : all.size() - (TABLE_ROWS - 1);
+        int lower = all.size() <= PERCENTILES ? 0 : all.size() - (PERCENTILES - 1);
+        if (lower > 0) {
+            cells.add(String.format(
+                    Locale.ROOT, "%-" + CELL_COLUMNS + "s", "and " + lower + " lower ones in the JSON file"));
+        }
         for (Percentile percentile : all.subList(lower, all.size())) {
             if (result.supports(percentile)) {
                 long ticks = result.ticksAt(percentile);
-                rows.add(percentileRow(
+                cells.add(percentileCell(
                         percentile.toString(),
-                        Quantities.fitted(ticks, LEFT_TICKS),
+                        Quantities.fitted(ticks, CELL_TICKS),
                         Quantities.time(result.nanos(ticks))));
             } else {
                 String needs = "needs " + Quantities.least(percentile.neededIterations()) + " iterations";
-                int gap = Math.max(1, LEFT_COLUMNS - percentile.toString().length() - needs.length());
-                rows.add(Lines.cut(percentile + " ".repeat(gap) + needs, LEFT_COLUMNS));
+                int gap = Math.max(1, CELL_COLUMNS - percentile.toString().length() - needs.length());
+                cells.add(Lines.cut(percentile + " ".repeat(gap) + needs, CELL_COLUMNS));
             }
         }
-        if (lower > 0) {
-            rows.add("and " + lower + " lower ones in the JSON file");
-        }
-        return rows;
+        return cells;
     }
 
-    private static String percentileRow(String percentile, String ticks, String time) {
-        return String.format(Locale.ROOT, "%-10s %" + LEFT_TICKS + "s %8s", Lines.cut(percentile, 10), ticks, time);
+    private static String percentileCell(String percentile, String ticks, String time) {
+        return String.format(Locale.ROOT, "%-10s %" + CELL_TICKS + "s %8s", Lines.cut(percentile, 10), ticks, time);
     }
 
-    private List<String> slowest() {
-        List<String> rows = new ArrayList<>();
-        rows.add(slowestRow("longest: index", "ticks", "time", "x p50"));
+    private void slowest() {
+        lines.add(slowestRow("longest: index", "ticks", "time", "x p50", "cause"));
         long median = result.distribution().ticksAt(Percentile.of(50));
         for (SlowIteration slow : result.slowest()) {
-            rows.add(slowestRow(
+            lines.add(slowestRow(
                     mark(slow.disturbance()) + Quantities.whole(slow.iteration()),
-                    Quantities.fitted(slow.ticks(), RIGHT_TICKS),
+                    Quantities.fitted(slow.ticks(), ROW_TICKS),
                     Quantities.time(result.nanos(slow.ticks())),
-                    Quantities.multiple(slow.ticks(), median)));
+                    Quantities.multiple(slow.ticks(), median),
+                    cause(slow)));
         }
-        return rows;
     }
 
-    private static String slowestRow(String iteration, String ticks, String time, String multiple) {
-        return String.format(Locale.ROOT, "%14s %" + RIGHT_TICKS + "s %7s %8s", iteration, ticks, time, multiple);
+    /** Returns the cause that explains most. */
+    private String cause(SlowIteration slow) {
+        return slow.causes().stream()
+                .findFirst()
+                .map(cause -> CauseText.of(cause, result.nanos(cause.ticks()), CAUSE_COLUMNS))
+                .orElse("");
+    }
+
+    private static String slowestRow(String iteration, String ticks, String time, String multiple, String cause) {
+        return String.format(
+                        Locale.ROOT, "%14s %" + ROW_TICKS + "s %7s %8s %s", iteration, ticks, time, multiple, cause)
+                .stripTrailing();
     }
 
     private static String mark(Disturbance disturbance) {
         return switch (disturbance) {
             case NONE -> "";
             case TAINTED -> "? ";
-            case PREEMPTED, MIGRATED -> "* ";
+            case PREEMPTED, MIGRATED, HELD_UP -> "* ";
         };
     }
 
@@ -237,7 +257,7 @@ public final class ConsoleReport {
             String notTaken = providersByReason.entrySet().stream()
                     .map(entry -> String.join(" and ", entry.getValue()) + ", " + Lines.printable(entry.getKey()))
                     .collect(Collectors.joining("; "));
-            int most = Math.min(2, MOST_LINES - 3 - lines.size()); // up to three lines come below
+            int most = Math.min(2, MOST_LINES - 4 - lines.size()); // at least four lines come below
             lines.addAll(Lines.wrap("not taken: " + notTaken, most));
         }
     }
@@ -250,10 +270,11 @@ public final class ConsoleReport {
         CpuFacts cpu = result.cpu();
         lines.add(Lines.cut(String.format(
                 Locale.ROOT,
-                "left out (*): %s preempted, %s migrated; kept (?): %s interrupted or blocked",
+                "left out (*): %s preempted, %s migrated, %s held up; kept (?): %s interrupted",
                 Quantities.count(cpu.preempted()),
                 Quantities.count(cpu.migrations()),
-                Quantities.count(cpu.tainted() - cpu.leftOut()))));
+                Quantities.count(cpu.heldUp()),
+                Quantities.count(cpu.tainted() - cpu.preempted() - cpu.migrations()))));
         String inAll = result.budgets().stream()
                 .filter(budget -> budget.exceedancesInAll() != budget.exceedances())
                 .map(budget -> budget.subject() + " " + Quantities.count(budget.exceedancesInAll()))
@@ -261,6 +282,41 @@ public final class ConsoleReport {
         if (!inAll.isEmpty()) {
             lines.add(Lines.cut("over budget with those left out: " + inAll));
         }
+    }
+
+    /** Says what the iterations over each budget come from, broken budgets first. */
+    private void causes() {
+        int most = Math.min(MOST_CAUSE_LINES, MOST_LINES - 2 - lines.size()); // sources and doubts come below
+        result.budgets().stream()
+                .filter(budget -> !budget.causes().isEmpty())
+                .sorted(Comparator.comparing(budget -> budget.verdict() == Verdict.PASS))
+                .limit(Math.max(0, most))
+                .map(budget -> Lines.cut("over " + budget.subject() + ": " + CauseText.of(budget.causes())))
+                .forEach(lines::add);
+    }
+
+    /** Names the sources of causes, and says of those that are missing how to get them. */
+    private void sources() {
+        if (result.sources().isEmpty()) {
+            return;
+        }
+        String used = result.sources().stream()
+                .filter(Source::used)
+                .map(source -> source.name() + (source.reason().isEmpty() ? "" : " (" + source.reason() + ")"))
+                .collect(Collectors.joining(", "));
+        String all = Stream.concat(
+                        Stream.of("causes from " + (used.isEmpty() ? "nowhere" : used)),
+                        result.sources().stream()
+                                .filter(source -> !source.used())
+                                .map(source -> "no " + source.name() + ": " + source.reason()))
+                .map(Lines::printable)
+                .collect(Collectors.joining("; "));
+        int most = Math.max(
+                1,
+                Math.min(
+                        3,
+                        MOST_LINES - lines.size() - Math.min(2, result.doubts().size())));
+        lines.addAll(Lines.wrap(all, most));
     }
 
     /** Shows doubts as fully as the lines that are left allow, each with at least a line, or else by key alone. */

@@ -1,16 +1,18 @@
 package io.github.junitlatency.report;
 
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.TestIdentity;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -37,6 +39,7 @@ final class JsonReport {
         json.put("verdict", result.verdict().toString());
         json.put("reason", result.reason());
         json.put("doubts", list(result.doubts(), JsonReport::doubt));
+        json.put("sources", list(result.sources(), JsonReport::source));
         return Json.text(json);
     }
 
@@ -73,6 +76,7 @@ final class JsonReport {
         json.put("id", cpu.id());
         json.put("migrations", cpu.migrations());
         json.put("preempted", cpu.preempted());
+        json.put("heldUp", cpu.heldUp());
         json.put("tainted", cpu.tainted());
         json.put("timedShare", cpu.timedShare());
         return json;
@@ -102,7 +106,8 @@ final class JsonReport {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("iteration", slow.iteration());
         putTicks(json, result, slow.ticks());
-        json.put("disturbance", slow.disturbance().name().toLowerCase(Locale.ROOT));
+        json.put("disturbance", slow.disturbance().key());
+        json.put("causes", list(slow.causes(), JsonReport::cause));
         return json;
     }
 
@@ -118,6 +123,35 @@ final class JsonReport {
         json.put("allowed", budget.allowed());
         json.put("exceedancesInAll", budget.exceedancesInAll());
         json.put("verdict", budget.verdict().toString());
+        json.put("causes", list(budget.causes(), JsonReport::causeTotal));
+        return json;
+    }
+
+    private static Map<String, Object> cause(Cause cause) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("kind", cause.kind().key());
+        json.put("origin", cause.origin().key());
+        json.put("detail", cause.detail());
+        json.put("ticks", cause.ticks());
+        json.put("share", cause.share());
+        return json;
+    }
+
+    private static Map<String, Object> causeTotal(CauseTotal total) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("kind", total.kind().key());
+        json.put("origin", total.origin().key());
+        json.put("count", total.iterations());
+        json.put("ticks", total.ticks());
+        json.put("share", total.share());
+        return json;
+    }
+
+    private static Map<String, Object> source(Source source) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("name", source.name());
+        json.put("used", source.used());
+        json.put("reason", source.reason());
         return json;
     }
 

@@ -1,5 +1,7 @@
 package io.github.junitlatency.result;
 
+import java.util.List;
+
 /**
  * A budget and what became of it.
  *
@@ -12,6 +14,7 @@ package io.github.junitlatency.result;
  * @param allowed how many exceedances the budget allows
  * @param exceedancesInAll iterations over the limit, with those left out
  * @param verdict the decision
+ * @param causes what explains the iterations over the limit, those left out too, the largest first
  */
 public record BudgetOutcome(
         String text,
@@ -22,4 +25,10 @@ public record BudgetOutcome(
         long exceedances,
         long allowed,
         long exceedancesInAll,
-        Verdict verdict) {}
+        Verdict verdict,
+        List<CauseTotal> causes) {
+
+    public BudgetOutcome {
+        causes = List.copyOf(causes);
+    }
+}

@@ -1,5 +1,7 @@
 package io.github.junitlatency.result;
 
+import java.util.Locale;
+
 /**
  * What explains an iteration, or a part of it.
  *
@@ -19,6 +21,11 @@ public record Cause(CauseKind kind, Origin origin, String detail, long ticks, do
         /** The machine, other processes or other threads of the JVM. */
         MACHINE,
         /** Nobody can tell. */
-        UNKNOWN
+        UNKNOWN;
+
+        /** Returns the origin as it stands in files: {@code code}. */
+        public String key() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 }

@@ -8,12 +8,14 @@ package io.github.junitlatency.result;
  * @param tainted iterations during which the thread was preempted, migrated or signalled, or blocked by itself
  * @param preempted tainted iterations that the thread counters prove to be preemptions; left out of the verdict
  * @param migrations tainted iterations that ended on another CPU; left out of the verdict
+ * @param heldUp iterations that are over a limit only by what a source saw others take; left out of the verdict
  * @param timedShare the share of the measured phase's wall time that lay inside timed code, 0 to 1
  */
-public record CpuFacts(boolean pinned, int id, long tainted, long preempted, long migrations, double timedShare) {
+public record CpuFacts(
+        boolean pinned, int id, long tainted, long preempted, long migrations, long heldUp, double timedShare) {
 
     /** Returns how many iterations were left out of the verdict. */
     public long leftOut() {
-        return preempted + migrations;
+        return preempted + migrations + heldUp;
     }
 }

@@ -23,6 +23,7 @@ import java.util.Objects;
  * @param verdict the decision over all budgets
  * @param reason why the verdict is not PASS, or empty
  * @param doubts why the numbers might not be trusted
+ * @param sources where causes were looked for
  */
 public record LatencyResult(
         TestIdentity test,
@@ -38,7 +39,8 @@ public record LatencyResult(
         List<BudgetOutcome> budgets,
         Verdict verdict,
         String reason,
-        List<Doubt> doubts) {
+        List<Doubt> doubts,
+        List<Source> sources) {
 
     public LatencyResult {
         Objects.requireNonNull(test);
@@ -48,6 +50,7 @@ public record LatencyResult(
         slowest = List.copyOf(slowest);
         budgets = List.copyOf(budgets);
         doubts = List.copyOf(doubts);
+        sources = List.copyOf(sources);
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.github.junitlatency.result;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * One of the longest iterations.
@@ -30,11 +31,18 @@ public record SlowIteration(long iteration, long ticks, Disturbance disturbance,
         /** Preempted, proven; left out of the verdict. */
         PREEMPTED,
         /** Moved to another CPU; left out of the verdict. */
-        MIGRATED;
+        MIGRATED,
+        /** Over a limit only by what a source saw others take, such as an interrupt; left out of the verdict. */
+        HELD_UP;
 
         /** Returns whether such an iteration is left out of the verdict. */
         public boolean isLeftOut() {
-            return this == PREEMPTED || this == MIGRATED;
+            return this == PREEMPTED || this == MIGRATED || this == HELD_UP;
+        }
+
+        /** Returns the disturbance as it stands in files: {@code held-up}. */
+        public String key() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
     }
 }

@@ -3,6 +3,7 @@ package io.github.junitlatency.verdict;
 import io.github.junitlatency.plan.Budget;
 import io.github.junitlatency.plan.LatencyPlan;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Verdict;
@@ -24,8 +25,14 @@ public final class Judge {
      * @param limitTicks the limits that were counted against
      * @param exceedances without the iterations left out
      * @param exceedancesInAll with them
+     * @param causes of all iterations over each limit
      */
-    public record Counts(double frequencyHz, long[] limitTicks, long[] exceedances, long[] exceedancesInAll) {}
+    public record Counts(
+            double frequencyHz,
+            long[] limitTicks,
+            long[] exceedances,
+            long[] exceedancesInAll,
+            List<List<CauseTotal>> causes) {}
 
     /**
      * A decision.
@@ -113,7 +120,8 @@ public final class Judge {
                 counts.exceedances()[i],
                 allowed,
                 counts.exceedancesInAll()[i],
-                verdict);
+                verdict,
+                counts.causes().get(i));
     }
 
     /** Left-out iterations may cost a budget up to half of the samples that it needs; beyond that nobody can tell. */

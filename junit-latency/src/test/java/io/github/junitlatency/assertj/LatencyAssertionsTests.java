@@ -11,6 +11,7 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Verdict;
 import java.time.Duration;
+import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -19,7 +20,8 @@ class LatencyAssertionsTests {
     /** 100,000 iterations of 100 ticks, which are 40 ns, but one of 2500 ticks, 1 us. */
     private final LatencyResult result = result().iterations(100_000, 0, 1)
             .slow(17, 2_500, Disturbance.NONE)
-            .budget(new BudgetOutcome("max <= 500 ns", "max", 1_250, 1_250 / 2.5, 2_500, 1, 0, 1, Verdict.FAIL))
+            .budget(new BudgetOutcome(
+                    "max <= 500 ns", "max", 1_250, 1_250 / 2.5, 2_500, 1, 0, 1, Verdict.FAIL, List.of()))
             .verdict(Verdict.FAIL, "max over budget")
             .doubt("load", "before the run 1 other task was at work", "measure elsewhere")
             .build();
@@ -69,7 +71,7 @@ class LatencyAssertionsTests {
     @Test
     void assertsNothingOfIterationsThatWereAllLeftOut() {
         LatencyResult nothing = result().iterations(1_000, 0, 1)
-                .cpu(new CpuFacts(true, 1, 1_000, 1_000, 0, 0.5))
+                .cpu(new CpuFacts(true, 1, 1_000, 1_000, 0, 0, 0.5))
                 .build();
 
         assertThatThrownBy(() -> assertThat(nothing).max())

@@ -63,25 +63,4 @@ class InterruptionsTests {
 
         assertThat(explainAfter(0, 0, DIFFERENCE)).isEqualTo(Disturbance.TAINTED);
     }
-
-    @Test
-    void countsTheWaitForACpuAndALumpForEverySwitchAsForeign() {
-        counters = new ThreadCounters(0, 0, 0, 0, 1_000, -1);
-        interruptions.look(0);
-        counters = new ThreadCounters(0, 2, 0, 0, 4_001_000, -1);
-
-        ThreadCounters counted = interruptions.counted(0, true).orElseThrow();
-
-        assertThat(Interruptions.foreignNanos(counted)).isEqualTo(4_000_000 + 2 * 100_000);
-    }
-
-    @Test
-    void countsEverythingAsForeignWhereTheKernelDoesNotTell() {
-        counters = new ThreadCounters(0, 0, 0, 0, -1, -1);
-        interruptions.look(0);
-        counters = new ThreadCounters(0, 1, 0, 0, -1, -1);
-        ThreadCounters counted = interruptions.counted(0, true).orElseThrow();
-
-        assertThat(Interruptions.foreignNanos(counted)).isEqualTo(Long.MAX_VALUE);
-    }
 }

@@ -429,40 +429,6 @@ class RoundTests {
         }
 
         @Test
-        void countAPreemptedIterationWithItsOwnTimeWhereThatAloneIsOverALimit() throws Throwable {
-            // 10 ms at a tick a nanosecond, of which the thread waited 4 ms for a CPU
-            clock = ScriptedClock.playing(iteration -> iteration == 3 ? 10_000_000 : 78)
-                    .tainting(iteration -> iteration == 3);
-            counters = () -> body.calls() > 3
-                    ? new ThreadCounters(0, 1, 0, 0, 4_000_000, -1)
-                    : new ThreadCounters(0, 0, 0, 0, 0, -1);
-
-            Samples over = round().measure(10, CPU, 0, new long[] {5_000_000}, 1e9);
-
-            assertThat(over.preempted()).isZero();
-            assertThat(over.tainted()).isEqualTo(1);
-            assertThat(over.exceedances()).containsExactly(1);
-            assertThat(over.maxTicks()).isEqualTo(5_900_000);
-            assertThat(slowest(over).get(0)).isEqualTo(new SlowIteration(3, 5_900_000, Disturbance.TAINTED));
-        }
-
-        @Test
-        void leaveAPreemptedIterationOutWhoseOwnTimeIsWithinTheLimits() throws Throwable {
-            clock = ScriptedClock.playing(iteration -> iteration == 3 ? 10_000_000 : 78)
-                    .tainting(iteration -> iteration == 3);
-            counters = () -> body.calls() > 3
-                    ? new ThreadCounters(0, 1, 0, 0, 4_000_000, -1)
-                    : new ThreadCounters(0, 0, 0, 0, 0, -1);
-
-            Samples within = round().measure(10, CPU, 0, new long[] {6_000_000}, 1e9);
-
-            assertThat(within.preempted()).isEqualTo(1);
-            assertThat(within.exceedances()).containsExactly(0);
-            assertThat(within.exceedancesInAll()).containsExactly(1);
-            assertThat(within.maxTicks()).isEqualTo(78);
-        }
-
-        @Test
         void blameASwitchOnTheIterationItHappenedInOnly() throws Throwable {
             clock.tainting(iteration -> iteration == 3 || iteration == 5);
             counters = () -> new ThreadCounters(0, body.calls() > 3 ? 1 : 0, 0, 0, -1, -1); // switched in iteration 3

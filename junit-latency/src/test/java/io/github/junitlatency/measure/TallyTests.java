@@ -351,13 +351,4 @@ class TallyTests {
         iterations.forEach(iteration -> histogram.recordValue(iteration.ticks()));
         return histogram;
     }
-
-    @Test
-    void tellsWhetherAnIterationIsOverALimit() {
-        Tally tally = new Tally(10, new long[] {1_000, 100});
-
-        assertThat(tally.isOverALimit(110)).isFalse();
-        assertThat(tally.isOverALimit(111)).isTrue();
-        assertThat(new Tally(10, new long[0]).isOverALimit(Long.MAX_VALUE)).isFalse();
-    }
 }

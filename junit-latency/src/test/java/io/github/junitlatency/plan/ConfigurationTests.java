@@ -29,7 +29,9 @@ class ConfigurationTests {
                         ConsoleMode.FULL,
                         Optional.empty(),
                         BigDecimal.ONE,
-                        BigDecimal.ONE));
+                        BigDecimal.ONE,
+                        FlightRecorderMode.ON,
+                        KernelTraceMode.AUTO));
     }
 
     @Test
@@ -42,7 +44,9 @@ class ConfigurationTests {
                 "junit.latency.console", "off",
                 "junit.latency.output.dir", "reports/latency",
                 "junit.latency.budget.scale", "1.5",
-                "junit.latency.iterations.scale", "0.1");
+                "junit.latency.iterations.scale", "0.1",
+                "junit.latency.jfr", "off",
+                "junit.latency.kernel-trace", "required");
 
         assertThat(configuration(parameters))
                 .isEqualTo(new Configuration(
@@ -53,7 +57,9 @@ class ConfigurationTests {
                         ConsoleMode.OFF,
                         Optional.of(Path.of("reports/latency")),
                         new BigDecimal("1.5"),
-                        new BigDecimal("0.1")));
+                        new BigDecimal("0.1"),
+                        FlightRecorderMode.OFF,
+                        KernelTraceMode.REQUIRED));
     }
 
     @ParameterizedTest

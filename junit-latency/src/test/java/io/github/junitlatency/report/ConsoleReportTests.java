@@ -108,7 +108,7 @@ class ConsoleReportTests {
         ResultFixtures fullest = budgets(10, 2)
                 .test("com.acme.OrderBookTest", "add", HOSTILE)
                 .clock(new ClockFacts("jni", 2.5e9, 2, overhead(46, 48, 62), List.of(NO_FFM)))
-                .cpu(new CpuFacts(true, 3, 9, 5, 4, 0.5))
+                .cpu(new CpuFacts(true, 3, 9, 5, 4, 0, 0.5))
                 .verdict(
                         Verdict.FAIL,
                         "p50, p75, p85, p95, p99, p99.5, p99.9, p99.95, p99.99, max over budget, and more");
@@ -216,25 +216,43 @@ class ConsoleReportTests {
 
     private static ResultFixtures leftOut() {
         return ResultFixtures.result()
-                .cpu(new CpuFacts(true, 3, 1_236, 2, 1, 0.5))
+                .cpu(new CpuFacts(true, 3, 1_236, 2, 1, 0, 0.5))
                 .slow(700_001, 12_345_678, Disturbance.PREEMPTED)
                 .slow(12, 2_000_000, Disturbance.MIGRATED)
                 .slow(512, 1_900_000, Disturbance.NONE)
                 .slow(999_999, 50_000, Disturbance.TAINTED)
                 .budget(new BudgetOutcome(
-                        "max <= 1 ms", "max", 2_500_000, 2_500_000 / 2.5, 1_900_000, 0, 0, 1, Verdict.PASS))
+                        "max <= 1 ms", "max", 2_500_000, 2_500_000 / 2.5, 1_900_000, 0, 0, 1, Verdict.PASS, List.of()))
                 .budget(new BudgetOutcome(
-                        "p99.99 <= 10 us", "p99.99", 25_000, 25_000 / 2.5, 100, 2, 99, 4, Verdict.PASS));
+                        "p99.99 <= 10 us", "p99.99", 25_000, 25_000 / 2.5, 100, 2, 99, 4, Verdict.PASS, List.of()));
     }
 
     private static ResultFixtures inconclusive() {
         return ResultFixtures.result()
-                .cpu(new CpuFacts(true, 3, 996_000, 996_000, 0, 0.5))
+                .cpu(new CpuFacts(true, 3, 996_000, 996_000, 0, 0, 0.5))
                 .slow(1, 12_345_678, Disturbance.PREEMPTED)
                 .budget(new BudgetOutcome(
-                        "max <= 1 ms", "max", 2_500_000, 2_500_000 / 2.5, 100, 0, 0, 1, Verdict.INCONCLUSIVE))
+                        "max <= 1 ms",
+                        "max",
+                        2_500_000,
+                        2_500_000 / 2.5,
+                        100,
+                        0,
+                        0,
+                        1,
+                        Verdict.INCONCLUSIVE,
+                        List.of()))
                 .budget(new BudgetOutcome(
-                        "p99.99 <= 4 us", "p99.99", 10_000, 10_000 / 2.5, 100, 0, 0, 3, Verdict.INCONCLUSIVE))
+                        "p99.99 <= 4 us",
+                        "p99.99",
+                        10_000,
+                        10_000 / 2.5,
+                        100,
+                        0,
+                        0,
+                        3,
+                        Verdict.INCONCLUSIVE,
+                        List.of()))
                 .verdict(
                         Verdict.INCONCLUSIVE,
                         "only 4,000 of 1,000,000 iterations were left undisturbed, too few for max, p99.99");
@@ -242,7 +260,7 @@ class ConsoleReportTests {
 
     private static ResultFixtures strict() {
         return ResultFixtures.result()
-                .cpu(new CpuFacts(false, -1, 0, 0, 0, 0.5))
+                .cpu(new CpuFacts(false, -1, 0, 0, 0, 0, 0.5))
                 .doubt(NOT_PINNED)
                 .doubt(HYPERVISOR)
                 .verdict(Verdict.FAIL, "strict, and in doubt: not-pinned, hypervisor");
@@ -296,7 +314,7 @@ class ConsoleReportTests {
     private static ResultFixtures huge() {
         ResultFixtures result = ResultFixtures.result()
                 .iterations(200_000_000, 100_000_000, 1_000)
-                .cpu(new CpuFacts(true, 127, 150_000_000, 0, 0, 0.5))
+                .cpu(new CpuFacts(true, 127, 150_000_000, 0, 0, 0, 0.5))
                 .clock(new ClockFacts("ffm", 2_496_123_456.7, 26, overhead(1_046, 1_048, 123_456), List.of()))
                 .ticks(10_000_000_000L, 100_000_000);
         for (int i = 0; i < 10; i++) {
@@ -343,6 +361,7 @@ class ConsoleReportTests {
                         upTo(random, 1L << 40),
                         upTo(random, 1L << 30),
                         upTo(random, 1L << 30),
+                        0,
                         random.nextDouble()))
                 .clock(new ClockFacts(
                         random.nextBoolean() ? "nanotime" : "ffm",
@@ -373,7 +392,8 @@ class ConsoleReportTests {
                     upTo(random, 1L << 40),
                     upTo(random, 1L << 40),
                     upTo(random, 1L << 40),
-                    any(random, Verdict.values())));
+                    any(random, Verdict.values()),
+                    List.of()));
         }
         for (int i = random.nextInt(random.nextBoolean() ? 5 : 30); i > 0; i--) {
             result.doubt(new Doubt("key-" + i, text(random, 200), text(random, 200)));
@@ -411,7 +431,7 @@ class ConsoleReportTests {
     private static BudgetOutcome outcome(
             String text, String subject, long limit, long measured, long exceedances, long allowed, Verdict verdict) {
         return new BudgetOutcome(
-                text, subject, limit, limit / 2.5, measured, exceedances, allowed, exceedances, verdict);
+                text, subject, limit, limit / 2.5, measured, exceedances, allowed, exceedances, verdict, List.of());
     }
 
     private static ClockFacts.Overhead overhead(long ticks, long p50Ticks, long p999Ticks) {

@@ -80,7 +80,7 @@ class HistogramReportTests {
     void leavesOutWhatTheVerdictLeavesOut() {
         LatencyResult result = ResultFixtures.result()
                 .iterations(100, 0, 1)
-                .cpu(new CpuFacts(true, 3, 1, 1, 0, 0.5))
+                .cpu(new CpuFacts(true, 3, 1, 1, 0, 0, 0.5))
                 .slow(17, 2_500_000, Disturbance.PREEMPTED)
                 .build();
 
@@ -96,7 +96,7 @@ class HistogramReportTests {
     void nothingMeasuredIsAnEmptyHistogram() {
         LatencyResult result = ResultFixtures.result()
                 .iterations(1, 0, 1)
-                .cpu(new CpuFacts(true, 3, 1, 1, 0, 0.5))
+                .cpu(new CpuFacts(true, 3, 1, 1, 0, 0, 0.5))
                 .build();
 
         try (HistogramLogReader reader = reader(HistogramReport.hlog(result))) {

@@ -28,13 +28,14 @@ class JsonReportTests {
                     2,
                     new ClockFacts.Overhead(46, 48, 62, 1_204, 10_000),
                     List.of(new ClockFacts.NotTaken("ffm", "needs JDK 22"))))
-            .cpu(new CpuFacts(true, 3, 5, 2, 1, 0.25))
+            .cpu(new CpuFacts(true, 3, 5, 2, 1, 0, 0.25))
             .percentiles(ResultFixtures.percentiles(50, 99.9, 99.999))
             .slow(7, 5_000_001, Disturbance.PREEMPTED)
             .slow(17, 4_000_001, Disturbance.NONE)
-            .budget(new BudgetOutcome("p99.90 <= 1 us", "p99.9", 2_500, 2_500 / 2.5, 104, 1, 19, 3, Verdict.PASS))
             .budget(new BudgetOutcome(
-                    "max <= 1 ms", "max", 2_500_000, 2_500_000 / 2.5, 4_000_001, 1, 0, 2, Verdict.FAIL))
+                    "p99.90 <= 1 us", "p99.9", 2_500, 2_500 / 2.5, 104, 1, 19, 3, Verdict.PASS, List.of()))
+            .budget(new BudgetOutcome(
+                    "max <= 1 ms", "max", 2_500_000, 2_500_000 / 2.5, 4_000_001, 1, 0, 2, Verdict.FAIL, List.of()))
             .verdict(Verdict.FAIL, "max over budget")
             .doubt(new Doubt("hypervisor", "this is a guest of KVM", "measure on metal"))
             .build();
@@ -175,7 +176,7 @@ class JsonReportTests {
     void nothingMeasuredHasNoIterationOfTheMaximum() throws JsonProcessingException {
         LatencyResult result = ResultFixtures.result()
                 .iterations(10, 0, 1)
-                .cpu(new CpuFacts(true, 3, 10, 10, 0, 0.5))
+                .cpu(new CpuFacts(true, 3, 10, 10, 0, 0, 0.5))
                 .slow(3, 5_000_001, Disturbance.PREEMPTED)
                 .build();
 

@@ -20,7 +20,7 @@ class LatencyResultTests {
         LatencyResult result = ResultFixtures.result()
                 .ticks(1_000_001, 1_000_000)
                 .budget(new BudgetOutcome(
-                        "p99.0<=1s", "p99", 1_000_000, 1_000_000 / 2.5, 999_999, 0, 10_000, 0, Verdict.PASS))
+                        "p99.0<=1s", "p99", 1_000_000, 1_000_000 / 2.5, 999_999, 0, 10_000, 0, Verdict.PASS, List.of()))
                 .build();
 
         assertThat(result.ticksAt(P99)).isEqualTo(999_999);
@@ -31,7 +31,8 @@ class LatencyResultTests {
     void percentileWithoutABudgetIsTheDistributions() {
         LatencyResult result = ResultFixtures.result()
                 .ticks(500, 10_001)
-                .budget(new BudgetOutcome("max <= 9 ticks", "max", 9, 9 / 2.5, 500, 10_001, 0, 10_001, Verdict.FAIL))
+                .budget(new BudgetOutcome(
+                        "max <= 9 ticks", "max", 9, 9 / 2.5, 500, 10_001, 0, 10_001, Verdict.FAIL, List.of()))
                 .build();
 
         assertThat(result.ticksAt(P99)).isEqualTo(500);
@@ -50,7 +51,7 @@ class LatencyResultTests {
     @Test
     void maximumIsExactAndWithoutThoseLeftOut() {
         LatencyResult result = ResultFixtures.result()
-                .cpu(new CpuFacts(true, 3, 1, 1, 0, 0.5))
+                .cpu(new CpuFacts(true, 3, 1, 1, 0, 0, 0.5))
                 .slow(9, 5_000_001, Disturbance.PREEMPTED)
                 .slow(7, 3_000_001, Disturbance.NONE)
                 .build();
@@ -66,7 +67,7 @@ class LatencyResultTests {
 
     @Test
     void preemptedAndMigratedAreLeftOut() {
-        assertThat(new CpuFacts(true, 3, 9, 4, 3, 0.5).leftOut()).isEqualTo(7);
+        assertThat(new CpuFacts(true, 3, 9, 4, 3, 0, 0.5).leftOut()).isEqualTo(7);
         assertThat(Disturbance.values())
                 .filteredOn(Disturbance::isLeftOut)
                 .containsExactly(Disturbance.PREEMPTED, Disturbance.MIGRATED);

@@ -15,6 +15,7 @@ public final class ResultFixtures {
     private final List<SlowIteration> slowest = new ArrayList<>();
     private final List<BudgetOutcome> budgets = new ArrayList<>();
     private final List<Doubt> doubts = new ArrayList<>();
+    private final List<Source> sources = new ArrayList<>();
     private final Histogram histogram = new Histogram(Long.MAX_VALUE / 2, 3);
     private TestIdentity test = new TestIdentity("com.acme.OrderBookTest", "add", "add()", "[engine:junit-jupiter]");
     private long iterations = 1_000_000;
@@ -22,7 +23,7 @@ public final class ResultFixtures {
     private int batch = 1;
     private ClockFacts clock =
             new ClockFacts("jni", FREQUENCY_HZ, 2, new ClockFacts.Overhead(46, 48, 62, 1_204, 10_000), List.of());
-    private CpuFacts cpu = new CpuFacts(true, 3, 0, 0, 0, 0.5);
+    private CpuFacts cpu = new CpuFacts(true, 3, 0, 0, 0, 0, 0.5);
     private List<Percentile> percentiles = percentiles(50, 75, 85, 95, 99, 99.9, 99.99, 99.999);
     private Verdict verdict = Verdict.PASS;
     private String reason = "";
@@ -85,10 +86,15 @@ public final class ResultFixtures {
         return this;
     }
 
-    /** Adds one of the longest iterations, and counts it unless it is left out. */
-    public ResultFixtures slow(long iteration, long ticks, Disturbance disturbance) {
-        slowest.add(new SlowIteration(iteration, ticks, disturbance));
+    /** Adds one of the longest iterations with what explains it, and counts it unless it is left out. */
+    public ResultFixtures slow(long iteration, long ticks, Disturbance disturbance, Cause... causes) {
+        slowest.add(new SlowIteration(iteration, ticks, disturbance, List.of(causes)));
         return disturbance.isLeftOut() ? this : ticks(ticks, 1);
+    }
+
+    public ResultFixtures source(String name, boolean used, String reason) {
+        sources.add(new Source(name, used, reason));
+        return this;
     }
 
     public ResultFixtures budget(BudgetOutcome budget) {
@@ -137,6 +143,7 @@ public final class ResultFixtures {
                 budgets,
                 verdict,
                 reason,
-                doubts);
+                doubts,
+                sources);
     }
 }

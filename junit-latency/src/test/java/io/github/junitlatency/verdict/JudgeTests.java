@@ -10,6 +10,7 @@ import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.verdict.Judge.Decision;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -67,13 +68,22 @@ class JudgeTests {
 
         Decision decision = Judge.decide(
                 plan,
-                new Judge.Counts(FREQUENCY_HZ, new long[] {LIMIT}, new long[] {3}, new long[] {5}),
+                new Judge.Counts(FREQUENCY_HZ, new long[] {LIMIT}, new long[] {3}, new long[] {5}, List.of(List.of())),
                 distribution(9_995, 3, 1_500),
                 NO_DOUBTS);
 
         assertThat(decision.budgets())
                 .containsExactly(new BudgetOutcome(
-                        "p99.90<=1_000_000 ticks", "p99.9", LIMIT, LIMIT / 2.5, 1_500, 3, 9, 5, Verdict.PASS));
+                        "p99.90<=1_000_000 ticks",
+                        "p99.9",
+                        LIMIT,
+                        LIMIT / 2.5,
+                        1_500,
+                        3,
+                        9,
+                        5,
+                        Verdict.PASS,
+                        List.of()));
     }
 
     @Test
@@ -89,7 +99,11 @@ class JudgeTests {
         Decision decision = Judge.decide(
                 plan,
                 new Judge.Counts(
-                        FREQUENCY_HZ, new long[] {LIMIT, LIMIT, LIMIT + 1}, new long[] {1, 1, 0}, new long[] {1, 1, 0}),
+                        FREQUENCY_HZ,
+                        new long[] {LIMIT, LIMIT, LIMIT + 1},
+                        new long[] {1, 1, 0},
+                        new long[] {1, 1, 0},
+                        Collections.nCopies(3, List.of())),
                 distribution,
                 NO_DOUBTS);
 
@@ -268,7 +282,7 @@ class JudgeTests {
     private static Judge.Counts counts(int budgets, long exceedances) {
         long[] limits = LongStream.generate(() -> LIMIT).limit(budgets).toArray();
         long[] counts = LongStream.generate(() -> exceedances).limit(budgets).toArray();
-        return new Judge.Counts(FREQUENCY_HZ, limits, counts, counts);
+        return new Judge.Counts(FREQUENCY_HZ, limits, counts, counts, Collections.nCopies(limits.length, List.of()));
     }
 
     private static Distribution distribution(long fast, long slow, long fastTicks) {

@@ -1,0 +1,190 @@
+package io.github.junitlatency.cause;
+
+import io.github.junitlatency.cause.Explainer.Explained;
+import io.github.junitlatency.cause.Explainer.Sight;
+import io.github.junitlatency.clock.Clock;
+import io.github.junitlatency.measure.NotedIteration;
+import io.github.junitlatency.measure.Samples;
+import io.github.junitlatency.plan.Configuration;
+import io.github.junitlatency.plan.FlightRecorderMode;
+import io.github.junitlatency.plan.KernelTraceMode;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.CauseTotal;
+import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.result.Source;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Records around measurements what could stop the thread, and explains slow iterations by it afterwards. One for each
+ * clock in a JVM; belongs to the thread that measures.
+ */
+public final class CauseFinder {
+
+    private final FlightRecorder recorder;
+    private final KernelTrace trace;
+    private final Source counters;
+    private final boolean isVirtual;
+    private List<EventSource> watching = List.of();
+
+    /**
+     * What is to be explained.
+     *
+     * @param samples the measured iterations
+     * @param control the empty body, measured right after them
+     * @param overheadTicks what was taken off both
+     * @param limitTicks the limits that were counted against
+     * @param frequencyHz ticks a second
+     * @param warmup warm-up iterations before
+     */
+    public record Measurement(
+            Samples samples, Samples control, long overheadTicks, long[] limitTicks, double frequencyHz, long warmup) {}
+
+    /**
+     * Prepares; nothing is started yet.
+     *
+     * @param counters the thread's counters, which need no recording
+     * @param isVirtual whether there may be a hypervisor
+     */
+    public CauseFinder(Clock clock, Source counters, boolean isVirtual) {
+        this.counters = counters;
+        recorder = new FlightRecorder(clock);
+        trace = new KernelTrace(clock);
+        this.isVirtual = isVirtual;
+    }
+
+    /**
+     * Begins to record, before the warm-up.
+     *
+     * @param cpu the CPU that the thread is pinned to, or -1
+     * @return why the kernel's trace cannot be had although the configuration requires it
+     */
+    public Optional<String> begin(Configuration configuration, int cpu) {
+        List<EventSource> wanted = new ArrayList<>();
+        if (configuration.flightRecorder() == FlightRecorderMode.ON) {
+            wanted.add(recorder);
+        }
+        if (configuration.kernelTrace() != KernelTraceMode.OFF) {
+            wanted.add(trace);
+        }
+        watching = wanted;
+        watching.forEach(source -> source.begin(cpu));
+        return configuration.kernelTrace() == KernelTraceMode.REQUIRED
+                        && !trace.source().used()
+                ? Optional.of(trace.source().reason())
+                : Optional.empty();
+    }
+
+    /** Runs between blocks of iterations, outside all timing. */
+    public void betweenBlocks() {
+        for (EventSource source : watching) {
+            source.betweenBlocks();
+        }
+    }
+
+    /** Ends recording; may be called without {@link #begin}, and twice. */
+    public void end() {
+        watching.forEach(EventSource::end);
+    }
+
+    /** Explains what was measured between {@link #begin} and {@link #end}. */
+    public Explanation explain(Measurement measurement) {
+        List<Event> events =
+                watching.stream().flatMap(source -> source.read().stream()).toList();
+        long traceFrom = watching.contains(trace) && trace.source().used() ? trace.coveredFromTicks() : Long.MAX_VALUE;
+        boolean jvmSeen = watching.contains(recorder) && recorder.source().used();
+        EventIndex index = new EventIndex(events);
+
+        Samples samples = measurement.samples();
+        Samples control = measurement.control();
+        Explainer ofTest = new Explainer(index, sight(measurement, samples, traceFrom, jvmSeen));
+        Explainer ofControl = new Explainer(index, sight(measurement, control, traceFrom, jvmSeen));
+        Map<Long, Explained> explained = explain(ofTest, samples); // by iteration
+        Unseen unseen = new Unseen(
+                counted(samples, explained), counted(control, explain(ofControl, control)), isVirtual, traceFrom);
+
+        List<SlowIteration> exceeding = named(samples.exceeding(), explained, unseen);
+        List<List<CauseTotal>> byLimit = new ArrayList<>();
+        for (int i = 0; i < measurement.limitTicks().length; i++) {
+            byLimit.add(CauseTotals.over(
+                    measurement.limitTicks()[i],
+                    exceeding,
+                    samples.exceedancesInAll()[i],
+                    samples.histogram(),
+                    unseen::originOver));
+        }
+        return new Explanation(
+                named(samples.slowest(), explained, unseen),
+                exceeding,
+                byLimit,
+                sources(),
+                jvmSeen
+                        ? CompilationDoubt.of(recorder.jitEvents(), samples.progress(), measurement.warmup()).stream()
+                                .toList()
+                        : List.of());
+    }
+
+    private static Sight sight(Measurement measurement, Samples samples, long traceFrom, boolean jvmSeen) {
+        return new Sight(
+                measurement.frequencyHz() / 1e9,
+                measurement.overheadTicks(),
+                median(samples.histogram()),
+                samples.faultsAnIteration(),
+                traceFrom,
+                jvmSeen);
+    }
+
+    private static long median(Histogram netTicks) {
+        return netTicks.getValueAtPercentile(50);
+    }
+
+    private static Map<Long, Explained> explain(Explainer explainer, Samples samples) {
+        Map<Long, Explained> explained = new LinkedHashMap<>();
+        Stream.concat(samples.exceeding().stream(), samples.slowest().stream())
+                .forEach(noted -> explained.computeIfAbsent(
+                        noted.iteration().iteration(), iteration -> explainer.explain(noted)));
+        return explained;
+    }
+
+    private static Unseen.Counted counted(Samples samples, Map<Long, Explained> explained) {
+        return new Unseen.Counted(
+                samples.histogram(),
+                samples.grossTicks(),
+                median(samples.histogram()),
+                List.copyOf(explained.values()));
+    }
+
+    private static List<SlowIteration> named(
+            List<NotedIteration> noted, Map<Long, Explained> explained, Unseen unseen) {
+        return noted.stream()
+                .map(iteration -> named(explained.get(iteration.iteration().iteration()), unseen))
+                .toList();
+    }
+
+    private static SlowIteration named(Explained explained, Unseen unseen) {
+        SlowIteration slow = explained.noted().iteration();
+        List<Cause> causes = new ArrayList<>(explained.causes());
+        if (!explained.isSeen()) {
+            Cause cause = unseen.cause(explained);
+            boolean largest = causes.isEmpty() || cause.ticks() >= causes.get(0).ticks();
+            causes.add(largest ? 0 : causes.size(), cause);
+        }
+        return new SlowIteration(slow.iteration(), slow.ticks(), slow.disturbance(), causes);
+    }
+
+    private List<Source> sources() {
+        return List.of(
+                counters,
+                watching.contains(recorder)
+                        ? recorder.source()
+                        : new Source(recorder.source().name(), false, "left out by junit.latency.jfr = off"),
+                watching.contains(trace)
+                        ? trace.source()
+                        : new Source(trace.source().name(), false, "left out by junit.latency.kernel-trace = off"));
+    }
+}

@@ -1,0 +1,194 @@
+package io.github.junitlatency.cause;
+
+import io.github.junitlatency.host.ThreadCounters;
+import io.github.junitlatency.measure.Circumstances;
+import io.github.junitlatency.measure.NotedIteration;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Explains iterations by the events that overlap them and by the thread's counters. */
+final class Explainer {
+
+    /** What a page fault takes at most: the kernel clears a huge page of 2 MB meanwhile. */
+    private static final long FAULT_NANOS = 300_000;
+
+    private final EventIndex events;
+    private final Sight sight;
+
+    /**
+     * What the explainer needs to know of a measurement.
+     *
+     * @param ticksANano the clock's ticks a nanosecond
+     * @param overheadTicks of the instrument
+     * @param medianTicks an iteration's usual net ticks: what is longer needs a cause
+     * @param faultsAnIteration page faults of an iteration that is not slow, on average
+     * @param traceFrom from when on the kernel's trace saw everything; {@link Long#MAX_VALUE} without it
+     * @param jvmSeen whether Flight Recorder saw what the JVM did
+     */
+    record Sight(
+            double ticksANano,
+            long overheadTicks,
+            long medianTicks,
+            double faultsAnIteration,
+            long traceFrom,
+            boolean jvmSeen) {}
+
+    /**
+     * An iteration, explained as far as any source saw anything.
+     *
+     * @param causes the largest first
+     * @param unseenTicks what nobody saw a cause for, beyond the median; 0 when that is the smaller part of the excess
+     */
+    record Explained(NotedIteration noted, List<Cause> causes, long unseenTicks) {
+
+        /** Returns whether most of what makes it slow has been seen. */
+        boolean isSeen() {
+            return unseenTicks == 0 && !causes.isEmpty();
+        }
+
+        boolean isJudged() {
+            return !noted.iteration().disturbance().isLeftOut();
+        }
+    }
+
+    private record Key(CauseKind kind, Origin origin, String detail) {}
+
+    Explainer(EventIndex events, Sight sight) {
+        this.events = events;
+        this.sight = sight;
+    }
+
+    Explained explain(NotedIteration noted) {
+        Circumstances at = noted.circumstances();
+        if (!at.isTimed()) {
+            return new Explained(noted, List.of(), Math.max(0, noted.iteration().ticks() - sight.medianTicks()));
+        }
+        long whole = Math.max(1, at.stopTicks() - at.startTicks() - sight.overheadTicks());
+        long excess = Math.max(0, whole - sight.medianTicks());
+        boolean traced = at.startTicks() >= sight.traceFrom();
+        boolean migrated = noted.iteration().disturbance() == Disturbance.MIGRATED;
+        Map<Key, Long> ticks = new LinkedHashMap<>();
+        if (migrated) { // the rest of it ran on another CPU, of which the trace says nothing
+            ticks.put(new Key(CauseKind.MIGRATED, CauseKind.MIGRATED.origin(), ""), excess);
+        } else {
+            events(at, ticks);
+        }
+        long covered = ticks.values().stream().mapToLong(Long::longValue).sum();
+        Rest rest = new Rest(ticks, Math.max(0, excess - covered), excess);
+        rest.counters(at, noted.iteration().disturbance(), traced);
+        rest.instants(at, traced);
+        return new Explained(noted, causes(ticks, whole), rest.isLarge() ? rest.ticks : 0);
+    }
+
+    /** Adds what events with a length took; where they overlap, the kind that comes first has it. */
+    private void events(Circumstances at, Map<Key, Long> ticks) {
+        Uncovered uncovered = new Uncovered(at.startTicks(), at.stopTicks());
+        events.between(at.startTicks(), at.stopTicks()).stream()
+                .filter(event -> event.endTicks() > event.startTicks())
+                .sorted(Comparator.comparing(Event::kind))
+                .forEach(event -> {
+                    long taken = uncovered.take(event.startTicks(), event.endTicks());
+                    if (taken > 0) {
+                        ticks.merge(key(event), taken, Long::sum);
+                    }
+                });
+    }
+
+    /** A blocked thread may have waited for a safepoint: without Flight Recorder nobody can tell. */
+    private Key key(Event event) {
+        Origin origin = event.kind() == CauseKind.BLOCKED && !sight.jvmSeen() ? Origin.UNKNOWN : event.origin();
+        return new Key(event.kind(), origin, event.detail());
+    }
+
+    private static List<Cause> causes(Map<Key, Long> ticks, long whole) {
+        List<Cause> causes = new ArrayList<>();
+        ticks.forEach((key, taken) ->
+                causes.add(new Cause(key.kind, key.origin, key.detail, taken, Math.min(1, (double) taken / whole))));
+        causes.sort(Comparator.comparingLong(Cause::ticks).reversed());
+        return causes;
+    }
+
+    /** What the events with a length leave of an iteration's excess, and who gets it. */
+    private final class Rest {
+
+        private final Map<Key, Long> found;
+        private final long excess;
+        private long ticks;
+
+        Rest(Map<Key, Long> found, long ticks, long excess) {
+            this.found = found;
+            this.ticks = ticks;
+            this.excess = excess;
+        }
+
+        private void give(CauseKind kind, String detail, long most) {
+            long given = Math.min(ticks, most);
+            found.merge(new Key(kind, kind.origin(), detail), given, Long::sum);
+            ticks -= given;
+        }
+
+        private boolean isLarge() {
+            return excess > 0 && ticks * 2 >= excess;
+        }
+
+        /** Adds what the counters alone tell, where neither the trace nor Flight Recorder saw it. */
+        void counters(Circumstances at, Disturbance disturbance, boolean traced) {
+            Optional<ThreadCounters> read = at.counted();
+            if (disturbance == Disturbance.NONE || read.isEmpty() || !isLarge()) {
+                return;
+            }
+            ThreadCounters counted = read.get();
+            if (counted.throttledNanos() > 0) {
+                give(CauseKind.THROTTLED, "", ticks(counted.throttledNanos()));
+            } else if (counted.voluntary() == 0 && counted.involuntary() == 0) {
+                give(CauseKind.SIGNAL, "", ticks);
+            } else if (!traced && counted.voluntary() == 0) {
+                long waited = counted.runDelayNanos();
+                give(CauseKind.PREEMPTED, "", waited > 0 ? ticks(waited) : ticks);
+            } else if (!traced) {
+                give(CauseKind.BLOCKED_OR_STOPPED, "", ticks);
+            }
+        }
+
+        /** Adds what has no length of its own. */
+        void instants(Circumstances at, boolean traced) {
+            List<Event> instants = events.between(at.startTicks(), at.stopTicks()).stream()
+                    .filter(event -> event.endTicks() == event.startTicks())
+                    .sorted(Comparator.comparing(Event::kind))
+                    .toList();
+            instants.stream()
+                    .filter(event -> event.kind() != CauseKind.PAGE_FAULT)
+                    .forEach(event -> give(event.kind(), event.detail(), ticks));
+            long faults = traced
+                    ? instants.stream()
+                            .filter(event -> event.kind() == CauseKind.PAGE_FAULT)
+                            .count()
+                    : at.counted().map(counted -> faults(counted, at.stretch())).orElse(0L);
+            if (faults > 0) {
+                give(CauseKind.PAGE_FAULT, Long.toString(faults), ticks(faults * FAULT_NANOS));
+            }
+        }
+
+        /**
+         * Returns how many of the faults in a stretch are this iteration's: those beyond what the others of the stretch
+         * usually have, when they are more than chance explains.
+         */
+        private long faults(ThreadCounters counted, long stretch) {
+            long all = counted.minorFaults() + counted.majorFaults();
+            double usual = sight.faultsAnIteration() * (stretch - 1);
+            return all - usual > 4 * Math.sqrt(usual) ? Math.round(all - usual) : 0;
+        }
+
+        private long ticks(long nanos) {
+            return Math.round(nanos * sight.ticksANano());
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package io.github.junitlatency.verdict;
+
+import io.github.junitlatency.measure.Samples;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Judges iterations over a limit by what they took themselves: what a source saw others take is taken off. One that is
+ * within all limits by itself is left out; one that is not counts with its own time, even if it was preempted, because the
+ * longer an iteration is, the likelier is a preemption in it.
+ */
+public final class OwnTimes {
+
+    /**
+     * What a preemption costs the iteration beyond the wait for the CPU: two context switches and cold caches. Generous,
+     * because a preempted iteration counts against the code only when nothing else can be said of it.
+     */
+    private static final double SWITCH_SECONDS = 100e-6;
+
+    /** What is concluded from the absence of anything else is no proof, and is not taken off. */
+    private static final Set<CauseKind> CONCLUDED = Set.of(CauseKind.OUTSIDE_GUEST, CauseKind.FIRMWARE);
+
+    /**
+     * What is judged.
+     *
+     * @param distribution of the judged iterations
+     * @param maxIteration the longest of them, or -1
+     * @param exceedances of each limit
+     * @param slowest the ten longest of all, longest first, with the disturbance that they are judged by
+     * @param leftOut how many iterations are left out, by why
+     */
+    public record Judged(
+            Distribution distribution,
+            long maxIteration,
+            long[] exceedances,
+            List<SlowIteration> slowest,
+            Map<Disturbance, Long> leftOut) {}
+
+    private final long[] limitTicks;
+    private final long switchTicks;
+    private final Histogram histogram;
+    private final Histogram removed = new Histogram(Long.MAX_VALUE / 2, 3);
+    private final long[] exceedances;
+    private final Map<Disturbance, Long> leftOut = new EnumMap<>(Disturbance.class);
+    private final Map<Long, Long> ownTicks = new HashMap<>(); // by iteration, where they are not all
+    private final Map<Long, Disturbance> disturbances = new HashMap<>(); // by iteration, where they change
+
+    private OwnTimes(Samples samples, long[] limitTicks, long switchTicks) {
+        this.limitTicks = limitTicks;
+        this.switchTicks = switchTicks;
+        histogram = samples.histogram().copy();
+        exceedances = samples.exceedances().clone();
+        leftOut.put(Disturbance.PREEMPTED, samples.preempted());
+        leftOut.put(Disturbance.MIGRATED, samples.migrated());
+        leftOut.put(Disturbance.HELD_UP, 0L);
+    }
+
+    /**
+     * Judges.
+     *
+     * @param limitTicks the limits that were counted against
+     * @param exceeding iterations over any of them, explained
+     * @param slowest the ten longest, explained
+     * @param frequencyHz ticks a second
+     */
+    public static Judged judge(
+            Samples samples,
+            long[] limitTicks,
+            List<SlowIteration> exceeding,
+            List<SlowIteration> slowest,
+            double frequencyHz) {
+        OwnTimes own = new OwnTimes(samples, limitTicks, Math.round(SWITCH_SECONDS * frequencyHz));
+        exceeding.forEach(own::judge);
+        own.histogram.subtract(own.removed);
+        return own.judged(samples, exceeding, slowest);
+    }
+
+    private void judge(SlowIteration slow) {
+        long foreign = foreignTicks(slow);
+        if (foreign == 0 || slow.disturbance() == Disturbance.MIGRATED) {
+            return;
+        }
+        long own = Math.max(0, slow.ticks() - foreign);
+        boolean wasLeftOut = slow.disturbance().isLeftOut();
+        boolean isLeftOut = LongStream.of(limitTicks).noneMatch(limit -> own > limit);
+        if (!wasLeftOut) {
+            removed.recordValue(slow.ticks());
+            count(slow.ticks(), -1);
+        }
+        if (!isLeftOut) {
+            histogram.recordValue(own);
+            count(own, 1);
+            ownTicks.put(slow.iteration(), own);
+        }
+        if (isLeftOut && !wasLeftOut) {
+            leftOut.merge(Disturbance.HELD_UP, 1L, Long::sum);
+            disturbances.put(slow.iteration(), Disturbance.HELD_UP);
+        } else if (!isLeftOut && wasLeftOut) {
+            leftOut.merge(Disturbance.PREEMPTED, -1L, Long::sum);
+            disturbances.put(slow.iteration(), Disturbance.TAINTED);
+        }
+    }
+
+    private void count(long ticks, int change) {
+        for (int i = 0; i < limitTicks.length; i++) {
+            exceedances[i] += ticks > limitTicks[i] ? change : 0;
+        }
+    }
+
+    private long foreignTicks(SlowIteration slow) {
+        return slow.causes().stream()
+                .filter(cause -> cause.origin() == Origin.MACHINE && !CONCLUDED.contains(cause.kind()))
+                .mapToLong(cause -> cause.ticks() + (cause.kind() == CauseKind.PREEMPTED ? switchTicks : 0))
+                .sum();
+    }
+
+    private Judged judged(Samples samples, List<SlowIteration> exceeding, List<SlowIteration> slowest) {
+        long maxTicks = samples.maxTicks();
+        long maxIteration = samples.maxIteration();
+        if (!disturbances.isEmpty() || !ownTicks.isEmpty()) {
+            Optional<SlowIteration> longest = Stream.concat(exceeding.stream(), slowest.stream())
+                    .map(this::asJudged)
+                    .filter(slow -> !slow.disturbance().isLeftOut())
+                    .max(Comparator.comparingLong(this::judgedTicks));
+            // Below all limits and below the ten longest, only the histogram knows, to 0.1%.
+            maxTicks = longest.map(this::judgedTicks).orElse(histogram.getMaxValue());
+            maxIteration = longest.map(SlowIteration::iteration).orElse(-1L);
+        }
+        return new Judged(
+                new Distribution(histogram, maxTicks),
+                maxIteration,
+                exceedances,
+                slowest.stream().map(this::asJudged).toList(),
+                leftOut);
+    }
+
+    private long judgedTicks(SlowIteration slow) {
+        return ownTicks.getOrDefault(slow.iteration(), slow.ticks());
+    }
+
+    private SlowIteration asJudged(SlowIteration slow) {
+        Disturbance disturbance = disturbances.getOrDefault(slow.iteration(), slow.disturbance());
+        return new SlowIteration(slow.iteration(), slow.ticks(), disturbance, slow.causes());
+    }
+}
