@@ -7,9 +7,11 @@ import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.SlowIteration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.LongFunction;
 import org.HdrHistogram.Histogram;
 
@@ -73,8 +75,10 @@ final class CauseTotals {
 
     private void add(SlowIteration slow) {
         wholeTicks += slow.ticks();
+        Set<Key> counted = new HashSet<>(); // an iteration may have been preempted by several processes
         for (Cause cause : slow.causes()) {
-            add(cause.kind(), cause.origin(), 1, cause.ticks());
+            boolean isNew = counted.add(new Key(cause.kind(), cause.origin()));
+            add(cause.kind(), cause.origin(), isNew ? 1 : 0, cause.ticks());
         }
     }
 

@@ -17,8 +17,11 @@ import java.util.Optional;
 /** Explains iterations by the events that overlap them and by the thread's counters. */
 final class Explainer {
 
-    /** What a page fault takes at most: the kernel clears a huge page of 2 MB meanwhile. */
-    private static final long FAULT_NANOS = 300_000;
+    /** What a page fault takes at most, when a hypervisor has to back the page too, or the kernel to clear a huge one. */
+    private static final long FAULT_NANOS = 100_000;
+
+    /** What a preemption takes at most beyond the wait for the CPU: two switches, and cold caches. */
+    private static final long SWITCH_NANOS = 100_000;
 
     private final EventIndex events;
     private final Sight sight;
@@ -85,6 +88,9 @@ final class Explainer {
         Rest rest = new Rest(ticks, Math.max(0, excess - covered), excess);
         rest.counters(at, noted.iteration().disturbance(), traced);
         rest.instants(at, traced);
+        if (noted.iteration().disturbance() != Disturbance.NONE && rest.isLarge()) {
+            rest.give(CauseKind.INTERRUPTED, "", rest.ticks);
+        }
         return new Explained(noted, causes(ticks, whole), rest.isLarge() ? rest.ticks : 0);
     }
 
@@ -148,13 +154,14 @@ final class Explainer {
             ThreadCounters counted = read.get();
             if (counted.throttledNanos() > 0) {
                 give(CauseKind.THROTTLED, "", ticks(counted.throttledNanos()));
-            } else if (counted.voluntary() == 0 && counted.involuntary() == 0) {
-                give(CauseKind.SIGNAL, "", ticks);
-            } else if (!traced && counted.voluntary() == 0) {
-                long waited = counted.runDelayNanos();
-                give(CauseKind.PREEMPTED, "", waited > 0 ? ticks(waited) : ticks);
-            } else if (!traced) {
+            } else if (!traced && counted.voluntary() > 0) {
                 give(CauseKind.BLOCKED_OR_STOPPED, "", ticks);
+            } else if (!traced && counted.involuntary() > 0) {
+                long waited = counted.runDelayNanos();
+                give(
+                        CauseKind.PREEMPTED,
+                        "",
+                        waited < 0 ? ticks : ticks(waited + SWITCH_NANOS * counted.involuntary()));
             }
         }
 

@@ -15,8 +15,8 @@ import org.HdrHistogram.Histogram;
  */
 final class Unseen {
 
-    /** The chance at which a stall of the machine may be taken for the code's. */
-    private static final double SIGNIFICANCE = 0.01;
+    /** The chance at which stalls of the machine may be taken for the code's; it is taken at every octave. */
+    private static final double SIGNIFICANCE = 0.001;
 
     /** With so many stalls in the control, they are everyday noise, and comparing them tells nothing of one iteration. */
     private static final long EVERYDAY = 100_000;

@@ -22,6 +22,7 @@ final class CauseText {
         String detail = cause.detail().isEmpty()
                 ? ""
                 : (cause.kind() == CauseKind.PREEMPTED ? " by " : " ") + Lines.printable(cause.detail());
+        String brief = detail.contains(",") ? detail.substring(0, detail.indexOf(',')) : detail;
         String yours = cause.origin() == Origin.CODE ? " (your code)" : "";
         String share = String.format(Locale.ROOT, " (%.0f%%)", 100 * cause.share());
         String time = " " + Quantities.time(nanos);
@@ -29,15 +30,15 @@ final class CauseText {
                 ? List.of(name + detail + time + yours, name + detail + yours)
                 : List.of(
                         name + detail + time + share + yours,
-                        name + detail + time + yours,
-                        name + detail + time + share,
-                        name + detail + time,
-                        name + detail,
+                        name + brief + time + share + yours,
+                        name + brief + time + share,
+                        name + brief + time,
+                        name + brief,
                         name + time + share);
         return fullestFirst.stream()
                 .filter(text -> text.length() <= width)
                 .findFirst()
-                .orElseGet(() -> Lines.cut(name + detail, width));
+                .orElseGet(() -> Lines.cut(name + brief, width));
     }
 
     /** Returns how many iterations and how much of their time each cause explains. */

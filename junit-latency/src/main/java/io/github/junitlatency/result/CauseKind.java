@@ -50,8 +50,8 @@ public enum CauseKind {
     DEOPTIMISATION("deoptimisation", Origin.CODE),
     /** The body touched pages that were not there yet. Has no length of its own. */
     PAGE_FAULT("page faults", Origin.CODE),
-    /** A signal was handled, without a switch to another task. Has no length of its own. */
-    SIGNAL("signal", Origin.UNKNOWN),
+    /** The kernel or a signal interrupted the thread without a switch to another task. Has no length of its own. */
+    INTERRUPTED("interrupted, by what is unknown", Origin.UNKNOWN),
     /** Not in this guest: the hypervisor or firmware. */
     OUTSIDE_GUEST("outside the guest kernel (hypervisor or firmware)", Origin.MACHINE),
     /** Not in this kernel: firmware or hardware. */
