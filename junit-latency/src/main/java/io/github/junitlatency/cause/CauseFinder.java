@@ -13,6 +13,8 @@ import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Source;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +32,7 @@ public final class CauseFinder {
     private final KernelTrace trace;
     private final Source counters;
     private final boolean isVirtual;
+    private final Map<Boolean, Unseen.Counted> machineAlone = new HashMap<>(); // by whether the kernel was traced
     private List<EventSource> watching = List.of();
 
     /**
@@ -106,7 +109,11 @@ public final class CauseFinder {
         Explainer ofControl = new Explainer(index, sight(measurement, control, traceFrom, jvmSeen));
         Map<Long, Explained> explained = explain(ofTest, samples); // by iteration
         Unseen unseen = new Unseen(
-                counted(samples, explained), counted(control, explain(ofControl, control)), isVirtual, traceFrom);
+                Unseen.Counted.of(samples, explained.values()),
+                median(samples.histogram()),
+                machineAlone(control, explain(ofControl, control).values(), traceFrom < Long.MAX_VALUE),
+                isVirtual,
+                traceFrom);
 
         List<SlowIteration> exceeding = named(samples.exceeding(), explained, unseen);
         List<List<CauseTotal>> byLimit = new ArrayList<>();
@@ -151,12 +158,9 @@ public final class CauseFinder {
         return explained;
     }
 
-    private static Unseen.Counted counted(Samples samples, Map<Long, Explained> explained) {
-        return new Unseen.Counted(
-                samples.histogram(),
-                samples.grossTicks(),
-                median(samples.histogram()),
-                List.copyOf(explained.values()));
+    /** Returns what the machine alone did in all controls so far, which know more together than one of them. */
+    private Unseen.Counted machineAlone(Samples control, Collection<Explained> explained, boolean traced) {
+        return machineAlone.merge(traced, Unseen.Counted.of(control, explained), Unseen.Counted::plus);
     }
 
     private static List<SlowIteration> named(

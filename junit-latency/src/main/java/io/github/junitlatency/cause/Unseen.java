@@ -1,11 +1,12 @@
 package io.github.junitlatency.cause;
 
 import io.github.junitlatency.cause.Explainer.Explained;
+import io.github.junitlatency.measure.Samples;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
+import java.util.Collection;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 
@@ -22,6 +23,7 @@ final class Unseen {
     private static final long EVERYDAY = 100_000;
 
     private final Counted test;
+    private final long medianTicks;
     private final Counted control;
     private final CauseKind outside;
     private final long traceFrom;
@@ -36,36 +38,64 @@ final class Unseen {
     /**
      * What ran, and what of it is explained.
      *
-     * @param netTicks of the judged iterations
+     * @param excessTicks of the judged iterations over their median
+     * @param seenTicks the same of those of which a cause was seen
      * @param timedTicks the sum of all iterations
-     * @param medianTicks of an iteration
-     * @param noted what was looked at
      */
-    record Counted(Histogram netTicks, long timedTicks, long medianTicks, List<Explained> noted) {
+    record Counted(Histogram excessTicks, Histogram seenTicks, long timedTicks) {
+
+        /** Counts iterations, of which these were looked at. */
+        static Counted of(Samples samples, Collection<Explained> explained) {
+            long median = samples.histogram().getValueAtPercentile(50);
+            Histogram excess = empty();
+            samples.histogram()
+                    .recordedValues()
+                    .forEach(value -> excess.recordValueWithCount(
+                            Math.max(0, value.getValueIteratedTo() - median),
+                            value.getCountAddedInThisIterationStep()));
+            Histogram seen = empty();
+            explained.stream()
+                    .filter(it -> it.isSeen() && it.isJudged())
+                    .forEach(it ->
+                            seen.recordValue(Math.max(0, it.noted().iteration().ticks() - median)));
+            return new Counted(excess, seen, samples.grossTicks());
+        }
+
+        private static Histogram empty() {
+            return new Histogram(Long.MAX_VALUE / 2, 3);
+        }
+
+        /** Returns both together. */
+        Counted plus(Counted other) {
+            Histogram excess = excessTicks.copy();
+            excess.add(other.excessTicks);
+            Histogram seen = seenTicks.copy();
+            seen.add(other.seenTicks);
+            return new Counted(excess, seen, timedTicks + other.timedTicks);
+        }
 
         /** Returns how many iterations are so far over the median without a cause that was seen. */
-        long unseenFrom(long excessTicks) {
-            long least = medianTicks + excessTicks;
-            if (least > netTicks.getMaxValue()) {
-                return 0;
-            }
-            long seen = noted.stream()
-                    .filter(explained -> explained.isSeen() && explained.isJudged())
-                    .filter(explained -> explained.noted().iteration().ticks() >= least)
-                    .count();
-            return Math.max(0, netTicks.getCountBetweenValues(least, netTicks.getMaxValue()) - seen);
+        long unseenFrom(long ticks) {
+            return Math.max(0, from(ticks, excessTicks) - from(ticks, seenTicks));
+        }
+
+        private static long from(long ticks, Histogram histogram) {
+            long most = histogram.getMaxValue();
+            return ticks > most ? 0 : histogram.getCountBetweenValues(ticks, most);
         }
     }
 
     /**
      * Prepares for one measurement.
      *
+     * @param medianTicks of the test's iterations
      * @param control the empty body, as near in time as can be
      * @param isVirtual whether there may be a hypervisor
      * @param traceFrom from when on the kernel's trace saw everything; {@link Long#MAX_VALUE} without it
      */
-    Unseen(Counted test, Counted control, boolean isVirtual, long traceFrom) {
+    Unseen(Counted test, long medianTicks, Counted control, boolean isVirtual, long traceFrom) {
         this.test = test;
+        this.medianTicks = medianTicks;
         this.control = control;
         this.traceFrom = traceFrom;
         outside = isVirtual ? CauseKind.OUTSIDE_GUEST : CauseKind.FIRMWARE;
@@ -91,7 +121,7 @@ final class Unseen {
 
     /** Returns whose iterations are whose circumstances nobody knows, over a limit. */
     Origin originOver(long limitTicks) {
-        long excess = limitTicks - test.medianTicks();
+        long excess = limitTicks - medianTicks;
         return excess <= 0 || verdict(excess) == Verdict.MORE_THAN_THE_MACHINE ? Origin.CODE : Origin.UNKNOWN;
     }
 

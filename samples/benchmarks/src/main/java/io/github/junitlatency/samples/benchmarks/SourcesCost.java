@@ -1,0 +1,182 @@
+package io.github.junitlatency.samples.benchmarks;
+
+import io.github.junitlatency.Latency;
+import io.github.junitlatency.LatencySpec;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.Source;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import java.util.function.ToLongFunction;
+
+/**
+ * What looking for causes costs: every source on against every source off, in turns, in one run.
+ *
+ * <p>Prints one table a question, each with its target and whether it was reached. With the right to the kernel's trace
+ * it is on as well.
+ */
+public final class SourcesCost {
+
+    private static final int TURNS = 21;
+    private static final double SLACK = 0.02;
+
+    private SourcesCost() {}
+
+    public static void main(String[] arguments) {
+        System.out.printf(Locale.ROOT, "%s, JDK %s%n%n", System.getProperty("os.name"), Runtime.version());
+        startUp();
+        passingTest();
+        emptyBody();
+        tenLongest();
+    }
+
+    private static void startUp() {
+        sources("off", "off");
+        passing();
+        double without = median(TURNS, () -> seconds(SourcesCost::passing));
+        sources("on", "off");
+        double first = seconds(SourcesCost::passing);
+        sources("on", "auto");
+        double firstTrace = seconds(SourcesCost::passing);
+        double with = median(TURNS, () -> seconds(SourcesCost::passing));
+        LatencyResult result = passing();
+        System.out.println("Sources:");
+        for (Source source : result.sources()) {
+            System.out.println("  " + source.name() + (source.used() ? " is used " : " is not used: ") + source.reason());
+        }
+        System.out.println();
+        System.out.println("Once a JVM:");
+        row(
+                "Flight Recorder's start-up, read once (at most 0.3 s)",
+                "%.2f s  %s", first - without, reached(first - without <= 0.3));
+        row("the kernel trace's set-up", "%.2f s", firstTrace - with);
+        System.out.println();
+    }
+
+    /** Measures in turns, because a shared machine's speed moves. */
+    private static void passingTest() {
+        List<Double> off = new ArrayList<>();
+        List<Double> on = new ArrayList<>();
+        for (int turn = 0; turn < TURNS; turn++) {
+            sources("off", "off");
+            off.add(seconds(SourcesCost::passing));
+            sources("on", "auto");
+            on.add(seconds(SourcesCost::passing));
+        }
+        double more = median(on) - median(off);
+        System.out.println("A test of 100,000 iterations without an exceedance, median of " + TURNS + " turns:");
+        row("every source off", "%.1f ms", 1e3 * median(off));
+        row("every source on", "%.1f ms", 1e3 * median(on));
+        row("so causes cost (at most 20 ms)", "%.1f ms  %s", 1e3 * more, reached(more <= SLACK));
+        System.out.println();
+    }
+
+    private static void emptyBody() {
+        List<LatencyResult> off = new ArrayList<>();
+        List<LatencyResult> on = new ArrayList<>();
+        for (int turn = 0; turn < TURNS; turn++) {
+            sources("off", "off");
+            off.add(empty());
+            sources("on", "auto");
+            on.add(empty());
+        }
+        long step = on.get(0).clock().stepTicks();
+        System.out.println("Empty body, 1,000,000 iterations, net ticks, median of " + TURNS + " turns:");
+        System.out.printf(Locale.ROOT, "  %-12s %8s %8s %8s%n", "", "off", "on", "apart");
+        for (double percentile : new double[] {50, 99, 99.9, 99.99}) {
+            ToLongFunction<LatencyResult> ticks = result -> result.ticksAt(Percentile.of(percentile));
+            long without = median(off, ticks);
+            long with = median(on, ticks);
+            boolean judged = percentile == 50 || percentile == 99.9;
+            System.out.printf(
+                    Locale.ROOT,
+                    "  p%-11s %8d %8d %8d  %s%n",
+                    Percentile.of(percentile),
+                    without,
+                    with,
+                    with - without,
+                    judged ? "at most a step, " + step + ": " + reached(with - without <= step) : "");
+        }
+        System.out.println();
+    }
+
+    private static void tenLongest() {
+        long rows = 0;
+        long nothing = 0;
+        boolean traced = true;
+        for (int turn = 0; turn < TURNS; turn++) {
+            LatencyResult result = measure(spec -> spec.iterations(1_000_000));
+            traced &= result.sources().stream()
+                    .anyMatch(source -> source.name().equals("kernel-trace") && source.used());
+            rows += result.slowest().size();
+            nothing += result.slowest().stream()
+                    .filter(slow -> slow.causes().isEmpty()
+                            || slow.causes().get(0).kind() == CauseKind.NOTHING_SEEN)
+                    .count();
+        }
+        double share = (double) nothing / rows;
+        System.out.println("Empty body, the ten longest of " + TURNS + " runs:");
+        row(
+                "\"nothing seen\" stands behind" + (traced ? " (at most 10%%)" : ""),
+                "%.0f%% of %d  %s",
+                100 * share,
+                rows,
+                traced ? reached(share <= 0.1) : "(the kernel trace is off)");
+    }
+
+    private static LatencyResult passing() {
+        return measure(spec -> spec.iterations(100_000).budget("max <= 10 s"));
+    }
+
+    private static LatencyResult empty() {
+        return measure(spec -> spec.iterations(1_000_000).budget("max <= 10 s"));
+    }
+
+    private static LatencyResult measure(Consumer<LatencySpec> spec) {
+        return Latency.measure(spec, () -> {});
+    }
+
+    private static void sources(String flightRecorder, String kernelTrace) {
+        System.setProperty("junit.latency.jfr", flightRecorder);
+        System.setProperty("junit.latency.kernel-trace", kernelTrace);
+    }
+
+    private interface Timed {
+        double seconds();
+    }
+
+    private static double median(int turns, Timed timed) {
+        List<Double> all = new ArrayList<>();
+        for (int turn = 0; turn < turns; turn++) {
+            all.add(timed.seconds());
+        }
+        return median(all);
+    }
+
+    private static double median(List<Double> values) {
+        return values.stream().sorted().toList().get(values.size() / 2);
+    }
+
+    private static long median(List<LatencyResult> results, ToLongFunction<LatencyResult> ticks) {
+        long[] sorted = results.stream().mapToLong(ticks).sorted().toArray();
+        return sorted[sorted.length / 2];
+    }
+
+    private static double seconds(Runnable work) {
+        long begin = System.nanoTime();
+        work.run();
+        return (System.nanoTime() - begin) / 1e9;
+    }
+
+    private static String reached(boolean reached) {
+        return reached ? "reached" : "MISSED";
+    }
+
+    private static void row(String name, String format, Object... values) {
+        System.out.printf(Locale.ROOT, "  %-54s ", name.replace("%%", "%"));
+        System.out.printf(Locale.ROOT, format + "%n", values);
+    }
+}
