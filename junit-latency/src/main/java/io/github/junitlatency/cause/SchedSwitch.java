@@ -2,8 +2,6 @@ package io.github.junitlatency.cause;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * One task after another on a CPU.
@@ -17,22 +15,39 @@ record SchedSwitch(int previousPid, String previousState, String next, int nextP
 
     static final String EVENT = "sched_switch";
 
-    // include/trace/events/sched.h; a name has at most 15 bytes, too few to hold what stands between the fields
-    private static final Pattern TEXT = Pattern.compile(
-            "prev_comm=.{0,15}? prev_pid=(\\d{1,9}) prev_prio=-?\\d+ prev_state=(\\S+)"
-                    + " ==> next_comm=(.{0,15}) next_pid=(\\d{1,9}) next_prio=-?\\d+\\s*",
-            Pattern.DOTALL);
+    // The fields in their order, from include/trace/events/sched.h. No pattern, because there are tens of thousands.
+    private static final String PREVIOUS_NAME = "prev_comm=";
+    private static final String PREVIOUS_PID = " prev_pid=";
+    private static final String PREVIOUS_STATE = " prev_state=";
+    private static final String NEXT_NAME = " ==> next_comm=";
+    private static final String NEXT_PID = " next_pid=";
+
+    private static final int LONGEST_NAME = 15; // TASK_COMM_LEN less the end; it may hold blanks and whole labels
 
     /** Reads the text of a sched_switch, a byte a character; empty when it is not one. */
     static Optional<SchedSwitch> parse(String text) {
-        Matcher matcher = TEXT.matcher(text);
-        return matcher.matches()
-                ? Optional.of(new SchedSwitch(
-                        Integer.parseInt(matcher.group(1)),
-                        matcher.group(2),
-                        name(matcher.group(3)),
-                        Integer.parseInt(matcher.group(4))))
-                : Optional.empty();
+        int previousPid = text.lastIndexOf(PREVIOUS_PID, PREVIOUS_NAME.length() + LONGEST_NAME);
+        int state = text.indexOf(PREVIOUS_STATE, previousPid + 1);
+        int next = text.indexOf(NEXT_NAME, state + 1);
+        int nextName = next + NEXT_NAME.length();
+        int nextPid = text.lastIndexOf(NEXT_PID, nextName + LONGEST_NAME);
+        if (!text.startsWith(PREVIOUS_NAME) || previousPid < 0 || state < 0 || next < 0 || nextPid < nextName) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(new SchedSwitch(
+                    number(text, previousPid + PREVIOUS_PID.length()),
+                    text.substring(state + PREVIOUS_STATE.length(), next),
+                    name(text.substring(nextName, nextPid)),
+                    number(text, nextPid + NEXT_PID.length())));
+        } catch (NumberFormatException e) {
+            return Optional.empty(); // not one, then
+        }
+    }
+
+    private static int number(String text, int start) {
+        int end = text.indexOf(' ', start);
+        return Integer.parseInt(text, start, end < 0 ? text.length() : end, 10);
     }
 
     private static String name(String bytes) {

@@ -13,6 +13,7 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** What all of tracefs says, apart from the instances of this project. */
 final class TracefsBytes {
@@ -61,9 +62,11 @@ final class TracefsBytes {
     }
 
     static void assertSame(Map<String, String> before, Map<String, String> after) {
-        Map<String, String> changed = new TreeMap<>(after);
-        changed.entrySet().removeIf(entry -> entry.getValue().equals(before.get(entry.getKey())));
-        assertThat(changed).isEmpty();
-        assertThat(after.keySet()).containsAll(before.keySet());
+        Map<String, String> changed = new TreeMap<>(before);
+        changed.entrySet().removeIf(entry -> entry.getValue().equals(after.get(entry.getKey())));
+        assertThat(changed).as("is no longer so").isEmpty();
+        Set<String> added = new TreeSet<>(after.keySet());
+        added.removeAll(before.keySet());
+        assertThat(added).isEmpty();
     }
 }
