@@ -47,7 +47,7 @@ final class TraceText {
             forget(); // lost to the very end
             afterLossTicks = OptionalLong.of(endTicks);
         }
-        switchedOut.finish(endTicks);
+        switchedOut.finish();
         return events;
     }
 
@@ -77,9 +77,10 @@ final class TraceText {
             afterLossTicks = OptionalLong.of(line.ticks());
             lost = false;
         }
+        switchedOut.runs(line.pid(), line.ticks());
         if (line.event().equals(SchedSwitch.EVENT)) {
             SchedSwitch.parse(line.text())
-                    .ifPresentOrElse(change -> switchedOut.accept(line.ticks(), change), switchedOut::forget);
+                    .ifPresentOrElse(change -> switchedOut.change(line.ticks(), change), switchedOut::forget);
         } else if (line.event().equals(PAGE_FAULT)) {
             if (line.pid() == pid) {
                 events.add(new Event(CauseKind.PAGE_FAULT, "", line.ticks(), line.ticks()));

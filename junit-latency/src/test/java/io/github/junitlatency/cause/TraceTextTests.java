@@ -155,9 +155,33 @@ class TraceTextTests {
         }
 
         @Test
-        void aThreadThatStaysAwayIsBoundByTheEnd() {
-            change(5, THREAD, "S", 20);
-            assertThat(events()).containsExactly(new Event(BLOCKED, "", 5, END));
+        void ofAThreadWhoseReturnIsMissingNothingIsSaidAfterTheOthersLastLine() {
+            change(5, THREAD, "S", 0);
+            line(0, 11, "local_timer_entry: vector=236").line(0, 12, "local_timer_exit: vector=236");
+            assertThat(events()).containsExactly(new Event(TIMER_INTERRUPT, "", 11, 12), new Event(BLOCKED, "", 5, 12));
+        }
+
+        @Test
+        void aLineOfTheThreadItselfTellsThatItIsBack() {
+            change(5, THREAD, "S", 0);
+            line(0, 11, "local_timer_entry: vector=236").line(0, 12, "local_timer_exit: vector=236");
+            line(500, "page_fault_user: address=0x7ff4 ip=0x7ff4 error_code=0x6");
+            change(600, THREAD, "R", 8).change(602, 8, "S", THREAD);
+            assertThat(events())
+                    .containsExactly(
+                            new Event(TIMER_INTERRUPT, "", 11, 12),
+                            new Event(BLOCKED, "", 5, 12),
+                            new Event(PAGE_FAULT, "", 500, 500),
+                            new Event(PREEMPTED, "task8 (8)", 600, 602));
+        }
+
+        @Test
+        void aTaskWhoseSwitchIsMissingTakesNothingFromTheOneBefore() {
+            change(5, THREAD, "R", 8).change(7, 8, "S", 0);
+            line(0, 9, "irq_handler_exit: irq=24 ret=handled");
+            change(500, 9, "S", THREAD);
+            assertThat(events())
+                    .containsExactly(new Event(PREEMPTED, "task8 (8)", 5, 7), new Event(THROTTLED, "", 7, 9));
         }
 
         @Test
@@ -167,9 +191,10 @@ class TraceTextTests {
         }
 
         @Test
-        void theLastDepartureCounts() {
-            change(5, THREAD, "R", 8).change(500, THREAD, "R", 9).change(502, 9, "S", THREAD);
-            assertThat(events()).containsExactly(new Event(PREEMPTED, "task9 (9)", 500, 502));
+        void anAbsenceOfWhichNothingElseIsSeenHasNoLength() {
+            change(5, THREAD, "S", 0).change(500, THREAD, "R", 9).change(502, 9, "S", THREAD);
+            assertThat(events())
+                    .containsExactly(new Event(BLOCKED, "", 5, 5), new Event(PREEMPTED, "task9 (9)", 500, 502));
         }
 
         @Test
@@ -189,7 +214,7 @@ class TraceTextTests {
 
         @Test
         void aSwitchThatCannotBeReadEndsWhatIsKnown() {
-            change(5, THREAD, "R", 8).line(7, "sched_switch: something new").change(9, 8, "S", THREAD);
+            change(5, THREAD, "R", 8).line(8, 7, "sched_switch: something new").change(9, 8, "S", THREAD);
             assertThat(events()).isEmpty();
         }
     }
