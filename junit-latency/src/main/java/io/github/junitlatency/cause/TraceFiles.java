@@ -75,6 +75,8 @@ final class TraceFiles {
                 "; the kernel may be locked down in confidentiality mode, see kernel_lockdown(7)";
             case "Cannot allocate memory", "No space left on device" ->
                 "; the kernel has no memory left for a trace buffer";
+            case "Bad file descriptor" ->
+                "; this thread runs on another CPU"; // tracing_mark_write finds its CPU's buffer closed
             default -> "";
         };
     }

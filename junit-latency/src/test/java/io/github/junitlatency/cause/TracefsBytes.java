@@ -15,21 +15,24 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** What all of tracefs says, apart from the instances of this project. */
+/** What tracefs says at the top and in one instance; in the others anybody may be at work. */
 final class TracefsBytes {
 
-    /** Not compared: reading a pipe takes the events out; stats has the time of day in it. */
-    private static final Set<String> SKIPPED = Set.of("trace_pipe", "trace_pipe_raw", "stats");
+    /**
+     * Not compared: reading a pipe takes the events out; stats has the time of day in it; saved_cmdlines is one table
+     * for all instances, into which each may write that has the option record-cmd.
+     */
+    private static final Set<String> SKIPPED = Set.of("trace_pipe", "trace_pipe_raw", "stats", "saved_cmdlines");
 
     private TracefsBytes() {}
 
-    static Map<String, String> of(Path root) throws IOException {
+    static Map<String, String> of(Path root, Path instance) throws IOException {
         Map<String, String> bytes = new TreeMap<>();
         Files.walkFileTree(root, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-                boolean ours = folder.getFileName().toString().startsWith("junit-latency-");
-                return ours ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+                boolean skipped = folder.getParent().equals(instance.getParent()) && !folder.equals(instance);
+                return skipped ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
             }
 
             @Override
@@ -38,11 +41,6 @@ final class TracefsBytes {
                     bytes.put(root.relativize(file).toString(), content(file));
                 }
                 return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult visitFileFailed(Path file, IOException e) {
-                return FileVisitResult.CONTINUE; // an instance of another run that has just gone
             }
         });
         return bytes;
