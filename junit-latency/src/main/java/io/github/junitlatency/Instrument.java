@@ -58,7 +58,11 @@ final class Instrument {
     Instrument(Host host, ClockSelection selection) {
         this.host = host;
         this.selection = selection;
-        finder = new CauseFinder(selection.clock(), host.counters(), host.isVirtual(selection.tsc()));
+        finder = new CauseFinder(
+                selection.clock(),
+                host.counters(selection.seesInterruptions()),
+                selection.seesInterruptions(),
+                host.isVirtual(selection.tsc()));
         calibration = new FrequencyCalibration(selection.clock()::read, host.referenceNanos());
     }
 

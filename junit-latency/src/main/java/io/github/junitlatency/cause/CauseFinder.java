@@ -31,6 +31,7 @@ public final class CauseFinder {
     private final FlightRecorder recorder;
     private final KernelTrace trace;
     private final Source counters;
+    private final boolean seesInterruptions;
     private final boolean isVirtual;
     private final Map<Boolean, Unseen.Counted> machineAlone = new HashMap<>(); // by whether the kernel was traced
     private List<EventSource> watching = List.of();
@@ -52,9 +53,11 @@ public final class CauseFinder {
      * Prepares; nothing is started yet.
      *
      * @param counters the thread's counters, which need no recording
+     * @param seesInterruptions whether the clock flags an interrupted iteration
      * @param isVirtual whether there may be a hypervisor
      */
-    public CauseFinder(Clock clock, Source counters, boolean isVirtual) {
+    public CauseFinder(Clock clock, Source counters, boolean seesInterruptions, boolean isVirtual) {
+        this.seesInterruptions = seesInterruptions;
         this.counters = counters;
         recorder = new FlightRecorder(clock);
         trace = new KernelTrace(clock);
@@ -136,14 +139,15 @@ public final class CauseFinder {
                         : List.of());
     }
 
-    private static Sight sight(Measurement measurement, Samples samples, long traceFrom, boolean jvmSeen) {
+    private Sight sight(Measurement measurement, Samples samples, long traceFrom, boolean jvmSeen) {
         return new Sight(
                 measurement.frequencyHz() / 1e9,
                 measurement.overheadTicks(),
                 median(samples.histogram()),
                 samples.faultsAnIteration(),
                 traceFrom,
-                jvmSeen);
+                jvmSeen,
+                seesInterruptions);
     }
 
     private static long median(Histogram netTicks) {

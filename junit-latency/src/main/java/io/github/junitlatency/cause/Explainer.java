@@ -35,6 +35,7 @@ final class Explainer {
      * @param faultsAnIteration page faults of an iteration that is not slow, on average
      * @param traceFrom from when on the kernel's trace saw everything; {@link Long#MAX_VALUE} without it
      * @param jvmSeen whether Flight Recorder saw what the JVM did
+     * @param flagsSeen whether the clock flags an interrupted iteration
      */
     record Sight(
             double ticksANano,
@@ -42,7 +43,8 @@ final class Explainer {
             long medianTicks,
             double faultsAnIteration,
             long traceFrom,
-            boolean jvmSeen) {}
+            boolean jvmSeen,
+            boolean flagsSeen) {}
 
     /**
      * An iteration, explained as far as any source saw anything.
@@ -148,7 +150,8 @@ final class Explainer {
         /** Adds what the counters alone tell, where neither the trace nor Flight Recorder saw it. */
         void counters(Circumstances at, Disturbance disturbance, boolean traced) {
             Optional<ThreadCounters> read = at.counted();
-            if (disturbance == Disturbance.NONE || read.isEmpty() || !isLarge()) {
+            boolean notInterrupted = disturbance == Disturbance.NONE && sight.flagsSeen();
+            if (notInterrupted || read.isEmpty() || !isLarge()) {
                 return;
             }
             ThreadCounters counted = read.get();

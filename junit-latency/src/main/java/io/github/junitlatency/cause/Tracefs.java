@@ -52,8 +52,8 @@ record Tracefs(Path folder) {
     }
 
     private static KernelTraceException notMounted(Path folder) {
-        return new KernelTraceException("tracefs is not mounted at " + folder + "; run `mount -t tracefs nodev "
-                + folder + "` as root, for a container on its host, and bind it into the container");
+        return new KernelTraceException("tracefs is not mounted; as root run `mount -t tracefs nodev " + folder
+                + "`, and bind it into a container");
     }
 
     /** Checks that the kernel's trace can carry the TSC and has instances. */

@@ -90,9 +90,16 @@ public final class Host {
                 .orElse(counting::threadCounters);
     }
 
-    /** Returns the thread's counters as a source of causes. */
-    public Source counters() {
-        return new Source("counters", kernel.isPresent(), noKernel);
+    /**
+     * Returns the thread's counters as a source of causes.
+     *
+     * @param seesInterruptions whether the clock flags an interrupted iteration
+     */
+    public Source counters(boolean seesInterruptions) {
+        String reason = kernel.isEmpty()
+                ? noKernel
+                : seesInterruptions ? "" : "read after slow iterations only, as this clock flags no preemption";
+        return new Source("counters", kernel.isPresent(), reason);
     }
 
     /** Returns whether this is a virtual machine. */

@@ -74,8 +74,8 @@ class KernelTraceTests {
     @Test
     void saysThatTracefsIsNotMounted() {
         assertThat(reason(root.resolve("none"), root))
-                .isEqualTo("tracefs is not mounted at " + root + "; run `mount -t tracefs nodev " + root
-                        + "` as root, for a container on its host, and bind it into the container");
+                .isEqualTo("tracefs is not mounted; as root run `mount -t tracefs nodev " + root
+                        + "`, and bind it into a container");
     }
 
     @Test
