@@ -62,8 +62,8 @@ final class FlightRecorder implements EventSource {
 
     @Override
     public void begin(int cpu) {
-        close(UNREAD.get());
         release();
+        close(UNREAD.get());
         quality = null;
         jitEvents = List.of();
         allocated.clear();
