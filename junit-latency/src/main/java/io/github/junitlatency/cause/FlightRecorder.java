@@ -187,7 +187,10 @@ final class FlightRecorder implements EventSource {
 
     private void addAllocation() {
         if (allocatedBytes.isPresent()) {
-            allocated.add(clock.read(), allocatedBytes.get().getAsLong());
+            long bytes = allocatedBytes.get().getAsLong();
+            if (bytes >= 0) { // -1 for a virtual thread, and when somebody switched the counting off
+                allocated.add(clock.read(), bytes);
+            }
         }
     }
 

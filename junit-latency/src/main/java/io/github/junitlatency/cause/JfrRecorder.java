@@ -50,7 +50,7 @@ final class JfrRecorder implements Recorder {
 
     @Override
     public Recorded read(long thread) throws IOException {
-        Path file = Files.createTempFile(NAME, ".jfr");
+        Path file = Files.createTempFile(NAME + "-" + ProcessHandle.current().pid() + "-", ".jfr");
         try {
             recording.dump(file);
             return RecordingReader.read(file, thread);
