@@ -64,4 +64,14 @@ class FlightRecorderInOtherJvmsTests {
         assertThat(OtherJvm.run(RecordDeoptimisation.class, "-Xbatch", "-XX:-TieredCompilation"))
                 .anySatisfy(line -> assertThat(line).startsWith("CODE RecordDeoptimisation.length: "));
     }
+
+    @Test
+    void tellsWhenTheLoopAndWhatItCallsWereCompiled() throws IOException {
+        // Never inlined, since whether it is also compiled by itself would be a matter of time then.
+        String notInlined = "-XX:CompileCommand=dontinline," + RecordLoop.class.getName() + "::body";
+
+        assertThat(OtherJvm.run(RecordLoop.class, "-Xbatch", "-XX:CompileCommand=quiet", notInlined))
+                .contains("the timed loop compiled (tier 3)", "RecordLoop.body compiled (tier 4)")
+                .noneMatch(line -> line.matches("(Tally|Round|LambdaForm|FlightRecorder|RecordLoop\\.main)\\b.*"));
+    }
 }

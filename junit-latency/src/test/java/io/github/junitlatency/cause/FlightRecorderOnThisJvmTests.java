@@ -4,17 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.clock.Clock;
 import io.github.junitlatency.clock.ClockSelection;
-import io.github.junitlatency.host.Host;
-import io.github.junitlatency.host.ThreadSwitches;
-import io.github.junitlatency.measure.Body;
-import io.github.junitlatency.measure.IterationNumber;
-import io.github.junitlatency.measure.Round;
 import io.github.junitlatency.plan.ClockChoice;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.invoke.MethodHandles;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -333,28 +327,5 @@ class FlightRecorderOnThisJvmTests {
         record(() -> Thread.sleep(2));
 
         assertThat(between(CauseKind.SLEEP)).hasSize(1);
-    }
-
-    @Test
-    void tellsWhenTheLoopWasCompiled() throws Throwable {
-        Body body = new Body(
-                MethodHandles.lookup().findStatic(FlightRecorderOnThisJvmTests.class, "body", Body.TYPE),
-                () -> {},
-                recorder::betweenBlocks,
-                new IterationNumber());
-        Round round = new Round(
-                CLOCK, body, 1, () -> new ThreadSwitches(0, 0, -1), Host.local().compilerThreads());
-        recorder.begin();
-        round.warmUp(30_000, -1);
-        finish();
-
-        assertThat(recorder.jitEvents())
-                .extracting(JitEvent::method)
-                .contains("the timed loop", "FlightRecorderOnThisJvmTests.body")
-                .noneMatch(method -> method.matches("(Tally|Round|System|LambdaForm|FlightRecorder)\\b.*"));
-    }
-
-    private static void body() {
-        sum += sum % 7;
     }
 }
