@@ -89,8 +89,10 @@ final class Instrument {
     private static Instrument create(LatencyPlan plan) {
         Host host = Host.local();
         try {
-            return new Instrument(
+            Instrument instrument = new Instrument(
                     host, ClockSelection.select(plan.configuration().clock(), host::nativeLibrary));
+            instrument.finder.prepare(plan.configuration());
+            return instrument;
         } catch (UnavailableClockException | WrongAbiException e) {
             throw plan.error(e);
         }
@@ -98,9 +100,6 @@ final class Instrument {
 
     LatencyResult run(LatencyPlan plan, TestIdentity test, Body body) throws Throwable {
         try (CpuReservation reservation = host.reserve(plan)) {
-            finder.begin(plan.configuration(), reservation.cpu()).ifPresent(reason -> {
-                throw plan.error("junit.latency.kernel-trace = required, but it cannot be had: " + reason);
-            });
             return run(plan, test, body, reservation);
         } finally {
             finder.end();
@@ -121,6 +120,9 @@ final class Instrument {
         long[] limits = limits(plan, frequencyHz, step);
         List<Doubt> doubts = new ArrayList<>(host.doubts(plan, selection, frequency, reservation));
 
+        finder.begin(plan.configuration(), cpu).ifPresent(reason -> {
+            throw plan.error("junit.latency.kernel-trace = required, but it cannot be had: " + reason);
+        });
         Round round = new Round(clock, watched(body), plan.batch(), host.threadCounters(), host.compilerThreads());
         round.warmUp(plan.warmup(), cpu);
         reservation.moveOthersAway();

@@ -13,8 +13,8 @@ import java.util.TreeMap;
 /**
  * Makes events of the times in which the JVM stopped all threads, from when it begins to stop them.
  *
- * <p>Collections are among them; the pause itself takes precedence and leaves what was spent on stopping and going on,
- * which belongs to whom the pause does: the thread that asked is the one that happened to find the heap full.
+ * <p>Collections are among them: what was spent on stopping and going on belongs to the pause. The thread that asked for
+ * it is only the one that happened to find the heap full.
  */
 final class Safepoints {
 
@@ -39,17 +39,21 @@ final class Safepoints {
                 long end = anchors.toTicks(ended);
                 Operation operation = operations.get(id);
                 Map.Entry<Long, Event> pause = pausesByStart.ceilingEntry(start);
-                Origin origin = pause != null && pause.getKey() <= end
-                        ? pause.getValue().origin()
-                        : origin(operation, thread);
                 events.add(
-                        new Event(CauseKind.SAFEPOINT, origin, operation == null ? "" : operation.name(), start, end));
+                        pause != null && pause.getKey() <= end
+                                ? collection(pause.getValue(), start, end)
+                                : safepoint(operation, thread, start, end));
             }
         });
         return events;
     }
 
-    private static Origin origin(Operation operation, long thread) {
-        return operation != null && operation.caller() == thread ? Origin.CODE : Origin.MACHINE;
+    private static Event collection(Event pause, long start, long end) {
+        return new Event(CauseKind.GC, pause.origin(), pause.detail(), start, end);
+    }
+
+    private static Event safepoint(Operation operation, long thread, long start, long end) {
+        Origin origin = operation != null && operation.caller() == thread ? Origin.CODE : Origin.MACHINE;
+        return new Event(CauseKind.SAFEPOINT, origin, operation == null ? "" : operation.name(), start, end);
     }
 }

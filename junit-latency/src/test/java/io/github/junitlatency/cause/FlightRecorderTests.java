@@ -71,11 +71,11 @@ class FlightRecorderTests {
     @AfterEach
     void leaveNothingUnread() {
         startFailure = new IOException();
-        recorder.begin();
+        recorder.begin(-1);
     }
 
     private void record() {
-        recorder.begin();
+        recorder.begin(-1);
         recorder.betweenBlocks();
         recorder.end();
     }
@@ -172,17 +172,17 @@ class FlightRecorderTests {
 
     @Test
     void closesWhatWasNeverReadWhenItBeginsAgain() {
-        recorder.begin();
+        recorder.begin(-1);
         recorder.end();
-        recorder.begin();
+        recorder.begin(-1);
 
         assertThat(calls).containsExactly("start", "stop", "close", "start");
     }
 
     @Test
     void closesWhatAnotherOfItsThreadNeverRead() {
-        new FlightRecorder(CLOCK, clock -> new Script(), Optional.empty()).begin();
-        recorder.begin();
+        new FlightRecorder(CLOCK, clock -> new Script(), Optional.empty()).begin(-1);
+        recorder.begin(-1);
 
         assertThat(calls).containsExactly("start", "close", "start");
     }

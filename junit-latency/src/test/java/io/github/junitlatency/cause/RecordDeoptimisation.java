@@ -17,7 +17,7 @@ final class RecordDeoptimisation {
                     throw new IOException("not needed");
                 })
                 .clock());
-        recorder.begin();
+        recorder.begin(-1);
         for (int i = 0; i < 200_000; i++) {
             lengths += length("text");
         }

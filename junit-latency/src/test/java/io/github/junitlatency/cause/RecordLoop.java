@@ -3,7 +3,7 @@ package io.github.junitlatency.cause;
 import io.github.junitlatency.clock.Clock;
 import io.github.junitlatency.clock.ClockSelection;
 import io.github.junitlatency.host.Host;
-import io.github.junitlatency.host.ThreadSwitches;
+import io.github.junitlatency.host.ThreadCounters;
 import io.github.junitlatency.measure.Body;
 import io.github.junitlatency.measure.IterationNumber;
 import io.github.junitlatency.measure.Round;
@@ -30,8 +30,12 @@ final class RecordLoop {
                 recorder::betweenBlocks,
                 new IterationNumber());
         Round round = new Round(
-                clock, body, 1, () -> new ThreadSwitches(0, 0, -1), Host.local().compilerThreads());
-        recorder.begin();
+                clock,
+                body,
+                1,
+                () -> new ThreadCounters(0, 0, 0, 0, -1, -1),
+                Host.local().compilerThreads());
+        recorder.begin(-1);
         round.warmUp(30_000, -1);
         recorder.end();
         recorder.read();

@@ -14,7 +14,7 @@ final class RecordSystemGc {
                     throw new IOException("not needed");
                 })
                 .clock());
-        recorder.begin();
+        recorder.begin(-1);
         System.gc();
         Thread other = new Thread(System::gc);
         other.start();

@@ -50,11 +50,13 @@ class SafepointsTests {
     }
 
     @Test
-    void forACollectionBelongToWhomItsPauseDoes() {
+    void forACollectionBelongToItsPause() {
         recorded.operations.add(new Operation("G1CollectForAllocation", 5, MEASURED, 110, 140));
+        Event stop = safepoint(Origin.MACHINE, "");
 
-        assertThat(events(new Event(CauseKind.GC, Origin.MACHINE, "", 111, 139)))
-                .containsExactly(safepoint(Origin.MACHINE, "G1CollectForAllocation"));
+        assertThat(events(new Event(CauseKind.GC, Origin.MACHINE, "G1 young", 111, 139)))
+                .containsExactly(
+                        new Event(CauseKind.GC, Origin.MACHINE, "G1 young", stop.startTicks(), stop.endTicks()));
     }
 
     @Test

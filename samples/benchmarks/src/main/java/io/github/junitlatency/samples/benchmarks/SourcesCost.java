@@ -6,6 +6,9 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Source;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -21,11 +24,17 @@ import java.util.function.ToLongFunction;
 public final class SourcesCost {
 
     private static final int TURNS = 21;
+    private static final int FRESH_JVMS = 7;
+    private static final String FIRST = "first";
     private static final double SLACK = 0.02;
 
     private SourcesCost() {}
 
-    public static void main(String[] arguments) {
+    public static void main(String[] arguments) throws IOException, InterruptedException {
+        if (List.of(arguments).equals(List.of(FIRST))) {
+            System.out.println(seconds(SourcesCost::passing));
+            return;
+        }
         System.out.printf(Locale.ROOT, "%s, JDK %s%n%n", System.getProperty("os.name"), Runtime.version());
         startUp();
         passingTest();
@@ -33,27 +42,47 @@ public final class SourcesCost {
         tenLongest();
     }
 
-    private static void startUp() {
-        sources("off", "off");
-        passing();
-        double without = median(TURNS, () -> seconds(SourcesCost::passing));
-        sources("on", "off");
-        double first = seconds(SourcesCost::passing);
+    /** Compares the first measurement of fresh JVMs. */
+    private static void startUp() throws IOException, InterruptedException {
+        List<Double> off = new ArrayList<>();
+        List<Double> recorder = new ArrayList<>();
+        List<Double> on = new ArrayList<>();
+        for (int turn = 0; turn < FRESH_JVMS; turn++) {
+            off.add(first("off", "off"));
+            recorder.add(first("on", "off"));
+            on.add(first("on", "auto"));
+        }
         sources("on", "auto");
-        double firstTrace = seconds(SourcesCost::passing);
-        double with = median(TURNS, () -> seconds(SourcesCost::passing));
-        LatencyResult result = passing();
         System.out.println("Sources:");
-        for (Source source : result.sources()) {
-            System.out.println("  " + source.name() + (source.used() ? " is used " : " is not used: ") + source.reason());
+        for (Source source : passing().sources()) {
+            System.out.println(
+                    "  " + source.name() + (source.used() ? " is used " : " is not used: ") + source.reason());
         }
         System.out.println();
-        System.out.println("Once a JVM:");
-        row(
-                "Flight Recorder's start-up, read once (at most 0.3 s)",
-                "%.2f s  %s", first - without, reached(first - without <= 0.3));
-        row("the kernel trace's set-up", "%.2f s", firstTrace - with);
+        System.out.println("The first measurement of a JVM, median of " + FRESH_JVMS + ":");
+        row("every source off", "%.2f s", median(off));
+        double more = median(recorder) - median(off);
+        row("Flight Recorder's start-up (at most 0.3 s)", "%.2f s  %s", more, reached(more <= 0.3));
+        row("the kernel trace's set-up", "%.2f s", median(on) - median(recorder));
         System.out.println();
+    }
+
+    private static double first(String flightRecorder, String kernelTrace) throws IOException, InterruptedException {
+        Process jvm = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "-Djunit.latency.jfr=" + flightRecorder,
+                        "-Djunit.latency.kernel-trace=" + kernelTrace,
+                        SourcesCost.class.getName(),
+                        FIRST)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        String seconds = new String(jvm.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+        if (jvm.waitFor() != 0) {
+            throw new IOException("the fresh JVM ended with " + jvm.exitValue());
+        }
+        return Double.parseDouble(seconds);
     }
 
     /** Measures in turns, because a shared machine's speed moves. */
@@ -109,12 +138,12 @@ public final class SourcesCost {
         boolean traced = true;
         for (int turn = 0; turn < TURNS; turn++) {
             LatencyResult result = measure(spec -> spec.iterations(1_000_000));
-            traced &= result.sources().stream()
-                    .anyMatch(source -> source.name().equals("kernel-trace") && source.used());
+            traced &=
+                    result.sources().stream().anyMatch(source -> source.name().equals("kernel-trace") && source.used());
             rows += result.slowest().size();
             nothing += result.slowest().stream()
-                    .filter(slow -> slow.causes().isEmpty()
-                            || slow.causes().get(0).kind() == CauseKind.NOTHING_SEEN)
+                    .filter(slow ->
+                            slow.causes().isEmpty() || slow.causes().get(0).kind() == CauseKind.NOTHING_SEEN)
                     .count();
         }
         double share = (double) nothing / rows;
@@ -142,18 +171,6 @@ public final class SourcesCost {
     private static void sources(String flightRecorder, String kernelTrace) {
         System.setProperty("junit.latency.jfr", flightRecorder);
         System.setProperty("junit.latency.kernel-trace", kernelTrace);
-    }
-
-    private interface Timed {
-        double seconds();
-    }
-
-    private static double median(int turns, Timed timed) {
-        List<Double> all = new ArrayList<>();
-        for (int turn = 0; turn < turns; turn++) {
-            all.add(timed.seconds());
-        }
-        return median(all);
     }
 
     private static double median(List<Double> values) {
