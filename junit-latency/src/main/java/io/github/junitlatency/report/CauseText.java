@@ -23,7 +23,10 @@ final class CauseText {
                 ? ""
                 : (cause.kind() == CauseKind.PREEMPTED ? " by " : " ") + Lines.printable(cause.detail());
         String brief = detail.contains(",") ? detail.substring(0, detail.indexOf(',')) : detail;
+        String bare = brief.replaceFirst(" \\(\\d+\\)$", ""); // without the id of a process
         String yours = cause.origin() == Origin.CODE ? " (your code)" : "";
+        // What a collection is called does not say whose it is.
+        String yoursUntold = cause.origin() == cause.kind().origin() ? "" : yours;
         String share = String.format(Locale.ROOT, " (%.0f%%)", 100 * cause.share());
         String time = " " + Quantities.time(nanos);
         List<String> fullestFirst = cause.kind() == CauseKind.PAGE_FAULT
@@ -31,14 +34,16 @@ final class CauseText {
                 : List.of(
                         name + detail + time + share + yours,
                         name + brief + time + share + yours,
-                        name + brief + time + share,
-                        name + brief + time,
-                        name + brief,
-                        name + time + share);
+                        name + bare + time + share + yours,
+                        name + bare + time + yours,
+                        name + bare + time + share + yoursUntold,
+                        name + bare + time + yoursUntold,
+                        name + bare + yoursUntold,
+                        name + time + share + yoursUntold);
         return fullestFirst.stream()
                 .filter(text -> text.length() <= width)
                 .findFirst()
-                .orElseGet(() -> Lines.cut(name + brief, width));
+                .orElseGet(() -> Lines.cut(name + bare, width));
     }
 
     /** Returns how many iterations and how much of their time each cause explains. */
@@ -46,8 +51,9 @@ final class CauseText {
         return totals.stream()
                 .map(total -> String.format(
                         Locale.ROOT,
-                        "%s %s (%.0f%%)",
+                        "%s%s %s (%.0f%%)",
                         name(total.kind(), total.origin()),
+                        total.kind() == CauseKind.GC && total.origin() == Origin.CODE ? " by your code" : "",
                         Quantities.count(total.iterations()),
                         100 * total.share()))
                 .collect(Collectors.joining(", "));

@@ -1,0 +1,112 @@
+package io.github.junitlatency.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.CauseTotal;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class CauseTextTests {
+
+    private static String text(CauseKind kind, Origin origin, String detail, int width) {
+        return CauseText.of(new Cause(kind, origin, detail, 4_750_000, 0.956), 1.9e6, width);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    80 | GC pause G1 young, allocated 97% by this thread 1.90 ms (96%) (your code)
+                    73 | GC pause G1 young, allocated 97% by this thread 1.90 ms (96%) (your code)
+                    72 | GC pause G1 young 1.90 ms (96%) (your code)
+                    43 | GC pause G1 young 1.90 ms (96%) (your code)
+                    42 | GC pause G1 young 1.90 ms (your code)
+                    37 | GC pause G1 young 1.90 ms (your code)
+                    36 | GC pause G1 young (your code)
+                    28 | GC pause G1 young
+                    16 | GC pause G1 y...
+                    """)
+    void aCollectionLosesItsShareThenItsTimeButNotWhoseItIs(int width, String text) {
+        assertThat(text(CauseKind.GC, Origin.CODE, "G1 young, allocated 97% by this thread", width))
+                .satisfies(shown -> assertThat(shown.length()).isLessThanOrEqualTo(width))
+                .isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    45 | preempted by kworker/1:2 (4711) 1.90 ms (96%)
+                    44 | preempted by kworker/1:2 1.90 ms (96%)
+                    37 | preempted by kworker/1:2 1.90 ms
+                    31 | preempted by kworker/1:2
+                    23 | preempted 1.90 ms (96%)
+                    22 | preempted by kworke...
+                    """)
+    void aPreemptionLosesTheProcessIdFirst(int width, String text) {
+        assertThat(text(CauseKind.PREEMPTED, Origin.MACHINE, "kworker/1:2 (4711)", width))
+                .isEqualTo(text);
+    }
+
+    @Test
+    void aPreemptionByTheLongestNameThatTheKernelKnowsFitsWithItsTime() {
+        assertThat(text(CauseKind.PREEMPTED, Origin.MACHINE, "fifteen-letters (4194304)", 37))
+                .isEqualTo("preempted by fifteen-letters 1.90 ms");
+    }
+
+    @Test
+    void pageFaultsAreCountedAndSayWhoseTheyAre() {
+        assertThat(text(CauseKind.PAGE_FAULT, Origin.CODE, "3", 37)).isEqualTo("page faults 3 1.90 ms (your code)");
+        assertThat(text(CauseKind.PAGE_FAULT, Origin.CODE, "3", 32)).isEqualTo("page faults 3 (your code)");
+    }
+
+    @Test
+    void nothingSeenSaysWhoseItIsWhereThatIsKnown() {
+        assertThat(text(CauseKind.NOTHING_SEEN, Origin.CODE, "", 37)).isEqualTo("nothing seen: your code");
+        assertThat(text(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, "", 37)).isEqualTo("nothing seen");
+        assertThat(text(CauseKind.NOTHING_SEEN, Origin.CODE, "", 20)).isEqualTo("nothing seen: you...");
+    }
+
+    @Test
+    void whatLiesOutsideIsNamedInTheWidthOfTheColumn() {
+        assertThat(text(CauseKind.OUTSIDE_GUEST, Origin.MACHINE, "", 37)).isEqualTo("outside the guest kernel 1.90 ms");
+        assertThat(text(CauseKind.FIRMWARE, Origin.MACHINE, "", 37)).isEqualTo("firmware (SMI) or hardware 1.90 ms");
+    }
+
+    @Test
+    void detailsAreMadePrintable() {
+        assertThat(text(CauseKind.PREEMPTED, Origin.MACHINE, "a\u001b[31m\nb (1)", 80))
+                .isEqualTo("preempted by a?[31m?b (1) 1.90 ms (96%)");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyKindFitsIntoEveryWidth(CauseKind kind) {
+        for (int width = 10; width <= 80; width++) {
+            for (Origin origin : Origin.values()) {
+                assertThat(text(kind, origin, "name-of-much-length, and more (4711)", width)
+                                .length())
+                        .as("%s of %s in %d", kind, origin, width)
+                        .isLessThanOrEqualTo(width);
+            }
+        }
+    }
+
+    @Test
+    void totalsTellCountAndShareOfEachCause() {
+        assertThat(CauseText.of(List.of(
+                        new CauseTotal(CauseKind.GC, Origin.CODE, 1_234, 10, 0.5),
+                        new CauseTotal(CauseKind.GC, Origin.MACHINE, 3, 10, 0.25),
+                        new CauseTotal(CauseKind.NOTHING_SEEN, Origin.CODE, 2, 10, 0.125),
+                        new CauseTotal(CauseKind.OUTSIDE_GUEST, Origin.MACHINE, 1, 10, 0.001))))
+                .isEqualTo("GC pause by your code 1,234 (50%), GC pause 3 (25%), nothing seen: your code 2 (13%),"
+                        + " outside the guest kernel 1 (0%)");
+    }
+
+    @Test
+    void noTotalsAreNoText() {
+        assertThat(CauseText.of(List.of())).isEmpty();
+    }
+}
