@@ -29,13 +29,15 @@ public final class ConsoleReport {
     private static final int CELL_TICKS = 13;
     private static final String GAP = "     "; // two cells and the gap are narrower than the console
     private static final int ROW_TICKS = 10;
-    private static final int CAUSE_COLUMNS = 37; // with it, a row of the longest is as wide as the console
     private static final int BUDGET_ROWS = 8;
     private static final int MOST_CAUSE_LINES = 3;
     private static final int REASON_LINES = 2;
+    private static final int NOT_TAKEN_LINES = 2;
+    private static final int MOST_SOURCE_LINES = 3;
 
     private final LatencyResult result;
     private final List<String> lines = new ArrayList<>();
+    private int least; // lines that the sections to come need
 
     private ConsoleReport(LatencyResult result) {
         this.result = result;
@@ -64,6 +66,14 @@ public final class ConsoleReport {
     }
 
     private String full() {
+        least = 2
+                + leastBudgetLines()
+                + percentileLines()
+                + slowestLines()
+                + 2
+                + leastCauseLines()
+                + leastSourceLines()
+                + leastDoubtLines();
         title();
         budgets();
         percentiles();
@@ -76,7 +86,37 @@ public final class ConsoleReport {
         return String.join("\n", lines);
     }
 
+    /** Returns how many lines there are beyond those that the sections to come need. */
+    private int room() {
+        return MOST_LINES - lines.size() - least;
+    }
+
+    private int leastBudgetLines() {
+        return result.budgets().isEmpty() ? 0 : 1 + Math.min(2, result.budgets().size());
+    }
+
+    private int percentileLines() {
+        return 1 + (Math.min(PERCENTILES, result.percentiles().size()) + 1) / 2;
+    }
+
+    private int slowestLines() {
+        return 1 + result.slowest().size();
+    }
+
+    private int leastCauseLines() {
+        return result.budgets().stream().allMatch(budget -> budget.causes().isEmpty()) ? 0 : 1;
+    }
+
+    private int leastSourceLines() {
+        return Math.min(1, result.sources().size());
+    }
+
+    private int leastDoubtLines() {
+        return Math.min(1, result.doubts().size());
+    }
+
     private void title() {
+        least -= 2;
         String name = name(result);
         boolean onlyMeasured = result.budgets().isEmpty() && result.verdict() == Verdict.PASS;
         String verdict =
@@ -87,7 +127,7 @@ public final class ConsoleReport {
         } else {
             lines.add(Lines.cut(name, Lines.COLUMNS - 2 - verdict.length()) + "  " + verdict);
             if (!result.reason().isEmpty()) {
-                lines.addAll(Lines.wrap(result.reason(), REASON_LINES));
+                lines.addAll(Lines.wrap(result.reason(), Math.min(REASON_LINES, room() - 1)));
             }
         }
         String exact = measured(Quantities::whole);
@@ -117,14 +157,12 @@ public final class ConsoleReport {
         if (result.budgets().isEmpty()) {
             return;
         }
+        least -= leastBudgetLines();
         lines.add(budgetRow("budget", "limit", "measured", "over", "allowed", "verdict"));
         List<BudgetOutcome> brokenFirst = result.budgets().stream()
                 .sorted(Comparator.comparing(budget -> budget.verdict() == Verdict.PASS))
                 .toList();
-        // Below them come the percentiles, the ten longest with their head, and at least a line each of instrument,
-        // disturbances, causes, sources and doubts.
-        int below = 1 + (Math.min(PERCENTILES, result.percentiles().size()) + 1) / 2 + 11 + 5;
-        int most = Math.min(BUDGET_ROWS, MOST_LINES - below - lines.size());
+        int most = Math.min(BUDGET_ROWS, room());
         int rows = brokenFirst.size() <= most ? brokenFirst.size() : most - 1;
         for (BudgetOutcome budget : brokenFirst.subList(0, rows)) {
             String limit = Quantities.time(budget.limitNanos());
@@ -161,6 +199,7 @@ public final class ConsoleReport {
 
     /** Prints two percentiles a line, the lower ones on the left. */
     private void percentiles() {
+        least -= percentileLines();
         List<String> cells = percentileCells();
         int rows = (cells.size() + 1) / 2;
         String head = percentileCell("percentile", "ticks", "time");
@@ -200,24 +239,22 @@ public final class ConsoleReport {
     }
 
     private void slowest() {
+        least -= slowestLines();
         lines.add(slowestRow("longest: index", "ticks", "time", "x p50", "cause"));
         long median = result.distribution().ticksAt(Percentile.of(50));
         for (SlowIteration slow : result.slowest()) {
-            lines.add(slowestRow(
+            String row = slowestRow(
                     mark(slow.disturbance()) + Quantities.whole(slow.iteration()),
                     Quantities.fitted(slow.ticks(), ROW_TICKS),
                     Quantities.time(result.nanos(slow.ticks())),
                     Quantities.multiple(slow.ticks(), median),
-                    cause(slow)));
+                    "");
+            lines.add(slow.causes().stream()
+                    .findFirst() // explains most
+                    .map(cause -> row + " "
+                            + CauseText.of(cause, result.nanos(cause.ticks()), Lines.COLUMNS - 1 - row.length()))
+                    .orElse(row));
         }
-    }
-
-    /** Returns the cause that explains most. */
-    private String cause(SlowIteration slow) {
-        return slow.causes().stream()
-                .findFirst()
-                .map(cause -> CauseText.of(cause, result.nanos(cause.ticks()), CAUSE_COLUMNS))
-                .orElse("");
     }
 
     private static String slowestRow(String iteration, String ticks, String time, String multiple, String cause) {
@@ -235,6 +272,7 @@ public final class ConsoleReport {
     }
 
     private void instrument() {
+        least--;
         ClockFacts clock = result.clock();
         ClockFacts.Overhead overhead = clock.overhead();
         String least = String.format(
@@ -257,12 +295,14 @@ public final class ConsoleReport {
             String notTaken = providersByReason.entrySet().stream()
                     .map(entry -> String.join(" and ", entry.getValue()) + ", " + Lines.printable(entry.getKey()))
                     .collect(Collectors.joining("; "));
-            int most = Math.min(2, MOST_LINES - 4 - lines.size()); // at least four lines come below
-            lines.addAll(Lines.wrap("not taken: " + notTaken, most));
+            if (room() > 0) {
+                lines.addAll(Lines.wrap("not taken: " + notTaken, Math.min(NOT_TAKEN_LINES, room())));
+            }
         }
     }
 
     private void disturbances() {
+        least--;
         if (result.clock().provider().equals("nanotime")) {
             lines.add("nothing left out: this clock cannot see preemptions and migrations");
             return;
@@ -279,18 +319,18 @@ public final class ConsoleReport {
                 .filter(budget -> budget.exceedancesInAll() != budget.exceedances())
                 .map(budget -> budget.subject() + " " + Quantities.count(budget.exceedancesInAll()))
                 .collect(Collectors.joining(", "));
-        if (!inAll.isEmpty()) {
+        if (!inAll.isEmpty() && room() > 0) {
             lines.add(Lines.cut("over budget with those left out: " + inAll));
         }
     }
 
     /** Says what the iterations over each budget come from, broken budgets first. */
     private void causes() {
-        int most = Math.min(MOST_CAUSE_LINES, MOST_LINES - 2 - lines.size()); // sources and doubts come below
+        least -= leastCauseLines();
         result.budgets().stream()
                 .filter(budget -> !budget.causes().isEmpty())
                 .sorted(Comparator.comparing(budget -> budget.verdict() == Verdict.PASS))
-                .limit(Math.max(0, most))
+                .limit(Math.min(MOST_CAUSE_LINES, room()))
                 .map(budget -> Lines.cut("over " + budget.subject() + ": " + CauseText.of(budget.causes())))
                 .forEach(lines::add);
     }
@@ -300,6 +340,7 @@ public final class ConsoleReport {
         if (result.sources().isEmpty()) {
             return;
         }
+        least -= leastSourceLines();
         String used = result.sources().stream()
                 .filter(Source::used)
                 .map(source -> source.name() + (source.reason().isEmpty() ? "" : " (" + source.reason() + ")"))
@@ -311,12 +352,8 @@ public final class ConsoleReport {
                                 .map(source -> "no " + source.name() + ": " + source.reason()))
                 .map(Lines::printable)
                 .collect(Collectors.joining("; "));
-        int most = Math.max(
-                1,
-                Math.min(
-                        3,
-                        MOST_LINES - lines.size() - Math.min(2, result.doubts().size())));
-        lines.addAll(Lines.wrap(all, most));
+        int spared = result.doubts().size() > 1 ? room() - 1 : room(); // the keys of several doubts take two lines
+        lines.addAll(Lines.wrap(all, Math.max(1, Math.min(MOST_SOURCE_LINES, spared))));
     }
 
     /** Shows doubts as fully as the lines that are left allow, each with at least a line, or else by key alone. */

@@ -3,6 +3,10 @@ package io.github.junitlatency.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
@@ -73,6 +77,12 @@ class ConsoleReportTests {
         results.put("huge", huge().build());
         results.put("nanotime", nanotime().build());
         results.put("one-iteration", oneIteration().build());
+        results.put("causes", causes().build());
+        results.put("causes-of-the-machine", sources(causesOfTheMachine()).build());
+        results.put("causes-outside", causesOutside().build());
+        results.put("causes-of-many-budgets", causesOfManyBudgets().build());
+        results.put("sources-missing", sourcesMissing(growing()).build());
+        results.put("fullest", fullest().build());
         results.put(
                 "hostile-name",
                 passing().test("com.acme.OrderBookTest", "add", HOSTILE).build());
@@ -104,22 +114,38 @@ class ConsoleReportTests {
     }
 
     @Test
-    void fullestReportKeepsTheDoubts() {
-        ResultFixtures fullest = budgets(10, 2)
-                .test("com.acme.OrderBookTest", "add", HOSTILE)
-                .clock(new ClockFacts("jni", 2.5e9, 2, overhead(46, 48, 62), List.of(NO_FFM)))
-                .cpu(new CpuFacts(true, 3, 9, 5, 4, 0, 0.5))
-                .verdict(
-                        Verdict.FAIL,
-                        "p50, p75, p85, p95, p99, p99.5, p99.9, p99.95, p99.99, max over budget, and more");
-        IntStream.range(0, 30)
-                .forEach(i -> fullest.doubt(new Doubt("doubt-" + i, "something was seen", "do something")));
-
-        String report = ConsoleReport.full(fullest.build());
+    void fullestReportKeepsALineOfEverySection() {
+        String report = ConsoleReport.full(fullest().build());
 
         assertFits(report);
         assertThat(report.lines()).hasSize(28);
+        assertThat(report.lines().toList())
+                .anySatisfy(line -> assertThat(line).startsWith("p80 <= 20 ns"))
+                .anySatisfy(line -> assertThat(line).startsWith("and p81 FAIL, p82 FAIL, "))
+                .anySatisfy(line -> assertThat(line).startsWith("percentile "))
+                .anySatisfy(line -> assertThat(line).contains("longest: index"))
+                .anySatisfy(line -> assertThat(line).startsWith("clock jni "))
+                .anySatisfy(line -> assertThat(line).startsWith("left out (*): "))
+                .anySatisfy(line -> assertThat(line).startsWith("over p80: "))
+                .anySatisfy(line -> assertThat(line).startsWith("causes from counters"));
         assertThat(report).contains("\ndoubts: doubt-0, doubt-1, ").endsWith("...");
+    }
+
+    @Test
+    void rowsOfTheLongestStayWithinTheConsoleHoweverLateTheyRan() {
+        LatencyResult result = ResultFixtures.result()
+                .slow(
+                        999_999_999_999L,
+                        1L << 55,
+                        Disturbance.PREEMPTED,
+                        machine(CauseKind.PREEMPTED, "a-process-of-long-name (4194304)", 1L << 54, 0.5))
+                .build();
+
+        String report = ConsoleReport.full(result);
+
+        assertFits(report);
+        assertThat(report)
+                .contains("\n* 999,999,999,999 36,028,797,018M 14411519 s 360287970Mx preempted by a-proce...");
     }
 
     @Test
@@ -346,6 +372,176 @@ class ConsoleReportTests {
                 .slow(4_711, 1_234_567, Disturbance.NONE);
     }
 
+    private static ResultFixtures causes() {
+        return sources(ResultFixtures.result())
+                .cpu(new CpuFacts(true, 3, 4, 0, 0, 0, 0.5))
+                .slow(900_001, 4_750_000, Disturbance.NONE, gc(Origin.CODE, 4_560_000, 0.96))
+                .slow(800_001, 4_500_000, Disturbance.NONE, gc(Origin.MACHINE, 4_320_000, 0.96))
+                .slow(700_001, 3_000_000, Disturbance.TAINTED, code(CauseKind.SLEEP, "", 2_990_000, 0.997))
+                .slow(600_001, 2_600_000, Disturbance.TAINTED, code(CauseKind.MONITOR, "OrderBook", 2_500_000, 0.96))
+                .slow(
+                        500_001,
+                        2_550_000,
+                        Disturbance.TAINTED,
+                        code(CauseKind.CLASS_LOADING, "com.acme.orders.LimitOrder", 2_000_000, 0.78),
+                        code(CauseKind.PAGE_FAULT, "12", 500_000, 0.2))
+                .slow(400_001, 2_540_000, Disturbance.NONE, code(CauseKind.PAGE_FAULT, "3", 2_400_000, 0.94))
+                .slow(300_001, 2_530_000, Disturbance.NONE, code(CauseKind.PAGE_FAULT, "1234567", 2_400_000, 0.95))
+                .slow(
+                        200_001,
+                        2_520_000,
+                        Disturbance.NONE,
+                        code(CauseKind.DEOPTIMISATION, "OrderBook.add, unstable_if", 2_400_000, 0.95))
+                .slow(100_001, 2_510_000, Disturbance.NONE, code(CauseKind.NOTHING_SEEN, "", 2_500_000, 0.996))
+                .slow(1, 2_505_000, Disturbance.TAINTED, unknown(CauseKind.BLOCKED_OR_STOPPED, 2_500_000, 0.998))
+                .budget(new BudgetOutcome(
+                        "max <= 1 ms",
+                        "max",
+                        2_500_000,
+                        1e6,
+                        4_750_000,
+                        10,
+                        0,
+                        10,
+                        Verdict.FAIL,
+                        List.of(
+                                new CauseTotal(CauseKind.GC, Origin.CODE, 1, 4_560_000, 0.26),
+                                new CauseTotal(CauseKind.GC, Origin.MACHINE, 1, 4_320_000, 0.25),
+                                new CauseTotal(CauseKind.PAGE_FAULT, Origin.CODE, 3, 5_300_000, 0.2),
+                                new CauseTotal(CauseKind.NOTHING_SEEN, Origin.CODE, 1, 2_500_000, 0.1))))
+                .verdict(Verdict.FAIL, "max over budget");
+    }
+
+    private static ResultFixtures causesOfTheMachine() {
+        return ResultFixtures.result()
+                .cpu(new CpuFacts(true, 3, 5, 4, 1, 3, 0.5))
+                .slow(
+                        900_001,
+                        9_000_000,
+                        Disturbance.PREEMPTED,
+                        machine(CauseKind.PREEMPTED, "kworker/1:2 (4711)", 8_900_000, 0.99))
+                .slow(
+                        800_001,
+                        8_000_000,
+                        Disturbance.PREEMPTED,
+                        machine(CauseKind.PREEMPTED, "migration/127 (4194303)", 7_900_000, 0.99))
+                .slow(
+                        700_001,
+                        7_000_000,
+                        Disturbance.PREEMPTED,
+                        machine(CauseKind.PREEMPTED, "ThreadPoolForeg (4194303)", 6_900_000, 0.99))
+                .slow(600_001, 6_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "", 5_900_000, 0.98))
+                .slow(500_001, 5_000_000, Disturbance.MIGRATED, machine(CauseKind.MIGRATED, "", 4_999_900, 0.99998))
+                .slow(
+                        400_001,
+                        4_000_000,
+                        Disturbance.HELD_UP,
+                        machine(CauseKind.DEVICE_INTERRUPT, "nvme0q4", 3_900_000, 0.975))
+                .slow(300_001, 3_500_000, Disturbance.HELD_UP, machine(CauseKind.TIMER_INTERRUPT, "", 3_000_000, 0.86))
+                .slow(200_001, 3_000_000, Disturbance.HELD_UP, machine(CauseKind.SOFTIRQ, "NET_RX", 2_900_000, 0.97))
+                .slow(100_001, 2_000_000, Disturbance.NONE, machine(CauseKind.SAFEPOINT, "ThreadDump", 1_900_000, 0.95))
+                .slow(1, 1_900_000, Disturbance.NONE, machine(CauseKind.FUNCTION_CALL_INTERRUPT, "", 9_000, 0.005))
+                .budget(new BudgetOutcome(
+                        "max <= 1 ms",
+                        "max",
+                        2_500_000,
+                        1e6,
+                        2_000_000,
+                        0,
+                        0,
+                        8,
+                        Verdict.PASS,
+                        List.of(
+                                new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 4, 29_600_000, 0.65),
+                                new CauseTotal(CauseKind.MIGRATED, Origin.MACHINE, 1, 4_999_900, 0.11),
+                                new CauseTotal(CauseKind.DEVICE_INTERRUPT, Origin.MACHINE, 1, 3_900_000, 0.09))));
+    }
+
+    private static ResultFixtures causesOutside() {
+        return sources(ResultFixtures.result())
+                .cpu(new CpuFacts(true, 3, 1, 0, 0, 0, 0.5))
+                .slow(3, 90_000, Disturbance.NONE, machine(CauseKind.OUTSIDE_GUEST, "", 89_900, 0.999))
+                .slow(2, 80_000, Disturbance.NONE, machine(CauseKind.FIRMWARE, "", 79_900, 0.999))
+                .slow(1, 70_000, Disturbance.NONE, unknown(CauseKind.NOTHING_SEEN, 69_900, 0.999))
+                .slow(0, 60_000, Disturbance.TAINTED, unknown(CauseKind.INTERRUPTED, 59_900, 0.998));
+    }
+
+    private static ResultFixtures causesOfManyBudgets() {
+        ResultFixtures result = sourcesMissing(growing());
+        for (int i = 0; i < 5; i++) {
+            boolean holds = i < 2;
+            result.budget(new BudgetOutcome(
+                    "p9" + i + " <= 20 ns",
+                    "p9" + i,
+                    50,
+                    20,
+                    holds ? 48 : 104,
+                    holds ? 0 : 1_000_000,
+                    100_000 - 10_000 * i,
+                    1_000_000,
+                    holds ? Verdict.PASS : Verdict.FAIL,
+                    everyKind()));
+        }
+        return result.verdict(Verdict.FAIL, "p92, p93, p94 over budget");
+    }
+
+    private static List<CauseTotal> everyKind() {
+        return Stream.of(CauseKind.values())
+                .map(kind -> new CauseTotal(kind, kind.origin(), 999_999_999_999L, 1L << 60, 1))
+                .toList();
+    }
+
+    private static ResultFixtures fullest() {
+        ResultFixtures fullest = sourcesMissing(causesOfTheMachine())
+                .test("com.acme.OrderBookTest", "add", HOSTILE)
+                .percentiles(ResultFixtures.percentiles(1, 5, 10, 25, 50, 75, 90, 95, 99, 99.9, 99.99))
+                .clock(new ClockFacts("jni", 2.5e9, 2, overhead(46, 48, 62), List.of(NO_FFM)))
+                .verdict(
+                        Verdict.FAIL,
+                        "p80, p81, p82, p83, p84, p85, p86, p87, p88, p89, p90, p91 over budget, and"
+                                + " more".repeat(30));
+        for (int i = 0; i < 12; i++) {
+            String subject = "p" + (80 + i);
+            fullest.budget(new BudgetOutcome(
+                    subject + " <= 20 ns", subject, 50, 20, 104, 9, 8, 10, Verdict.FAIL, everyKind()));
+        }
+        IntStream.range(0, 30)
+                .forEach(i -> fullest.doubt(new Doubt("doubt-" + i, "something was seen", "do something")));
+        return fullest;
+    }
+
+    private static ResultFixtures sources(ResultFixtures result) {
+        return result.source("counters", true, "")
+                .source("flight-recorder", true, "anchored to 2.1 us")
+                .source("kernel-trace", true, "");
+    }
+
+    private static ResultFixtures sourcesMissing(ResultFixtures result) {
+        return result.source("counters", true, "")
+                .source("flight-recorder", false, "left out by junit.latency.jfr = off")
+                .source(
+                        "kernel-trace",
+                        false,
+                        "/sys/kernel/tracing cannot be written, for want of rights; run as root or in a group that"
+                                + " tracefs is mounted for, with gid=GROUP,mode=770");
+    }
+
+    private static Cause gc(Origin origin, long ticks, double share) {
+        return new Cause(CauseKind.GC, origin, "G1 young, allocated 97% by this thread", ticks, share);
+    }
+
+    private static Cause code(CauseKind kind, String detail, long ticks, double share) {
+        return new Cause(kind, Origin.CODE, detail, ticks, share);
+    }
+
+    private static Cause machine(CauseKind kind, String detail, long ticks, double share) {
+        return new Cause(kind, Origin.MACHINE, detail, ticks, share);
+    }
+
+    private static Cause unknown(CauseKind kind, long ticks, double share) {
+        return new Cause(kind, Origin.UNKNOWN, "", ticks, share);
+    }
+
     private static ResultFixtures oneIteration() {
         return ResultFixtures.result().iterations(1, 0, 1).slow(0, 0, Disturbance.NONE);
     }
@@ -361,7 +557,7 @@ class ConsoleReportTests {
                         upTo(random, 1L << 40),
                         upTo(random, 1L << 30),
                         upTo(random, 1L << 30),
-                        0,
+                        upTo(random, 1L << 30),
                         random.nextDouble()))
                 .clock(new ClockFacts(
                         random.nextBoolean() ? "nanotime" : "ffm",
@@ -380,7 +576,18 @@ class ConsoleReportTests {
                         any(random, Verdict.values()),
                         random.nextBoolean() ? "" : "max, ".repeat(random.nextInt(60)) + "p");
         for (int i = random.nextInt(11); i > 0; i--) {
-            result.slow(upTo(random, 1L << 40), upTo(random, 1L << 55), any(random, Disturbance.values()));
+            result.slow(
+                    upTo(random, 1L << 40),
+                    upTo(random, 1L << 55),
+                    any(random, Disturbance.values()),
+                    random.ints(random.nextInt(3), 0, 40)
+                            .mapToObj(longest -> new Cause(
+                                    any(random, CauseKind.values()),
+                                    any(random, Origin.values()),
+                                    text(random, longest),
+                                    upTo(random, 1L << 55),
+                                    random.nextDouble()))
+                            .toArray(Cause[]::new));
         }
         for (int i = random.nextInt(30); i > 0; i--) {
             result.budget(new BudgetOutcome(
@@ -393,7 +600,10 @@ class ConsoleReportTests {
                     upTo(random, 1L << 40),
                     upTo(random, 1L << 40),
                     any(random, Verdict.values()),
-                    List.of()));
+                    random.nextBoolean() ? List.of() : everyKind().subList(0, random.nextInt(5))));
+        }
+        for (int i = random.nextInt(4); i > 0; i--) {
+            result.source("source-" + i, random.nextBoolean(), text(random, random.nextInt(200)));
         }
         for (int i = random.nextInt(random.nextBoolean() ? 5 : 30); i > 0; i--) {
             result.doubt(new Doubt("key-" + i, text(random, 200), text(random, 200)));
