@@ -6,6 +6,10 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
@@ -28,16 +32,32 @@ class JsonReportTests {
                     2,
                     new ClockFacts.Overhead(46, 48, 62, 1_204, 10_000),
                     List.of(new ClockFacts.NotTaken("ffm", "needs JDK 22"))))
-            .cpu(new CpuFacts(true, 3, 5, 2, 1, 0, 0.25))
+            .cpu(new CpuFacts(true, 3, 5, 2, 1, 4, 0.25))
             .percentiles(ResultFixtures.percentiles(50, 99.9, 99.999))
-            .slow(7, 5_000_001, Disturbance.PREEMPTED)
+            .slow(
+                    7,
+                    5_000_001,
+                    Disturbance.PREEMPTED,
+                    new Cause(CauseKind.PREEMPTED, Origin.MACHINE, "kworker/1:2 (4711)", 3_750_000, 0.75),
+                    new Cause(CauseKind.PAGE_FAULT, Origin.CODE, "3", 750_000, 0.125))
             .slow(17, 4_000_001, Disturbance.NONE)
             .budget(new BudgetOutcome(
-                    "p99.90 <= 1 us", "p99.9", 2_500, 2_500 / 2.5, 104, 1, 19, 3, Verdict.PASS, List.of()))
+                    "p99.90 <= 1 us",
+                    "p99.9",
+                    2_500,
+                    2_500 / 2.5,
+                    104,
+                    1,
+                    19,
+                    3,
+                    Verdict.PASS,
+                    List.of(new CauseTotal(CauseKind.GC, Origin.UNKNOWN, 2, 1_900_000, 0.5))))
             .budget(new BudgetOutcome(
                     "max <= 1 ms", "max", 2_500_000, 2_500_000 / 2.5, 4_000_001, 1, 0, 2, Verdict.FAIL, List.of()))
             .verdict(Verdict.FAIL, "max over budget")
             .doubt(new Doubt("hypervisor", "this is a guest of KVM", "measure on metal"))
+            .source("counters", true, "")
+            .source("kernel-trace", false, "tracefs is not mounted; mount it")
             .build();
 
     @Test
@@ -59,7 +79,8 @@ class JsonReportTests {
                         "budgets",
                         "verdict",
                         "reason",
-                        "doubts");
+                        "doubts",
+                        "sources");
         assertThat(fields(json.get("test"))).containsExactly("class", "method", "displayName", "uniqueId");
         assertThat(fields(json.get("clock")))
                 .containsExactly(
@@ -72,10 +93,13 @@ class JsonReportTests {
                         "overheadMaxTicks",
                         "notTaken");
         assertThat(fields(json.get("cpu")))
-                .containsExactly("pinned", "id", "migrations", "preempted", "tainted", "timedShare");
+                .containsExactly("pinned", "id", "migrations", "preempted", "heldUp", "tainted", "timedShare");
         assertThat(fields(json.get("percentiles").get(0))).containsExactly("percentile", "ticks", "nanos");
         assertThat(fields(json.get("max"))).containsExactly("ticks", "nanos", "iteration");
-        assertThat(fields(json.get("slowest").get(0))).containsExactly("iteration", "ticks", "nanos", "disturbance");
+        assertThat(fields(json.get("slowest").get(0)))
+                .containsExactly("iteration", "ticks", "nanos", "disturbance", "causes");
+        assertThat(fields(json.get("slowest").get(0).get("causes").get(0)))
+                .containsExactly("kind", "origin", "detail", "ticks", "share");
         assertThat(fields(json.get("budgets").get(0)))
                 .containsExactly(
                         "text",
@@ -87,8 +111,12 @@ class JsonReportTests {
                         "exceedances",
                         "allowed",
                         "exceedancesInAll",
-                        "verdict");
+                        "verdict",
+                        "causes");
+        assertThat(fields(json.get("budgets").get(0).get("causes").get(0)))
+                .containsExactly("kind", "origin", "count", "ticks", "share");
         assertThat(fields(json.get("doubts").get(0))).containsExactly("key", "text");
+        assertThat(fields(json.get("sources").get(0))).containsExactly("name", "used", "reason");
     }
 
     @Test
@@ -116,7 +144,8 @@ class JsonReportTests {
                     "notTaken": [{"provider": "ffm", "reason": "needs JDK 22"}]
                   },
                   "cpu": {
-                    "pinned": true, "id": 3, "migrations": 1, "preempted": 2, "tainted": 5, "timedShare": 0.25
+                    "pinned": true, "id": 3, "migrations": 1, "preempted": 2, "heldUp": 4, "tainted": 5,
+                    "timedShare": 0.25
                   },
                   "percentiles": [
                     {"percentile": 50, "ticks": 100, "nanos": 40.0},
@@ -125,25 +154,34 @@ class JsonReportTests {
                   ],
                   "max": {"ticks": 4000001, "nanos": 1600000.4, "iteration": 17},
                   "slowest": [
-                    {"iteration": 7, "ticks": 5000001, "nanos": 2000000.4, "disturbance": "preempted"},
-                    {"iteration": 17, "ticks": 4000001, "nanos": 1600000.4, "disturbance": "none"}
+                    {"iteration": 7, "ticks": 5000001, "nanos": 2000000.4, "disturbance": "preempted", "causes": [
+                      {"kind": "preempted", "origin": "machine", "detail": "kworker/1:2 (4711)",
+                       "ticks": 3750000, "share": 0.75},
+                      {"kind": "page-fault", "origin": "code", "detail": "3", "ticks": 750000, "share": 0.125}
+                    ]},
+                    {"iteration": 17, "ticks": 4000001, "nanos": 1600000.4, "disturbance": "none", "causes": []}
                   ],
                   "budgets": [
                     {
                       "text": "p99.90 <= 1 us", "subject": "p99.9",
                       "limitTicks": 2500, "limitNanos": 1000.0, "measuredTicks": 104, "measuredNanos": 41.6,
-                      "exceedances": 1, "allowed": 19, "exceedancesInAll": 3, "verdict": "PASS"
+                      "exceedances": 1, "allowed": 19, "exceedancesInAll": 3, "verdict": "PASS",
+                      "causes": [{"kind": "gc", "origin": "unknown", "count": 2, "ticks": 1900000, "share": 0.5}]
                     },
                     {
                       "text": "max <= 1 ms", "subject": "max",
                       "limitTicks": 2500000, "limitNanos": 1000000.0,
                       "measuredTicks": 4000001, "measuredNanos": 1600000.4,
-                      "exceedances": 1, "allowed": 0, "exceedancesInAll": 2, "verdict": "FAIL"
+                      "exceedances": 1, "allowed": 0, "exceedancesInAll": 2, "verdict": "FAIL", "causes": []
                     }
                   ],
                   "verdict": "FAIL",
                   "reason": "max over budget",
-                  "doubts": [{"key": "hypervisor", "text": "this is a guest of KVM; measure on metal"}]
+                  "doubts": [{"key": "hypervisor", "text": "this is a guest of KVM; measure on metal"}],
+                  "sources": [
+                    {"name": "counters", "used": true, "reason": ""},
+                    {"name": "kernel-trace", "used": false, "reason": "tracefs is not mounted; mount it"}
+                  ]
                 }
                 """));
     }

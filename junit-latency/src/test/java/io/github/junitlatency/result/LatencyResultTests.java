@@ -66,11 +66,39 @@ class LatencyResultTests {
     }
 
     @Test
-    void preemptedAndMigratedAreLeftOut() {
-        assertThat(new CpuFacts(true, 3, 9, 4, 3, 0, 0.5).leftOut()).isEqualTo(7);
+    void preemptedMigratedAndHeldUpAreLeftOut() {
+        assertThat(new CpuFacts(true, 3, 9, 4, 3, 2, 0.5).leftOut()).isEqualTo(9);
         assertThat(Disturbance.values())
                 .filteredOn(Disturbance::isLeftOut)
-                .containsExactly(Disturbance.PREEMPTED, Disturbance.MIGRATED);
+                .containsExactly(Disturbance.PREEMPTED, Disturbance.MIGRATED, Disturbance.HELD_UP);
+    }
+
+    @Test
+    void kindsDisturbancesAndOriginsStandInFilesInLowerCaseWithHyphens() {
+        assertThat(CauseKind.PAGE_FAULT.key()).isEqualTo("page-fault");
+        assertThat(CauseKind.BLOCKED_OR_STOPPED.key()).isEqualTo("blocked-or-stopped");
+        assertThat(Disturbance.HELD_UP.key()).isEqualTo("held-up");
+        assertThat(Cause.Origin.MACHINE.key()).isEqualTo("machine");
+    }
+
+    @Test
+    void whatTheMachineDoesIsTheMachinesAndWhatTheBodyDoesIsTheCodes() {
+        assertThat(CauseKind.values())
+                .filteredOn(kind -> kind.origin() == Cause.Origin.CODE)
+                .containsExactly(
+                        CauseKind.MONITOR,
+                        CauseKind.WAIT,
+                        CauseKind.PARK,
+                        CauseKind.SLEEP,
+                        CauseKind.IO,
+                        CauseKind.CLASS_LOADING,
+                        CauseKind.BLOCKED,
+                        CauseKind.DEOPTIMISATION,
+                        CauseKind.PAGE_FAULT);
+        assertThat(CauseKind.values())
+                .filteredOn(kind -> kind.origin() == Cause.Origin.UNKNOWN)
+                .containsExactly(
+                        CauseKind.GC, CauseKind.BLOCKED_OR_STOPPED, CauseKind.INTERRUPTED, CauseKind.NOTHING_SEEN);
     }
 
     @Test
@@ -92,5 +120,6 @@ class LatencyResultTests {
         assertThatThrownBy(() -> result.slowest().clear()).isInstanceOf(UnsupportedOperationException.class);
         assertThatThrownBy(() -> result.budgets().clear()).isInstanceOf(UnsupportedOperationException.class);
         assertThatThrownBy(() -> result.doubts().clear()).isInstanceOf(UnsupportedOperationException.class);
+        assertThatThrownBy(() -> result.sources().clear()).isInstanceOf(UnsupportedOperationException.class);
     }
 }
