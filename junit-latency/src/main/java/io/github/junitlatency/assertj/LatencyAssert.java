@@ -2,12 +2,14 @@ package io.github.junitlatency.assertj;
 
 import io.github.junitlatency.report.ConsoleReport;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.assertj.core.api.AbstractAssert;
 
 /** Assertions on a {@link LatencyResult}. Every failure ends with the report of the measurement. */
@@ -150,6 +152,35 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
         isNotNull();
         if (keys().contains(key)) {
             failWithReport("%nExpected no doubt%n  %s%nbut there were%n  %s", key, keys());
+        }
+        return this;
+    }
+
+    /**
+     * Verifies that a cause explains no part of any iteration over any budget's limit, those left out too.
+     *
+     * <pre>{@code
+     * assertThat(result).hasNoExceedanceCausedBy(GC); // passes when no collection paused one, fails when one did
+     * }</pre>
+     *
+     * <p>A cause is seen only by a source that was used, which {@link LatencyResult#sources()} tells.
+     */
+    public LatencyAssert hasNoExceedanceCausedBy(CauseKind kind) {
+        isNotNull();
+        String found = actual.budgets().stream()
+                .flatMap(budget -> budget.causes().stream()
+                        .filter(total -> total.kind() == kind)
+                        .map(total -> String.format(
+                                Locale.ROOT,
+                                "%s: %,d (%s)",
+                                budget.subject(),
+                                total.iterations(),
+                                total.origin().key())))
+                .collect(Collectors.joining(", "));
+        if (!found.isEmpty()) {
+            failWithReport(
+                    "%nExpected no iteration over a budget to be caused by%n  %s%nbut there were, over%n  %s",
+                    kind.key(), found);
         }
         return this;
     }

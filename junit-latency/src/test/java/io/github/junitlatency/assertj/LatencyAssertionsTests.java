@@ -1,11 +1,18 @@
 package io.github.junitlatency.assertj;
 
 import static io.github.junitlatency.assertj.LatencyAssertions.assertThat;
+import static io.github.junitlatency.result.CauseKind.GC;
+import static io.github.junitlatency.result.CauseKind.NOTHING_SEEN;
+import static io.github.junitlatency.result.CauseKind.SAFEPOINT;
 import static io.github.junitlatency.result.ResultFixtures.result;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.report.ConsoleReport;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -21,7 +28,30 @@ class LatencyAssertionsTests {
     private final LatencyResult result = result().iterations(100_000, 0, 1)
             .slow(17, 2_500, Disturbance.NONE)
             .budget(new BudgetOutcome(
-                    "max <= 500 ns", "max", 1_250, 1_250 / 2.5, 2_500, 1, 0, 1, Verdict.FAIL, List.of()))
+                    "max <= 500 ns",
+                    "max",
+                    1_250,
+                    1_250 / 2.5,
+                    2_500,
+                    1,
+                    0,
+                    1,
+                    Verdict.FAIL,
+                    List.of(
+                            new CauseTotal(CauseKind.GC, Origin.CODE, 1_234, 9_000, 0.5),
+                            new CauseTotal(CauseKind.PAGE_FAULT, Origin.CODE, 5, 800, 0.1),
+                            new CauseTotal(CauseKind.GC, Origin.MACHINE, 1, 700, 0.1))))
+            .budget(new BudgetOutcome(
+                    "p99 <= 800 ns",
+                    "p99",
+                    2_000,
+                    800,
+                    100,
+                    2,
+                    1_000,
+                    2,
+                    Verdict.PASS,
+                    List.of(new CauseTotal(CauseKind.GC, Origin.UNKNOWN, 2, 900, 0.3))))
             .verdict(Verdict.FAIL, "max over budget")
             .doubt("load", "before the run 1 other task was at work", "measure elsewhere")
             .build();
@@ -96,8 +126,8 @@ class LatencyAssertionsTests {
                 () -> assertThat(result).hasAtMostExceedances("max", 0),
                 "\nExpected exceedances of the budget on max to be at most\n  0\nbut there were\n  1");
         assertFails(
-                () -> assertThat(result).hasExceedances("p99", 0),
-                "\nExpected a budget on\n  p99\nbut there were budgets on\n  [max]");
+                () -> assertThat(result).hasExceedances("p50", 0),
+                "\nExpected a budget on\n  p50\nbut there were budgets on\n  [max, p99]");
     }
 
     @Test
@@ -110,6 +140,26 @@ class LatencyAssertionsTests {
         assertFails(
                 () -> assertThat(result).doesNotHaveDoubt("load"),
                 "\nExpected no doubt\n  load\nbut there were\n  [load]");
+    }
+
+    @Test
+    void comparesCauses() {
+        assertThat(result).hasNoExceedanceCausedBy(SAFEPOINT).hasNoExceedanceCausedBy(NOTHING_SEEN);
+        assertFails(
+                () -> assertThat(result).hasNoExceedanceCausedBy(GC),
+                "\nExpected no iteration over a budget to be caused by\n  gc\nbut there were, over\n"
+                        + "  max: 1,234 (code), max: 1 (machine), p99: 2 (unknown)");
+    }
+
+    @Test
+    void causesNothingWithoutABudget() {
+        assertThat(result().slow(
+                                1,
+                                2_500,
+                                Disturbance.NONE,
+                                new Cause(CauseKind.GC, Origin.UNKNOWN, "G1 young", 2_000, 0.8))
+                        .build())
+                .hasNoExceedanceCausedBy(GC);
     }
 
     private void assertFails(ThrowingCallable assertion, String message) {
