@@ -139,6 +139,9 @@ final class Explainer {
 
         private void give(CauseKind kind, String detail, long most) {
             long given = Math.min(ticks, most);
+            if (given == 0) { // what explains nothing is no cause
+                return;
+            }
             found.merge(new Key(kind, kind.origin(), detail), given, Long::sum);
             ticks -= given;
         }
