@@ -56,8 +56,10 @@ final class Unseen {
             Histogram seen = empty();
             explained.stream()
                     .filter(it -> it.isSeen() && it.isJudged())
-                    .forEach(it ->
-                            seen.recordValue(Math.max(0, it.noted().iteration().ticks() - median)));
+                    .mapToLong(it -> it.noted().iteration().ticks())
+                    // as coarse as the others, so that each is taken off where it was counted
+                    .forEach(ticks ->
+                            seen.recordValue(Math.max(0, samples.histogram().highestEquivalentValue(ticks) - median)));
             return new Counted(excess, seen, samples.grossTicks());
         }
 
