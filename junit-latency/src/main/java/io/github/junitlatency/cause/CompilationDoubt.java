@@ -37,7 +37,8 @@ final class CompilationDoubt {
         }
         JitEvent first = late.get(0).event;
         long quiet = warmup + late.get(late.size() - 1).iteration;
-        String others = late.size() == 1 ? "" : ", and " + (late.size() - 1) + " more such events";
+        int more = late.size() - 1;
+        String others = more == 0 ? "" : ", and " + more + " more such event" + (more == 1 ? "" : "s");
         return Optional.of(new Doubt(
                 KEY,
                 String.format(
