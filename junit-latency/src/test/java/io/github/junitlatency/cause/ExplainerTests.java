@@ -33,9 +33,10 @@ class ExplainerTests {
 
     private double faultsAnIteration;
     private boolean jvmSeen = true;
+    private boolean flagsSeen = true;
 
     private Explained explain(long traceFrom, NotedIteration noted, Event... events) {
-        Sight sight = new Sight(1, OVERHEAD, MEDIAN, faultsAnIteration, traceFrom, jvmSeen);
+        Sight sight = new Sight(1, OVERHEAD, MEDIAN, faultsAnIteration, traceFrom, jvmSeen, flagsSeen);
         return new Explainer(new EventIndex(List.of(events)), sight).explain(noted);
     }
 
@@ -386,6 +387,21 @@ class ExplainerTests {
     }
 
     @Test
+    void theCountersSpeakOfEveryIterationWhereTheClockFlagsNone() {
+        flagsSeen = false;
+
+        assertThat(explain(NOT_TRACED, noted(Disturbance.NONE, switches(0, 1, 700_000)))
+                        .causes())
+                .containsExactly(cause(CauseKind.PREEMPTED, "", 800_000));
+        assertThat(explain(NOT_TRACED, noted(Disturbance.NONE, switches(1, 0, 0)))
+                        .causes())
+                .containsExactly(cause(CauseKind.BLOCKED_OR_STOPPED, "", EXCESS));
+        assertThat(explain(NOT_TRACED, noted(Disturbance.NONE, switches(0, 0, 0)))
+                        .causes())
+                .isEmpty();
+    }
+
+    @Test
     void migratedHasAllOfTheExcessWhateverElseWasSeen() {
         Explained explained = explain(
                 TRACED,
@@ -425,7 +441,7 @@ class ExplainerTests {
 
     @Test
     void timesInNanosecondsBecomeTicks() {
-        Sight sight = new Sight(2.5, OVERHEAD, MEDIAN, 0, NOT_TRACED, true);
+        Sight sight = new Sight(2.5, OVERHEAD, MEDIAN, 0, NOT_TRACED, true, true);
         NotedIteration throttled = noted(Disturbance.TAINTED, new ThreadCounters(0, 0, 0, 0, 0, 300_000));
 
         assertThat(new Explainer(new EventIndex(List.of()), sight)
