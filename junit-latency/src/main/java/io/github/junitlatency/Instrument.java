@@ -191,7 +191,9 @@ final class Instrument {
         CpuFacts facts = new CpuFacts(
                 cpu >= 0,
                 cpu,
-                samples.tainted() + samples.preempted() + samples.migrated(),
+                judged.interrupted()
+                        + judged.leftOut().get(Disturbance.PREEMPTED)
+                        + judged.leftOut().get(Disturbance.MIGRATED),
                 judged.leftOut().get(Disturbance.PREEMPTED),
                 judged.leftOut().get(Disturbance.MIGRATED),
                 judged.leftOut().get(Disturbance.HELD_UP),

@@ -5,7 +5,8 @@ package io.github.junitlatency.result;
  *
  * @param pinned whether the thread was pinned and the pin verified
  * @param id the CPU, or -1 when not pinned
- * @param tainted iterations during which the thread was preempted, migrated or signalled, or blocked by itself
+ * @param tainted iterations during which the thread was preempted, migrated or signalled, or blocked by itself,
+ *     without those counted as held up
  * @param preempted tainted iterations that the thread counters prove to be preemptions; left out of the verdict
  * @param migrations tainted iterations that ended on another CPU; left out of the verdict
  * @param heldUp iterations that are over a limit only by what a source saw others take; left out of the verdict

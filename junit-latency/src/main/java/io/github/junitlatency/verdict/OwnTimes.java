@@ -1,6 +1,7 @@
 package io.github.junitlatency.verdict;
 
 import io.github.junitlatency.measure.Samples;
+import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Distribution;
@@ -37,17 +38,19 @@ public final class OwnTimes {
      * What is judged.
      *
      * @param distribution of the judged iterations
-     * @param maxIteration the longest of them, or -1
+     * @param maxIteration the longest of them, or -1 when there is none or nobody knows
      * @param exceedances of each limit
      * @param slowest the ten longest of all, longest first, with the disturbance that they are judged by
      * @param leftOut how many iterations are left out, by why
+     * @param interrupted how many flagged iterations are judged
      */
     public record Judged(
             Distribution distribution,
             long maxIteration,
             long[] exceedances,
             List<SlowIteration> slowest,
-            Map<Disturbance, Long> leftOut) {}
+            Map<Disturbance, Long> leftOut,
+            long interrupted) {}
 
     private final long[] limitTicks;
     private final long switchTicks;
@@ -55,6 +58,7 @@ public final class OwnTimes {
     private final Histogram removed = new Histogram(Long.MAX_VALUE / 2, 3);
     private final long[] exceedances;
     private final Map<Disturbance, Long> leftOut = new EnumMap<>(Disturbance.class);
+    private long interrupted;
     private final Map<Long, Long> ownTicks = new HashMap<>(); // by iteration, where they are not all
     private final Map<Long, Disturbance> disturbances = new HashMap<>(); // by iteration, where they change
 
@@ -63,6 +67,7 @@ public final class OwnTimes {
         this.switchTicks = switchTicks;
         histogram = samples.histogram().copy();
         exceedances = samples.exceedances().clone();
+        interrupted = samples.tainted();
         leftOut.put(Disturbance.PREEMPTED, samples.preempted());
         leftOut.put(Disturbance.MIGRATED, samples.migrated());
         leftOut.put(Disturbance.HELD_UP, 0L);
@@ -107,9 +112,11 @@ public final class OwnTimes {
         }
         if (isLeftOut && !wasLeftOut) {
             leftOut.merge(Disturbance.HELD_UP, 1L, Long::sum);
+            interrupted -= slow.disturbance() == Disturbance.TAINTED ? 1 : 0;
             disturbances.put(slow.iteration(), Disturbance.HELD_UP);
         } else if (!isLeftOut && wasLeftOut) {
             leftOut.merge(Disturbance.PREEMPTED, -1L, Long::sum);
+            interrupted++;
             disturbances.put(slow.iteration(), Disturbance.TAINTED);
         }
     }
@@ -123,8 +130,13 @@ public final class OwnTimes {
     private long foreignTicks(SlowIteration slow) {
         return slow.causes().stream()
                 .filter(cause -> cause.origin() == Origin.MACHINE && !CONCLUDED.contains(cause.kind()))
-                .mapToLong(cause -> cause.ticks() + (cause.kind() == CauseKind.PREEMPTED ? switchTicks : 0))
+                .mapToLong(cause -> cause.ticks() + (isTraced(cause) ? switchTicks : 0))
                 .sum();
+    }
+
+    /** A preemption that the counters alone tell of names nobody, and has the cost of its switches in it. */
+    private static boolean isTraced(Cause preemption) {
+        return preemption.kind() == CauseKind.PREEMPTED && !preemption.detail().isEmpty();
     }
 
     private Judged judged(Samples samples, List<SlowIteration> exceeding, List<SlowIteration> slowest) {
@@ -135,16 +147,28 @@ public final class OwnTimes {
                     .map(this::asJudged)
                     .filter(slow -> !slow.disturbance().isLeftOut())
                     .max(Comparator.comparingLong(this::judgedTicks));
-            // Below all limits and below the ten longest, only the histogram knows, to 0.1%.
-            maxTicks = longest.map(this::judgedTicks).orElse(histogram.getMaxValue());
+            maxTicks = longest.map(this::judgedTicks).orElse(0L);
             maxIteration = longest.map(SlowIteration::iteration).orElse(-1L);
+            // The longest may be one of which nothing is noted: the one from before, or one in the histogram, to 0.1%.
+            if (isUnchanged(samples.maxIteration()) && samples.maxTicks() > maxTicks) {
+                maxTicks = samples.maxTicks();
+                maxIteration = samples.maxIteration();
+            } else if (histogram.getMaxValue() > histogram.highestEquivalentValue(maxTicks)) {
+                maxTicks = histogram.getMaxValue();
+                maxIteration = -1;
+            }
         }
         return new Judged(
                 new Distribution(histogram, maxTicks),
                 maxIteration,
                 exceedances,
                 slowest.stream().map(this::asJudged).toList(),
-                leftOut);
+                leftOut,
+                interrupted);
+    }
+
+    private boolean isUnchanged(long iteration) {
+        return !disturbances.containsKey(iteration) && !ownTicks.containsKey(iteration);
     }
 
     private long judgedTicks(SlowIteration slow) {
