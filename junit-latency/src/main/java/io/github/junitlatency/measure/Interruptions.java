@@ -21,6 +21,7 @@ final class Interruptions {
     private final Supplier<ThreadCounters> counters;
     private ThreadCounters before = ThreadCounters.NONE;
     private long beforeIteration;
+    private long nextUnasked; // from which iteration on one that was not interrupted may be looked at
     private long quietFaults;
     private long quietIterations;
 
@@ -48,12 +49,14 @@ final class Interruptions {
 
     /**
      * Returns what the counters rose by since the last look, up to and with the given iteration; empty when it was not
-     * interrupted and the last look is too short a while ago.
+     * interrupted and the last look at an iteration is too short a while ago. Blocks may be shorter than that.
      */
     Optional<ThreadCounters> counted(long iteration, boolean interrupted) {
-        return interrupted || stretch(iteration) >= APART
-                ? Optional.of(counters.get().since(before))
-                : Optional.empty();
+        if (!interrupted && iteration < nextUnasked) {
+            return Optional.empty();
+        }
+        nextUnasked = iteration + APART;
+        return Optional.of(counters.get().since(before));
     }
 
     /** Returns how many iterations have run since the last look, the given one included. */

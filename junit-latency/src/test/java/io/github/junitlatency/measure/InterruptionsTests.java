@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.clock.Clock;
 import io.github.junitlatency.host.ThreadCounters;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class InterruptionsTests {
@@ -62,5 +63,72 @@ class InterruptionsTests {
         explainAfter(0, 1, DIFFERENCE);
 
         assertThat(explainAfter(0, 0, DIFFERENCE)).isEqualTo(Disturbance.TAINTED);
+    }
+
+    private boolean isCounted(long iteration, boolean interrupted) {
+        boolean counted = interruptions.counted(iteration, interrupted).isPresent();
+        if (counted) {
+            interruptions.look(iteration + 1);
+        }
+        return counted;
+    }
+
+    @Test
+    void looksUnaskedAtOneIterationIn64() {
+        interruptions.look(0);
+
+        assertThat(LongStream.range(0, 200).filter(iteration -> isCounted(iteration, false)))
+                .containsExactly(0L, 64L, 128L, 192L);
+    }
+
+    @Test
+    void looksUnaskedNoSoonerAfterALookThatAnInterruptionAskedFor() {
+        interruptions.look(0);
+
+        assertThat(LongStream.range(0, 200)
+                        .filter(iteration -> isCounted(iteration, iteration == 10 || iteration == 11)))
+                .containsExactly(0L, 10L, 11L, 75L, 139L);
+    }
+
+    @Test
+    void looksUnaskedInBlocksThatAreShorterToo() {
+        assertThat(LongStream.range(0, 200).filter(iteration -> {
+                    interruptions.look(iteration); // as before a block of one
+                    return isCounted(iteration, false);
+                }))
+                .containsExactly(0L, 64L, 128L, 192L);
+    }
+
+    @Test
+    void countsFromTheLastLookOn() {
+        interruptions.look(100);
+        counters = new ThreadCounters(41, 72, 3, 4, 5_000, -1);
+
+        assertThat(interruptions.counted(117, false)).hasValue(new ThreadCounters(1, 2, 3, 4, -1, -1));
+        assertThat(interruptions.stretch(117)).isEqualTo(18);
+    }
+
+    @Test
+    void averagesTheFaultsOfQuietStretches() {
+        assertThat(interruptions.faultsAnIteration()).isZero();
+
+        interruptions.look(0);
+        counters = new ThreadCounters(40, 70, 3, 1, -1, -1);
+        interruptions.lookAfterQuietStretch(16);
+        interruptions.look(16);
+        interruptions.lookAfterQuietStretch(32);
+
+        assertThat(interruptions.faultsAnIteration()).isEqualTo(4.0 / 32);
+    }
+
+    @Test
+    void leavesTheFaultsOfSlowIterationsOutOfTheAverage() {
+        interruptions.look(0);
+        counters = new ThreadCounters(40, 70, 500, 0, -1, -1);
+        interruptions.counted(5, true);
+        interruptions.look(6);
+        interruptions.lookAfterQuietStretch(16);
+
+        assertThat(interruptions.faultsAnIteration()).isZero();
     }
 }

@@ -469,6 +469,140 @@ class RoundTests {
     }
 
     @Nested
+    class Notes {
+        private static final int SLOW = 9_000;
+
+        private List<Circumstances> circumstances(Samples samples) {
+            return samples.exceeding().stream()
+                    .map(NotedIteration::circumstances)
+                    .toList();
+        }
+
+        private Samples measureAfterAWarmUp(int iterations, long... limits) throws Throwable {
+            Round round = round();
+            round.warmUp(1_000, CPU);
+            clock.restart();
+            body.events().clear();
+            return round.measure(iterations, CPU, 52, limits, 1e9);
+        }
+
+        @Test
+        void tellWhenASlowIterationRan() throws Throwable {
+            clock = ScriptedClock.playing(iteration -> iteration == 3 ? SLOW : 78);
+
+            Samples samples = measureAfterAWarmUp(10, 5_000);
+
+            assertThat(circumstances(samples)).singleElement().satisfies(at -> {
+                assertThat(at.isTimed()).isTrue();
+                assertThat(at.stopTicks() - at.startTicks()).isEqualTo(SLOW);
+                assertThat(samples.progress().iterationAt(at.startTicks())).isZero();
+                assertThat(samples.progress().iterationAt(at.stopTicks())).isZero();
+            });
+            assertThat(samples.slowest().get(0)).isEqualTo(samples.exceeding().get(0));
+        }
+
+        @Test
+        void tellItWithoutTheFlags() throws Throwable {
+            clock = ScriptedClock.playing(iteration -> iteration == 3 ? SLOW : 78)
+                    .tainting(iteration -> iteration == 3)
+                    .migrating(iteration -> iteration == 3);
+
+            assertThat(circumstances(measureAfterAWarmUp(10, 5_000)))
+                    .singleElement()
+                    .satisfies(
+                            at -> assertThat(at.stopTicks() - at.startTicks()).isEqualTo(SLOW));
+        }
+
+        @Test
+        void tellWhatTheCountersRoseByAndInHowManyIterations() throws Throwable {
+            clock = ScriptedClock.playing(iteration -> iteration == 7 ? SLOW : 78);
+            counters = () -> new ThreadCounters(0, 0, body.events().contains("call 7") ? 13 : 10, 0, 500, -1);
+
+            Samples samples = measureAfterAWarmUp(10, 5_000);
+
+            assertThat(circumstances(samples)).singleElement().satisfies(at -> {
+                assertThat(at.counted()).hasValue(new ThreadCounters(0, 0, 3, 0, 0, -1));
+                assertThat(at.stretch()).isEqualTo(8);
+            });
+            assertThat(samples.faultsAnIteration()).isZero();
+        }
+
+        @Test
+        void tellTheFaultsOfIterationsThatAreNotSlow() throws Throwable {
+            counters = () -> new ThreadCounters(0, 0, body.calls() * 3L, body.calls(), 0, -1);
+
+            assertThat(measureAfterAWarmUp(1_000).faultsAnIteration()).isEqualTo(4);
+        }
+
+        @Test
+        void lookAtOneSlowIterationIn64() throws Throwable {
+            clock = ScriptedClock.playing(iteration -> iteration < 1_000 ? 78 : SLOW);
+            Round round = round();
+            round.warmUp(1_000, CPU);
+
+            Samples samples = round.measure(200, CPU, 52, new long[] {5_000}, 1e9);
+
+            assertThat(circumstances(samples)).hasSize(200).allMatch(Circumstances::isTimed);
+            assertThat(samples.exceeding())
+                    .filteredOn(noted -> noted.circumstances().counted().isPresent())
+                    .extracting(noted -> noted.iteration().iteration())
+                    .containsExactly(0L, 64L, 128L, 192L);
+        }
+
+        @Test
+        void lookAtEveryInterruptedIteration() throws Throwable {
+            clock = ScriptedClock.ticking(SLOW).tainting(iteration -> iteration % 5 == 2);
+
+            assertThat(measureAfterAWarmUp(200, 5_000).exceeding())
+                    .filteredOn(noted -> noted.iteration().disturbance() == Disturbance.TAINTED)
+                    .hasSize(40)
+                    .allMatch(noted -> noted.circumstances().counted().isPresent());
+        }
+
+        @Test
+        void areNotTakenOfWhatIsTooShortForAnythingToBeSeen() throws Throwable {
+            clock = ScriptedClock.playing(iteration -> 78 + iteration % 500);
+
+            Samples samples = measureAfterAWarmUp(1_000, 100);
+
+            assertThat(samples.exceedancesInAll()[0]).isPositive();
+            assertThat(samples.exceeding()).isEmpty();
+            assertThat(samples.slowest())
+                    .extracting(NotedIteration::circumstances)
+                    .containsOnly(Circumstances.UNKNOWN);
+        }
+
+        @Test
+        void areNotTakenWithoutAFrequency() throws Throwable {
+            clock = ScriptedClock.playing(iteration -> iteration == 3 ? SLOW : 78);
+
+            assertThat(round().measure(10, CPU, 52, new long[] {5_000}, 0).exceeding())
+                    .isEmpty();
+        }
+
+        @Test
+        void areOfBoundedNumber() throws Throwable {
+            clock = ScriptedClock.playing(iteration -> iteration < 1_000 ? 78 : SLOW);
+            Round round = round();
+            round.warmUp(1_000, CPU);
+
+            Samples samples = round.measure(40_000, CPU, 52, new long[] {5_000}, 1e9);
+
+            assertThat(samples.exceeding()).hasSize(Tally.MOST_NOTED);
+            assertThat(samples.exceedancesInAll()).containsExactly(40_000);
+        }
+
+        @Test
+        void letWhatRunsBetweenBlocksRunAfterALook() throws Throwable {
+            clock = ScriptedClock.ticking(78).tainting(iteration -> iteration == 5);
+
+            measureAfterAWarmUp(10);
+
+            assertThat(body.callsBeforeBlocks()).endsWith(1_000, 1_006);
+        }
+    }
+
+    @Nested
     class ClockThatRunsBackwards {
         private static final String MESSAGE = "the clock ran backwards by 26 ticks in iteration 7, so it cannot be"
                 + " trusted; set junit.latency.clock to nanotime or use another machine";
