@@ -91,4 +91,45 @@ class OverheadMeterTests {
                 .hasMessage("the clock ran backwards by 1 ticks in iteration 3, so it cannot be trusted;"
                         + " set junit.latency.clock to nanotime or use another machine");
     }
+
+    @Test
+    void controlIsAsLongAsTheTest() throws InterruptedException {
+        OverheadMeter meter = meter(ScriptedClock.ticking(52));
+        Overhead overhead = meter.measure(CPU);
+
+        Samples control = meter.control(CPU, overhead, 52 * 25_000, 1e9);
+
+        assertThat(control.grossTicks()).isEqualTo(52 * 25_000);
+        assertThat(control.histogram().getTotalCount()).isEqualTo(25_000);
+        assertThat(control.histogram().getMaxValue()).isZero();
+    }
+
+    @Test
+    void controlIsOfTenThousandIterationsAtLeast() throws InterruptedException {
+        OverheadMeter meter = meter(ScriptedClock.ticking(52));
+
+        assertThat(meter.control(CPU, meter.measure(CPU), 1, 1e9).histogram().getTotalCount())
+                .isEqualTo(10_000);
+    }
+
+    @Test
+    void controlNotesEveryStallOfMoreThanHalfAMicrosecond() throws InterruptedException {
+        ScriptedClock clock = ScriptedClock.playing(iteration -> switch ((int) (iteration % MEASURED)) {
+            case 1_000 -> 52 + 500;
+            case 2_000, 3_000 -> 52 + 501;
+            default -> 52;
+        });
+        OverheadMeter meter = meter(clock);
+        Overhead overhead = meter.measure(CPU);
+        clock.restart();
+
+        Samples control = meter.control(CPU, overhead, 1, 1e9);
+
+        assertThat(control.exceeding())
+                .extracting(noted -> noted.iteration().iteration())
+                .containsExactly(2_000L, 3_000L);
+        assertThat(control.exceeding())
+                .extracting(noted -> noted.iteration().ticks())
+                .containsOnly(501L);
+    }
 }

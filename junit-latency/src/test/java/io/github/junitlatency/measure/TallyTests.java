@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
@@ -251,6 +252,87 @@ class TallyTests {
             long ticks = 1L << 61;
 
             assertThat(tally(0, new long[0], ticks).maxTicks()).isEqualTo(ticks);
+        }
+    }
+
+    @Nested
+    class Noted {
+        private static final long LIMIT = 1_000;
+        private final Tally tally = new Tally(OVERHEAD, new long[] {LIMIT, 2 * LIMIT});
+
+        private void add(long iteration, long net) {
+            tally.add(iteration, OVERHEAD + net, Disturbance.NONE, at(iteration, net));
+        }
+
+        private Circumstances at(long iteration, long net) {
+            return new Circumstances(iteration * 10_000, iteration * 10_000 + net, Optional.empty(), 1);
+        }
+
+        @Test
+        void areThoseOverAnyLimitInTheirOrder() {
+            add(1, LIMIT);
+            add(2, LIMIT + 1);
+            add(3, 9_000);
+            add(4, 3);
+            add(5, LIMIT + 5);
+
+            Samples samples = tally.samples(0, 0, new Progress());
+
+            assertThat(samples.exceeding())
+                    .extracting(noted -> noted.iteration().iteration())
+                    .containsExactly(2L, 3L, 5L);
+            assertThat(samples.exceeding())
+                    .extracting(NotedIteration::circumstances)
+                    .containsExactly(at(2, LIMIT + 1), at(3, 9_000), at(5, LIMIT + 5));
+        }
+
+        @Test
+        void areNotThoseOfWhichNothingIsKnown() {
+            tally.add(1, OVERHEAD + 9_000, Disturbance.NONE);
+
+            Samples samples = tally.samples(0, 0, new Progress());
+
+            assertThat(samples.exceeding()).isEmpty();
+            assertThat(samples.exceedancesInAll()).containsExactly(1, 1);
+            assertThat(samples.slowest())
+                    .containsExactly(
+                            new NotedIteration(new SlowIteration(1, 9_000, Disturbance.NONE), Circumstances.UNKNOWN));
+        }
+
+        @Test
+        void areNeverMoreThanTheMemoryForThem() {
+            for (int i = 0; i < Tally.MOST_NOTED + 1_000; i++) {
+                add(i, LIMIT + 1);
+            }
+            add(99_999, 50_000);
+
+            Samples samples = tally.samples(0, 0, new Progress());
+
+            assertThat(samples.exceeding()).hasSize(16_384);
+            assertThat(samples.exceedancesInAll()).containsExactly(17_385, 1);
+            assertThat(samples.slowest().get(0).circumstances()).isEqualTo(at(99_999, 50_000));
+        }
+
+        @Test
+        void isWhatEntersTheTopTenOrExceedsALimit() {
+            assertThat(tally.unnotedTicks()).isEqualTo(OVERHEAD); // all enter at first
+            for (int i = 0; i < 10; i++) {
+                add(i, 100 + i);
+            }
+            assertThat(tally.unnotedTicks()).isEqualTo(OVERHEAD + 100);
+            for (int i = 0; i < 20; i++) {
+                add(i, 5_000);
+            }
+            assertThat(tally.unnotedTicks()).isEqualTo(OVERHEAD + LIMIT);
+        }
+
+        @Test
+        void isWhatEntersTheTopTenOnceTheMemoryIsFull() {
+            for (int i = 0; i < Tally.MOST_NOTED; i++) {
+                add(i, LIMIT + 1 + i);
+            }
+
+            assertThat(tally.unnotedTicks()).isEqualTo(OVERHEAD + LIMIT + Tally.MOST_NOTED - 9);
         }
     }
 
