@@ -43,9 +43,9 @@ class MethodTests {
                 Class.forName("io.github.junitlatency.measure.LoopTemplate", false, MethodTests.class.getClassLoader());
 
         assertThat(loop.getDeclaredMethods())
-                .extracting(method ->
-                        Planted.method(loop.getName(), method.getName()).isLoop())
-                .containsExactly(true);
+                .extracting(method -> method.getName())
+                .filteredOn(name -> Planted.method(loop.getName(), name).isLoop())
+                .containsExactly("run");
     }
 
     @ParameterizedTest
