@@ -197,6 +197,7 @@ class FlightRecorderOnThisJvmTests {
                             while (measured.getState() != Thread.State.BLOCKED) {
                                 Thread.onSpinWait();
                             }
+                            LockSupport.parkNanos(2_000_000); // the event has a threshold of 1 us
                         }
                     },
                     "the owner");
