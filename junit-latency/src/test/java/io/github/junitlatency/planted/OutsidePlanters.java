@@ -1,0 +1,185 @@
+package io.github.junitlatency.planted;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
+
+/** What another process does to the body. */
+final class OutsidePlanters {
+
+    private OutsidePlanters() {}
+
+    /** The other process; ends with this object. */
+    static final class Outside implements AutoCloseable {
+
+        private final Process process;
+        private final BufferedReader answers;
+        private final Writer commands;
+
+        Outside() throws IOException {
+            String java =
+                    Path.of(System.getProperty("java.home"), "bin", "java").toString();
+            process = new ProcessBuilder(java, "-cp", System.getProperty("java.class.path"), Outsider.class.getName())
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+            answers = process.inputReader();
+            commands = process.outputWriter();
+            if (answers.readLine() == null) {
+                throw new IOException("the process that plants from outside did not start");
+            }
+        }
+
+        synchronized String ask(String command) throws IOException {
+            commands.write(command + "\n");
+            commands.flush();
+            String answer = answers.readLine();
+            if (answer == null) {
+                throw new IOException("no answer to " + command);
+            }
+            return answer;
+        }
+
+        /** Asks for something that is answered with the times at which it was done. */
+        void plant(String command, PlantedLog log) throws IOException {
+            String[] times = ask(command).split(" ");
+            for (int i = 0; i < times.length; i += 2) {
+                log.planted(Long.parseLong(times[i]), Long.parseLong(times[i + 1]));
+            }
+        }
+
+        @Override
+        public void close() {
+            process.destroyForcibly().onExit().join();
+        }
+    }
+
+    /** Something that the other process does every now and then. */
+    private abstract static class NowAndThen extends Planter {
+
+        private static final long EVERY_MILLIS = 8;
+
+        private final Thread thread = new Thread(this::plantAll, "planter");
+        private final AtomicBoolean ended = new AtomicBoolean();
+        private volatile boolean begun;
+        private volatile Throwable failure;
+
+        NowAndThen(PlantedLog log) {
+            super(log);
+        }
+
+        abstract void plantOne() throws IOException;
+
+        @Override
+        void start() {
+            thread.setDaemon(true);
+            thread.start();
+        }
+
+        @Override
+        void begin(ThreadFacts measured) throws Exception {
+            begun = true;
+        }
+
+        @Override
+        boolean isReady() {
+            return false;
+        }
+
+        private void plantAll() {
+            try {
+                while (!ended.get()) {
+                    Thread.sleep(EVERY_MILLIS);
+                    if (begun) {
+                        plantOne();
+                    }
+                }
+            } catch (IOException | InterruptedException e) {
+                failure = e;
+            }
+        }
+
+        @Override
+        void end() throws Exception {
+            ended.set(true);
+            thread.join();
+            if (failure != null) {
+                throw new IllegalStateException("the planter failed", failure);
+            }
+        }
+    }
+
+    static Planter stopSignal(PlantedLog log, Outside outside) {
+        return new NowAndThen(log) {
+            @Override
+            void plantOne() throws IOException {
+                outside.plant("stop " + ProcessHandle.current().pid(), log());
+            }
+        };
+    }
+
+    static Planter busyProcess(PlantedLog log, Outside outside) {
+        return new NowAndThen(log) {
+            @Override
+            void begin(ThreadFacts measured) throws Exception {
+                outside.ask("keep-busy-on " + measured.cpus());
+                super.begin(measured);
+            }
+
+            @Override
+            void plantOne() throws IOException {
+                outside.plant("be-busy", log());
+            }
+        };
+    }
+
+    /** Moves the measured thread away in one iteration, which waits for that, and back in the next. */
+    static final class Migration extends ThreadPlanters.Asking {
+
+        private final Outside outside;
+        private volatile String threadId;
+        private volatile String cpus;
+        private boolean away;
+
+        Migration(PlantedLog log, Outside outside) {
+            super(log);
+            this.outside = outside;
+        }
+
+        @Override
+        void idle() {
+            LockSupport.parkNanos(IDLE_NANOS); // off the CPU that the body is moved to
+        }
+
+        @Override
+        void begin(ThreadFacts measured) {
+            threadId = measured.threadId();
+            cpus = measured.cpus();
+        }
+
+        @Override
+        void answer(PlantedLog log) throws Exception {
+            outside.ask("move " + threadId + " " + ThreadFacts.allowedCpus());
+        }
+
+        @Override
+        void plant() throws Exception {
+            long start = System.nanoTime();
+            super.plant();
+            log().planted(start, System.nanoTime());
+            away = true;
+        }
+
+        @Override
+        void pass() throws Exception {
+            if (away) {
+                away = false;
+                outside.ask("move " + threadId + " " + cpus);
+            } else {
+                super.pass();
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package io.github.junitlatency.planted;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.Test;
+
+/** Plants causes on purpose, and looks whether the result names them. */
+class PlantedCausesTests {
+
+    private static final List<String> NAMESPACE = List.of("unshare", "--mount", "--propagation", "private", "sh", "-c");
+    private static final String MOUNT =
+            "{ mountpoint -q /sys/kernel/tracing || mount -t tracefs nodev /sys/kernel/tracing; } && exec \"$@\"";
+
+    /** Of twenty, one may be named wrong. */
+    private static final double LEAST_RIGHT = 0.95;
+
+    @Test
+    void namesWhatWasPlantedWithoutTheKernelsTrace() throws Exception {
+        assumeCpus();
+
+        check(plant(List.of(), "off"), false);
+    }
+
+    @Test
+    void namesWhatWasPlantedWithTheKernelsTrace() throws Exception {
+        assumeCpus();
+        assumeTracefs();
+
+        check(plant(namespace(), "required"), true);
+    }
+
+    private static void assumeCpus() {
+        assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "one CPU has no room for a planter beside the body");
+    }
+
+    private static void assumeTracefs() throws Exception {
+        List<String> command = namespace();
+        command.add("true");
+        try {
+            Process mount =
+                    new ProcessBuilder(command).redirectErrorStream(true).start();
+            String output = new String(mount.getInputStream().readAllBytes());
+            assumeTrue(mount.waitFor() == 0, "no right to mount tracefs in a namespace of one's own: " + output);
+        } catch (IOException e) {
+            assumeTrue(false, "no unshare here: " + e.getMessage());
+        }
+    }
+
+    private static List<String> namespace() {
+        List<String> command = new ArrayList<>(NAMESPACE);
+        command.addAll(List.of(MOUNT, "sh"));
+        return command;
+    }
+
+    /** Returns what the JVM that plants printed. */
+    private static List<String> plant(List<String> before, String kernelTrace) throws IOException {
+        List<String> command = new ArrayList<>(before);
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        if (Runtime.version().feature() >= 22) {
+            command.add("--enable-native-access=ALL-UNNAMED");
+        }
+        command.add("-Djunit.latency.kernel-trace=" + kernelTrace);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), PlantedCauses.class.getName()));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
+        Process process = builder.start();
+        try (var output = process.inputReader()) {
+            return output.lines().toList();
+        } finally {
+            process.destroyForcibly().onExit().join();
+        }
+    }
+
+    private static void check(List<String> output, boolean withTrace) {
+        assertThat(output).as("what the JVM printed").endsWith(PlantedCauses.END);
+        ConfusionMatrix matrix = new ConfusionMatrix(withTrace);
+        for (String line : output) {
+            String[] words = line.split(" ");
+            if (words[0].equals("planted")) {
+                matrix.add(Planting.valueOf(words[1]), CauseKind.valueOf(words[2]), Origin.valueOf(words[3]));
+            }
+        }
+        System.out.println("Planted causes, " + (withTrace ? "with" : "without") + " the kernel's trace, JDK "
+                + Runtime.version().feature());
+        matrix.lines().forEach(System.out::println);
+        SoftAssertions.assertSoftly(softly -> {
+            for (Planting planting : Planting.values()) {
+                softly.assertThat(matrix.planted(planting))
+                        .as(planting + ": iterations that were hit by it alone")
+                        .isPositive();
+                softly.assertThat(matrix.namedRight(planting))
+                        .as(planting + ": named right, of " + matrix.planted(planting))
+                        .isGreaterThanOrEqualTo((int) (LEAST_RIGHT * matrix.planted(planting)));
+                softly.assertThat(matrix.wrongOrigins(planting))
+                        .as(planting + ": of the wrong origin")
+                        .isZero();
+            }
+        });
+    }
+}

@@ -1,0 +1,87 @@
+package io.github.junitlatency.planted;
+
+import java.util.Arrays;
+
+/**
+ * What was planted when, and which iterations were long then. Written by the body and by one planter, each its own part,
+ * and read when both have ended. Times are of {@link System#nanoTime}, which is the same in all processes here.
+ */
+final class PlantedLog {
+
+    private static final int MOST = 100_000;
+
+    /** An iteration was hit by a planting that is so much of it. */
+    private static final double LEAST_SHARE = 0.7;
+
+    /** More waiting for the CPU than this, and something else than the planting hit the iteration as well. */
+    private static final double MOST_WAITING = 0.15;
+
+    private final long[] plantedFrom = new long[MOST];
+    private final long[] plantedUntil = new long[MOST];
+    private int planted;
+
+    private final long[] iterations = new long[MOST];
+    private final long[] ranFrom = new long[MOST];
+    private final long[] ranUntil = new long[MOST];
+    private final long[] waitedNanos = new long[MOST];
+    private int ran;
+
+    /** Notes a planting. */
+    synchronized void planted(long fromNanos, long untilNanos) {
+        plantedFrom[planted] = fromNanos;
+        plantedUntil[planted++] = untilNanos;
+    }
+
+    /** Notes a long iteration. */
+    void ran(long iteration, long fromNanos, long untilNanos) {
+        iterations[ran] = iteration;
+        ranFrom[ran] = fromNanos;
+        ranUntil[ran++] = untilNanos;
+    }
+
+    /** Notes how long the thread waited for its CPU in the last long iteration. */
+    void waited(long nanos) {
+        waitedNanos[ran - 1] = nanos;
+    }
+
+    synchronized void clear() {
+        planted = 0;
+        ran = 0;
+    }
+
+    synchronized int planted() {
+        return planted;
+    }
+
+    String describe() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < Math.min(ran, 40); i++) {
+            long hit = 0;
+            for (int j = 0; j < planted; j++) {
+                hit += Math.max(0, Math.min(ranUntil[i], plantedUntil[j]) - Math.max(ranFrom[i], plantedFrom[j]));
+            }
+            text.append(String.format(
+                    " %d: %d us, hit %d us, waited %d us;",
+                    iterations[i], (ranUntil[i] - ranFrom[i]) / 1000, hit / 1000, waitedNanos[i] / 1000));
+        }
+        text.append(" planted");
+        for (int j = 0; j < Math.min(planted, 20); j++) {
+            text.append(" ").append((plantedUntil[j] - plantedFrom[j]) / 1000);
+        }
+        return text.toString();
+    }
+
+    /** Returns whether an iteration was hit by a planting and by nothing else that waits for the CPU. */
+    boolean isHit(long iteration, boolean plantsWaiting) {
+        int at = Arrays.binarySearch(iterations, 0, ran, iteration);
+        if (at < 0) {
+            return false;
+        }
+        long length = ranUntil[at] - ranFrom[at];
+        long hit = 0;
+        for (int i = 0; i < planted; i++) {
+            hit += Math.max(0, Math.min(ranUntil[at], plantedUntil[i]) - Math.max(ranFrom[at], plantedFrom[i]));
+        }
+        return hit >= LEAST_SHARE * length && (plantsWaiting || waitedNanos[at] <= MOST_WAITING * length);
+    }
+}

@@ -1,0 +1,46 @@
+package io.github.junitlatency.planted;
+
+/** Plants one kind of cause. Its methods are called by the measured thread. */
+abstract class Planter {
+
+    private static final long PASS_NANOS = 5_000;
+
+    private final PlantedLog log;
+
+    Planter(PlantedLog log) {
+        this.log = log;
+    }
+
+    final PlantedLog log() {
+        return log;
+    }
+
+    /** Starts what it needs; runs before the measurement, by the thread that is not pinned yet. */
+    void start() throws Exception {}
+
+    /** Begins to measure on a CPU, once for the warm-up and once for what is measured. */
+    void begin(ThreadFacts measured) throws Exception {}
+
+    /** Runs in every iteration that nothing is planted in. */
+    void pass() throws Exception {
+        spin(PASS_NANOS);
+    }
+
+    /** Returns whether it can be planted now; asked in every iteration. */
+    abstract boolean isReady();
+
+    /** Plants, in an iteration that is as long as this takes. */
+    void plant() throws Exception {
+        throw new IllegalStateException("plants by itself, whenever it likes");
+    }
+
+    /** Ends what it started. */
+    void end() throws Exception {}
+
+    static void spin(long nanos) {
+        long end = System.nanoTime() + nanos;
+        while (System.nanoTime() - end < 0) {
+            Thread.onSpinWait();
+        }
+    }
+}
