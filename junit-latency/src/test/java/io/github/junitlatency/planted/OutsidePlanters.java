@@ -4,7 +4,6 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
 /** What another process does to the body. */
@@ -53,61 +52,6 @@ final class OutsidePlanters {
         @Override
         public void close() {
             process.destroyForcibly().onExit().join();
-        }
-    }
-
-    /** Something that the other process does every now and then. */
-    private abstract static class NowAndThen extends Planter {
-
-        private static final long EVERY_MILLIS = 8;
-
-        private final Thread thread = new Thread(this::plantAll, "planter");
-        private final AtomicBoolean ended = new AtomicBoolean();
-        private volatile boolean begun;
-        private volatile Throwable failure;
-
-        NowAndThen(PlantedLog log) {
-            super(log);
-        }
-
-        abstract void plantOne() throws IOException;
-
-        @Override
-        void start() {
-            thread.setDaemon(true);
-            thread.start();
-        }
-
-        @Override
-        void begin(ThreadFacts measured) throws Exception {
-            begun = true;
-        }
-
-        @Override
-        boolean isReady() {
-            return false;
-        }
-
-        private void plantAll() {
-            try {
-                while (!ended.get()) {
-                    Thread.sleep(EVERY_MILLIS);
-                    if (begun) {
-                        plantOne();
-                    }
-                }
-            } catch (IOException | InterruptedException e) {
-                failure = e;
-            }
-        }
-
-        @Override
-        void end() throws Exception {
-            ended.set(true);
-            thread.join();
-            if (failure != null) {
-                throw new IllegalStateException("the planter failed", failure);
-            }
         }
     }
 

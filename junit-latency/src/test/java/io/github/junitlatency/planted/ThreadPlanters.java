@@ -112,9 +112,9 @@ final class ThreadPlanters {
     }
 
     /** Dumps threads with deep stacks, so that it takes a while. */
-    static final class ThreadDump extends Asking {
+    static final class ThreadDump extends NowAndThen {
 
-        private static final int THREADS = 10;
+        private static final int THREADS = 30;
         private static final int DEPTH = 200;
 
         private final CountDownLatch end = new CountDownLatch(1);
@@ -150,10 +150,10 @@ final class ThreadPlanters {
         }
 
         @Override
-        void answer(PlantedLog log) throws Exception {
+        void plantOne() throws Exception {
             long start = System.nanoTime();
             server.invoke(commands, "threadPrint", arguments, signature);
-            log.planted(start, System.nanoTime());
+            log().planted(start, System.nanoTime());
         }
 
         @Override

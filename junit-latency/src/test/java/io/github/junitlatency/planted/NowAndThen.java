@@ -1,0 +1,56 @@
+package io.github.junitlatency.planted;
+
+/** Plants every now and then, in whichever iteration that hits. */
+abstract class NowAndThen extends Planter {
+
+    private static final long EVERY_MILLIS = 8;
+
+    private final Thread thread = new Thread(this::plantAll, "planter");
+    private volatile boolean ended;
+    private volatile boolean begun;
+    private volatile Throwable failure;
+
+    NowAndThen(PlantedLog log) {
+        super(log);
+    }
+
+    abstract void plantOne() throws Exception;
+
+    @Override
+    void start() {
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    @Override
+    void begin(ThreadFacts measured) throws Exception {
+        begun = true;
+    }
+
+    @Override
+    boolean isReady() {
+        return false;
+    }
+
+    private void plantAll() {
+        try {
+            while (!ended) {
+                Thread.sleep(EVERY_MILLIS);
+                if (begun) {
+                    plantOne();
+                }
+            }
+        } catch (Exception e) {
+            failure = e;
+        }
+    }
+
+    @Override
+    void end() throws Exception {
+        ended = true;
+        thread.join();
+        if (failure != null) {
+            throw new IllegalStateException("the planter failed", failure);
+        }
+    }
+}
