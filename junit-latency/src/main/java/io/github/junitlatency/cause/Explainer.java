@@ -9,10 +9,12 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Explains iterations by the events that overlap them and by the thread's counters. */
 final class Explainer {
@@ -22,6 +24,10 @@ final class Explainer {
 
     /** What a preemption takes at most beyond the wait for the CPU: two switches, and cold caches. */
     private static final long SWITCH_NANOS = 100_000;
+
+    /** What the kernel's trace shows of a thread that was switched out. */
+    private static final Set<CauseKind> SWITCHES =
+            EnumSet.of(CauseKind.STOPPED, CauseKind.THROTTLED, CauseKind.PREEMPTED, CauseKind.BLOCKED);
 
     private final EventIndex events;
     private final Sight sight;
@@ -90,10 +96,20 @@ final class Explainer {
         Rest rest = new Rest(ticks, Math.max(0, excess - covered), excess);
         rest.counters(at, noted.iteration().disturbance(), traced);
         rest.instants(at, traced);
-        if (noted.iteration().disturbance() != Disturbance.NONE && rest.isLarge()) {
+        if (noted.iteration().disturbance() != Disturbance.NONE && rest.isLarge() && !isSwitchKnown(at, traced)) {
             rest.give(CauseKind.INTERRUPTED, "", rest.ticks);
         }
         return new Explained(noted, causes(ticks, whole), rest.isLarge() ? rest.ticks : 0);
+    }
+
+    /** Returns whether it is known what interrupted the iteration, and so how much of it: the rest then ran undisturbed. */
+    private boolean isSwitchKnown(Circumstances at, boolean traced) {
+        return traced
+                ? events.between(at.startTicks(), at.stopTicks()).stream()
+                        .anyMatch(event -> SWITCHES.contains(event.kind()))
+                : at.counted()
+                        .filter(it -> it.involuntary() > 0 && it.voluntary() == 0 && it.runDelayNanos() >= 0)
+                        .isPresent();
     }
 
     /** Adds what events with a length took; where they overlap, the kind that comes first has it. */
