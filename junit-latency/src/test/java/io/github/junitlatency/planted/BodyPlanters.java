@@ -21,8 +21,26 @@ final class BodyPlanters {
         void run() throws Exception;
     }
 
-    /** Returns a planter that calls something. */
-    static Planter calling(PlantedLog log, Step step) {
+    /** Returns a planter that runs something; when it did not run, that was not planted. */
+    private static Planter running(PlantedLog log, Step step) {
+        return new Planter(log) {
+            @Override
+            boolean isReady() {
+                return true;
+            }
+
+            @Override
+            void plant() throws Exception {
+                long start = System.nanoTime();
+                long startCpu = CpuTime.nanos();
+                step.run();
+                log().planted(start, start + CpuTime.nanos() - startCpu);
+            }
+        };
+    }
+
+    /** Returns a planter that calls something that blocks. */
+    private static Planter blocking(PlantedLog log, Step step) {
         return new Planter(log) {
             @Override
             boolean isReady() {
@@ -39,24 +57,24 @@ final class BodyPlanters {
     }
 
     static Planter longerLoop(PlantedLog log) {
-        return calling(log, () -> Planter.spin(LENGTH_NANOS));
+        return running(log, () -> Planter.spin(LENGTH_NANOS));
     }
 
     static Planter sleep(PlantedLog log) {
-        return calling(log, () -> Thread.sleep(2));
+        return blocking(log, () -> Thread.sleep(2));
     }
 
     static Planter park(PlantedLog log) {
-        return calling(log, () -> LockSupport.parkNanos(LENGTH_NANOS));
+        return blocking(log, () -> LockSupport.parkNanos(LENGTH_NANOS));
     }
 
     static Planter freshPages(PlantedLog log) {
-        return calling(log, () -> ByteBuffer.allocateDirect(4 << 20)); // cleared, and so touched
+        return running(log, () -> ByteBuffer.allocateDirect(4 << 20)); // cleared, and so touched
     }
 
     static Planter classLoading(PlantedLog log) throws IOException {
         byte[] bytes = bytes(Loaded.class);
-        return calling(log, () -> {
+        return running(log, () -> {
             for (int i = 0; i < 10; i++) {
                 Class.forName(Loaded.class.getName(), true, new FreshLoader(Loaded.class, bytes));
             }
@@ -219,10 +237,11 @@ final class BodyPlanters {
         @Override
         void plant() {
             long start = System.nanoTime();
+            long startCpu = CpuTime.nanos();
             sum += traps.applyAsLong(LONG, ++trap);
-            long end = System.nanoTime();
-            if ((end - start) / LONG >= SLOWER * fewestNanos / SHORT) {
-                log().planted(start, end);
+            long ran = CpuTime.nanos() - startCpu;
+            if (ran / LONG >= SLOWER * fewestNanos / SHORT) {
+                log().planted(start, start + ran);
             }
             fast = 0;
         }

@@ -4,9 +4,11 @@ package io.github.junitlatency.planted;
 abstract class NowAndThen extends Planter {
 
     private static final long EVERY_MILLIS = 8;
+    private static final int MOST = 10; // more is not shown
 
     private final Thread thread = new Thread(this::plantAll, "planter");
     private volatile boolean ended;
+    private int rounds;
     private volatile boolean begun;
     private volatile Throwable failure;
 
@@ -24,7 +26,7 @@ abstract class NowAndThen extends Planter {
 
     @Override
     void begin(ThreadFacts measured) throws Exception {
-        begun = true;
+        begun = ++rounds > 1; // not in the warm-up
     }
 
     @Override
@@ -36,7 +38,7 @@ abstract class NowAndThen extends Planter {
         try {
             while (!ended) {
                 Thread.sleep(EVERY_MILLIS);
-                if (begun) {
+                if (begun && log().planted() < MOST) {
                     plantOne();
                 }
             }

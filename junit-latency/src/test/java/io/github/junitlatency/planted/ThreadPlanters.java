@@ -114,7 +114,7 @@ final class ThreadPlanters {
     /** Dumps threads with deep stacks, so that it takes a while. */
     static final class ThreadDump extends NowAndThen {
 
-        private static final int THREADS = 30;
+        private static final int THREADS = 15;
         private static final int DEPTH = 200;
 
         private final CountDownLatch end = new CountDownLatch(1);
@@ -210,7 +210,11 @@ final class ThreadPlanters {
     /** A thread allocates all the time, and so sets off collections. */
     static final class StormElsewhere extends Planter {
 
+        private static final int MOST = 10; // more is not shown
+
         private final Thread thread = new Thread(this::allocate, "planter");
+        private int rounds;
+        private volatile boolean begun;
         private volatile boolean ended;
 
         StormElsewhere(PlantedLog log) {
@@ -220,6 +224,7 @@ final class ThreadPlanters {
         @Override
         void begin(ThreadFacts measured) {
             System.gc(); // shrinks the heap, so that it is soon full again
+            begun = ++rounds > 1; // not in the warm-up
         }
 
         @Override
@@ -238,6 +243,10 @@ final class ThreadPlanters {
             BodyPlanters.Collections collections = new BodyPlanters.Collections();
             long seen = collections.count();
             while (!ended) {
+                if (!begun || log().planted() >= MOST) {
+                    LockSupport.parkNanos(Asking.IDLE_NANOS);
+                    continue;
+                }
                 long start = System.nanoTime();
                 garbage.make();
                 long end = System.nanoTime();
