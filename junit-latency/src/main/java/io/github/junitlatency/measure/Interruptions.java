@@ -18,6 +18,9 @@ final class Interruptions {
      */
     private static final int APART = 64;
 
+    /** An iteration this long is not slow because of a look before it. */
+    static final long LONG_NANOS = 50_000;
+
     private final Supplier<ThreadCounters> counters;
     private ThreadCounters before = ThreadCounters.NONE;
     private long beforeIteration;
@@ -48,11 +51,13 @@ final class Interruptions {
     }
 
     /**
-     * Returns what the counters rose by since the last look, up to and with the given iteration; empty when it was not
-     * interrupted and the last look at an iteration is too short a while ago. Blocks may be shorter than that.
+     * Returns what the counters rose by since the last look, up to and with the given iteration; empty when that need
+     * not be known and the last look at an iteration is too short a while ago. Blocks may be shorter than that.
+     *
+     * @param needed whether the iteration was interrupted, or is longer than a look can make it
      */
-    Optional<ThreadCounters> counted(long iteration, boolean interrupted) {
-        if (!interrupted && iteration < nextUnasked) {
+    Optional<ThreadCounters> counted(long iteration, boolean needed) {
+        if (!needed && iteration < nextUnasked) {
             return Optional.empty();
         }
         nextUnasked = iteration + APART;

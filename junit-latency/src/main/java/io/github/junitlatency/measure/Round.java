@@ -46,6 +46,7 @@ public final class Round {
     private Progress progress = new Progress();
     private long typicalTicks;
     private long unnotedTicks = Long.MAX_VALUE;
+    private long longTicks = Long.MAX_VALUE;
 
     /**
      * Defines the loop.
@@ -101,6 +102,7 @@ public final class Round {
         body.beforeRound().run();
         Tally tally = new Tally(overheadTicks, limitTicks);
         unnotedTicks = frequencyHz == 0 ? Long.MAX_VALUE : typicalTicks + unseenTicks(frequencyHz);
+        longTicks = typicalTicks + Math.round(Interruptions.LONG_NANOS * frequencyHz / 1e9);
         progress = new Progress();
         interruptions = new Interruptions(counters);
         long begin = System.nanoTime();
@@ -161,8 +163,12 @@ public final class Round {
         interruptions.lookAfterQuietStretch(first + size);
     }
 
+    private boolean isCountNeeded(long difference) {
+        return (difference & Clock.TAINTED) != 0 || Clock.ticks(difference) > longTicks;
+    }
+
     private void addNoted(long iteration, long difference, Tally tally) {
-        Optional<ThreadCounters> counted = interruptions.counted(iteration, (difference & Clock.TAINTED) != 0);
+        Optional<ThreadCounters> counted = interruptions.counted(iteration, isCountNeeded(difference));
         long start = loop.startTicks();
         long gross = Clock.ticks(difference);
         if (gross < 0) {
