@@ -5,6 +5,8 @@ import java.io.InputStream;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongBinaryOperator;
@@ -190,99 +192,82 @@ final class BodyPlanters {
     }
 
     /**
-     * Takes branches that the compiler left out because they were never taken, in a loop that the interpreter then has to
-     * finish. Ready when the loop has been as fast for a while as only compiled code is.
+     * Takes branches that the compiler left out because they were never taken, in loops that the interpreter then has to
+     * finish. Every branch is in a class of its own, compiled beforehand.
      */
     static final class Deoptimisation extends Planter {
 
         private static final int SHORT = 500;
         private static final int LONG = 20_000;
+        private static final int MOST_PASSES = 20_000;
         private static final int FAST_PASSES = 200;
 
-        /** The interpreter is slower than compiled code by so much at least. */
-        private static final int SLOWER = 10;
+        /** Only C2, which leaves branches out, makes the loop so much faster than the interpreter. */
+        private static final int FASTER = 15;
 
-        private final LongBinaryOperator traps;
-        private long fewestNanos = Long.MAX_VALUE;
-        private int fast;
-        private int trap;
+        private final int copies;
+        private final byte[] bytes = bytes(Trap.class);
+        private final Deque<LongBinaryOperator> compiled = new ArrayDeque<>();
         private long sum;
 
-        Deoptimisation(PlantedLog log) throws ReflectiveOperationException, IOException {
+        Deoptimisation(PlantedLog log, int copies) throws IOException {
             super(log);
-            Class<?> fresh =
-                    Class.forName(Traps.class.getName(), true, new FreshLoader(Traps.class, bytes(Traps.class)));
-            traps = (LongBinaryOperator) fresh.getDeclaredConstructor().newInstance();
+            this.copies = copies;
         }
 
         @Override
-        void pass() {
+        void begin(ThreadFacts measured) throws Exception {
+            compiled.clear();
+            for (int i = 0; i < copies; i++) {
+                Class<?> copy = Class.forName(Trap.class.getName(), true, new FreshLoader(Trap.class, bytes));
+                LongBinaryOperator trap =
+                        (LongBinaryOperator) copy.getDeclaredConstructor().newInstance();
+                if (isCompiled(trap)) {
+                    compiled.add(trap);
+                }
+            }
+        }
+
+        private boolean isCompiled(LongBinaryOperator trap) {
+            long interpretedNanos = nanos(trap);
+            int fast = 0;
+            for (int i = 0; i < MOST_PASSES && fast < FAST_PASSES; i++) {
+                fast = nanos(trap) * FASTER <= interpretedNanos ? fast + 1 : 0;
+            }
+            return fast == FAST_PASSES;
+        }
+
+        private long nanos(LongBinaryOperator trap) {
             long start = System.nanoTime();
-            sum += traps.applyAsLong(SHORT, 0);
-            long nanos = System.nanoTime() - start;
-            fewestNanos = Math.min(fewestNanos, nanos);
-            fast = nanos <= 2 * fewestNanos ? fast + 1 : 0;
-        }
-
-        @Override
-        void begin(ThreadFacts measured) {
-            fast = 0;
+            sum += trap.applyAsLong(SHORT, 0);
+            return System.nanoTime() - start;
         }
 
         @Override
         boolean isReady() {
-            return fast >= FAST_PASSES && trap < Traps.COUNT;
+            return !compiled.isEmpty();
         }
 
         @Override
         void plant() {
+            LongBinaryOperator trap = compiled.remove();
             long start = System.nanoTime();
             long startCpu = CpuTime.nanos();
-            sum += traps.applyAsLong(LONG, ++trap);
-            long ran = CpuTime.nanos() - startCpu;
-            if (ran / LONG >= SLOWER * fewestNanos / SHORT) {
-                log().planted(start, start + ran);
-            }
-            fast = 0;
+            sum += trap.applyAsLong(LONG, 1);
+            log().planted(start, start + CpuTime.nanos() - startCpu);
         }
     }
 
-    /** Branches to leave out; loaded anew for each measurement, so that none has been taken before. */
-    public static final class Traps implements LongBinaryOperator {
-
-        static final int COUNT = 9;
+    /** A branch to leave out. */
+    public static final class Trap implements LongBinaryOperator {
 
         @Override
         public long applyAsLong(long length, long trap) {
             long sum = trap;
             for (int i = 0; i < length; i++) {
                 sum = 31 * sum + i;
-                if (trap == 1) {
-                    sum ^= 0x11;
-                }
-                if (trap == 2) {
-                    sum ^= 0x222;
-                }
-                if (trap == 3) {
-                    sum ^= 0x3333;
-                }
-                if (trap == 4) {
-                    sum += 0x44;
-                }
-                if (trap == 5) {
-                    sum -= 0x555;
-                }
-                if (trap == 6) {
-                    sum += 0x6666;
-                }
-                if (trap == 7) {
+                if (trap != 0) {
                     sum ^= sum >>> 7;
-                }
-                if (trap == 8) {
-                    sum ^= sum >>> 8;
-                }
-                if (trap == 9) {
-                    sum += sum >>> 9;
                 }
             }
             return sum;

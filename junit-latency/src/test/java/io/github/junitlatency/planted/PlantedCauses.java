@@ -60,7 +60,6 @@ final class PlantedCauses {
                 }
             }
             System.out.printf("# %s: %d planted, %d hits%n", planting, log.planted(), hits);
-            System.out.println("#       " + log.describe());
         }
         System.out.printf("# %s: %d in %d ms%n", planting, measurements, (System.nanoTime() - start) / 1_000_000);
     }
@@ -88,7 +87,7 @@ final class PlantedCauses {
             case STORM_ELSEWHERE -> new ThreadPlanters.StormElsewhere(log);
             case THREAD_DUMP -> new ThreadPlanters.ThreadDump(log);
             case CLASS_LOADING -> BodyPlanters.classLoading(log);
-            case DEOPTIMISATION -> new BodyPlanters.Deoptimisation(log);
+            case DEOPTIMISATION -> new BodyPlanters.Deoptimisation(log, IN_ONE_MEASUREMENT);
             case LOCK -> new ThreadPlanters.Lock(log);
             case PARK -> BodyPlanters.park(log);
             case SLEEP -> BodyPlanters.sleep(log);

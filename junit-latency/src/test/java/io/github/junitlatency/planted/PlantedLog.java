@@ -53,24 +53,6 @@ final class PlantedLog {
         return planted;
     }
 
-    String describe() {
-        StringBuilder text = new StringBuilder();
-        for (int i = 0; i < Math.min(ran, 40); i++) {
-            long hit = 0;
-            for (int j = 0; j < planted; j++) {
-                hit += Math.max(0, Math.min(ranUntil[i], plantedUntil[j]) - Math.max(ranFrom[i], plantedFrom[j]));
-            }
-            text.append(String.format(
-                    " %d: %d us, hit %d us, waited %d us;",
-                    iterations[i], (ranUntil[i] - ranFrom[i]) / 1000, hit / 1000, waitedNanos[i] / 1000));
-        }
-        text.append(" planted");
-        for (int j = 0; j < Math.min(planted, 20); j++) {
-            text.append(" ").append((plantedUntil[j] - plantedFrom[j]) / 1000);
-        }
-        return text.toString();
-    }
-
     /** Returns whether an iteration was hit by a planting and by nothing else that waits for the CPU. */
     boolean isHit(long iteration, boolean plantsWaiting) {
         int at = Arrays.binarySearch(iterations, 0, ran, iteration);
