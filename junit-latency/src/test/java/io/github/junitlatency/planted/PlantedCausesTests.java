@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,7 +80,10 @@ class PlantedCausesTests {
         }
     }
 
-    private static void check(List<String> output, boolean withTrace) {
+    private static void check(List<String> output, boolean withTrace) throws IOException {
+        Files.write(
+                Path.of("target", withTrace ? "planted-traced.txt" : "planted-untraced.txt"),
+                output); // with all causes
         assertThat(output).as("what the JVM printed").endsWith(PlantedCauses.END);
         ConfusionMatrix matrix = new ConfusionMatrix(withTrace);
         for (String line : output) {
