@@ -22,8 +22,20 @@ class ArchitectureTests {
     private static final String ROOT = "io.github.junitlatency";
 
     /** Top to bottom; each may use those below it. */
-    private static final List<String> LAYERS =
-            List.of("assertj", "root", "report", "verdict", "cause", "measure", "host", "clock", "plan", "result");
+    private static final List<String> LAYERS = List.of(
+            "assertj",
+            "root",
+            "report",
+            "verdict",
+            "cause",
+            "cause.recorder",
+            "cause.trace",
+            "cause.event",
+            "measure",
+            "host",
+            "clock",
+            "plan",
+            "result");
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)

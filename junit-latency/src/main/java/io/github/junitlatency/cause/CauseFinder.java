@@ -2,6 +2,10 @@ package io.github.junitlatency.cause;
 
 import io.github.junitlatency.cause.Explainer.Explained;
 import io.github.junitlatency.cause.Explainer.Sight;
+import io.github.junitlatency.cause.event.Event;
+import io.github.junitlatency.cause.event.EventSource;
+import io.github.junitlatency.cause.recorder.FlightRecorder;
+import io.github.junitlatency.cause.trace.KernelTrace;
 import io.github.junitlatency.clock.Clock;
 import io.github.junitlatency.measure.NotedIteration;
 import io.github.junitlatency.measure.Samples;

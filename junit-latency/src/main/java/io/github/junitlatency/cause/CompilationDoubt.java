@@ -1,5 +1,6 @@
 package io.github.junitlatency.cause;
 
+import io.github.junitlatency.cause.recorder.JitEvent;
 import io.github.junitlatency.measure.Progress;
 import io.github.junitlatency.result.Doubt;
 import java.math.BigDecimal;

@@ -1,5 +1,6 @@
 package io.github.junitlatency.cause;
 
+import io.github.junitlatency.cause.event.Event;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

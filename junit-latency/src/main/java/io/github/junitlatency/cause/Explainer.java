@@ -1,5 +1,6 @@
 package io.github.junitlatency.cause;
 
+import io.github.junitlatency.cause.event.Event;
 import io.github.junitlatency.host.ThreadCounters;
 import io.github.junitlatency.measure.Circumstances;
 import io.github.junitlatency.measure.NotedIteration;

@@ -3,6 +3,7 @@ package io.github.junitlatency.cause;
 import static io.github.junitlatency.measure.SamplesFixture.progress;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.cause.recorder.JitEvent;
 import io.github.junitlatency.measure.Progress;
 import io.github.junitlatency.result.Doubt;
 import java.util.List;

@@ -2,6 +2,7 @@ package io.github.junitlatency.cause;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.cause.event.Event;
 import io.github.junitlatency.result.CauseKind;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.cause.Explainer.Explained;
 import io.github.junitlatency.cause.Explainer.Sight;
+import io.github.junitlatency.cause.event.Event;
 import io.github.junitlatency.host.ThreadCounters;
 import io.github.junitlatency.measure.Circumstances;
 import io.github.junitlatency.measure.NotedIteration;

@@ -1,0 +1,77 @@
+package io.github.junitlatency.cause.recorder;
+
+import io.github.junitlatency.cause.event.Event;
+import io.github.junitlatency.cause.recorder.Recorded.Collection;
+import io.github.junitlatency.cause.recorder.Recorded.Operation;
+import io.github.junitlatency.cause.recorder.Recorded.Pause;
+import io.github.junitlatency.cause.recorder.Recorded.SystemGc;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Makes events of the garbage collector's pauses, and says whose they are. */
+final class GcPauses {
+
+    private final Recorded recorded;
+    private final long thread;
+    private final Anchors anchors;
+    private final AllocationShares shares;
+
+    /** Takes the measured thread's Java id, beside what was recorded. */
+    GcPauses(Recorded recorded, long thread, Anchors anchors, AllocationShares shares) {
+        this.recorded = recorded;
+        this.thread = thread;
+        this.anchors = anchors;
+        this.shares = shares;
+    }
+
+    /** Returns the pauses. */
+    List<Event> events() {
+        return recorded.pauses.stream().map(this::event).toList();
+    }
+
+    private Event event(Pause pause) {
+        long start = anchors.toTicks(pause.start());
+        long end = anchors.toTicks(pause.end());
+        Collection collection = recorded.collections.get(pause.gcId());
+        if (collection == null) { // it had not ended when recording did
+            return new Event(CauseKind.GC, Origin.UNKNOWN, pause.name(), start, end);
+        }
+        String text = Collectors.text(collection, pause.name());
+        if (!Collectors.isOfAllocation(collection.cause())) {
+            return new Event(CauseKind.GC, originOfRequest(pause), text, start, end);
+        }
+        OptionalDouble share = shares.of(pause.gcId(), start);
+        if (share.isEmpty()) {
+            return new Event(CauseKind.GC, Origin.UNKNOWN, text, start, end);
+        }
+        Origin origin = share.getAsDouble() >= 0.5 ? Origin.CODE : Origin.MACHINE;
+        long percent = Math.round(100 * share.getAsDouble());
+        return new Event(CauseKind.GC, origin, text + ", allocated " + percent + "% by this thread", start, end);
+    }
+
+    private Origin originOfRequest(Pause pause) {
+        Optional<Operation> operation = recorded.operations.stream()
+                .filter(candidate -> candidate.caller() > 0 && candidate.safepointId() != 0)
+                .filter(candidate -> candidate.start() <= pause.start() && pause.start() <= candidate.end())
+                .findAny();
+        if (operation.isPresent()) {
+            return origin(operation.get().caller());
+        }
+        // A concurrent collector has a thread of its own stop the JVM, on behalf of threads that wait for it.
+        List<Long> callers = recorded.systemGcs.stream()
+                .filter(call -> call.start() <= pause.start() && pause.start() <= call.end())
+                .map(SystemGc::thread)
+                .toList();
+        if (callers.isEmpty()) {
+            return Origin.UNKNOWN;
+        }
+        return origin(callers.contains(thread) ? thread : callers.get(0));
+    }
+
+    private Origin origin(long caller) {
+        return caller == thread ? Origin.CODE : Origin.MACHINE;
+    }
+}

@@ -1,0 +1,73 @@
+package io.github.junitlatency.cause.recorder;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.cause.recorder.Recorded.Heap;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class AllocationSharesTests {
+
+    private final Recorded recorded = new Recorded();
+    private final AllocationSeries allocated = new AllocationSeries(1);
+
+    private AllocationShares shares() {
+        return new AllocationShares(recorded, Planted.SAME, allocated, 1000);
+    }
+
+    @Test
+    void areOfWhatWasAllocatedSinceTheBeginning() {
+        allocated.add(0, 0);
+        allocated.add(100, 100);
+        recorded.heaps.add(new Heap(7, true, 60, 1080));
+
+        assertThat(shares().of(7, 60)).isEqualTo(OptionalDouble.of(0.75));
+    }
+
+    @Test
+    void areOfWhatWasAllocatedSinceTheCollectionBefore() {
+        allocated.add(0, 0);
+        allocated.add(50, 0);
+        allocated.add(100, 40);
+        recorded.heaps.add(new Heap(8, true, 100, 380));
+        recorded.heaps.add(new Heap(7, true, 40, 1080));
+        recorded.heaps.add(new Heap(7, false, 50, 300));
+
+        assertThat(shares().of(7, 40)).isEqualTo(OptionalDouble.of(0));
+        assertThat(shares().of(8, 100)).isEqualTo(OptionalDouble.of(0.5));
+    }
+
+    @Test
+    void areNeverMoreThanTheWhole() {
+        allocated.add(0, 0);
+        allocated.add(100, 100);
+        recorded.heaps.add(new Heap(7, true, 100, 1090));
+
+        assertThat(shares().of(7, 100)).isEqualTo(OptionalDouble.of(1));
+    }
+
+    @Test
+    void ofACollectionWithoutASummaryAreThoseOfTheOneBefore() {
+        allocated.add(0, 0);
+        allocated.add(100, 100);
+        recorded.heaps.add(new Heap(7, true, 50, 1100));
+
+        assertThat(shares().of(8, 60)).isEqualTo(OptionalDouble.of(0.5));
+        assertThat(shares().of(8, 40)).isEmpty();
+    }
+
+    @Test
+    void areUnknownWithoutTheThreadsCount() {
+        recorded.heaps.add(new Heap(7, true, 50, 1100));
+
+        assertThat(shares().of(7, 50)).isEmpty();
+    }
+
+    @Test
+    void areUnknownWhenTheHeapDidNotGrow() {
+        allocated.add(0, 0);
+        recorded.heaps.add(new Heap(7, true, 50, 1000));
+
+        assertThat(shares().of(7, 50)).isEmpty();
+    }
+}
