@@ -311,12 +311,11 @@ class ExplainerTests {
         }
 
         @Test
-        void areInterruptedBySomethingElseForTheLargerRest() {
-            assertThat(explain(NOT_TRACED, noted(Disturbance.PREEMPTED, switches(0, 1, 100_000)))
-                            .causes())
-                    .containsExactly(
-                            cause(CauseKind.INTERRUPTED, "", EXCESS - 200_000),
-                            cause(CauseKind.PREEMPTED, "", 200_000));
+        void leaveTheLargerRestUnseenWhereTheirSwitchesAreKnown() {
+            Explained explained = explain(NOT_TRACED, noted(Disturbance.PREEMPTED, switches(0, 1, 100_000)));
+
+            assertThat(explained.causes()).containsExactly(cause(CauseKind.PREEMPTED, "", 200_000));
+            assertThat(explained.unseenTicks()).isEqualTo(EXCESS - 200_000);
         }
 
         @Test
