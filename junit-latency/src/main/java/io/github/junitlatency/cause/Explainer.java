@@ -20,8 +20,11 @@ import java.util.Set;
 /** Explains iterations by the events that overlap them and by the thread's counters. */
 final class Explainer {
 
+    /** What a page fault takes at least. */
+    private static final long LEAST_FAULT_NANOS = 500;
+
     /** What a page fault takes at most, when a hypervisor has to back the page too, or the kernel to clear a huge one. */
-    private static final long FAULT_NANOS = 100_000;
+    private static final long MOST_FAULT_NANOS = 100_000;
 
     /** What a preemption takes at most beyond the wait for the CPU: two switches, and cold caches. */
     private static final long SWITCH_NANOS = 100_000;
@@ -92,6 +95,7 @@ final class Explainer {
             ticks.put(new Key(CauseKind.MIGRATED, CauseKind.MIGRATED.origin(), ""), excess);
         } else {
             events(at, ticks);
+            at.counted().ifPresent(counted -> bound(ticks, counted));
         }
         long covered = ticks.values().stream().mapToLong(Long::longValue).sum();
         Rest rest = new Rest(ticks, Math.max(0, excess - covered), excess);
@@ -125,6 +129,26 @@ final class Explainer {
                         ticks.merge(key(event), taken, Long::sum);
                     }
                 });
+    }
+
+    /**
+     * Bounds preemptions by what the thread waited for a CPU, where the kernel tells: the trace may lack the switch that
+     * ended one.
+     */
+    private void bound(Map<Key, Long> ticks, ThreadCounters counted) {
+        long preempted = ticks.entrySet().stream()
+                .filter(cause -> cause.getKey().kind() == CauseKind.PREEMPTED)
+                .mapToLong(Map.Entry::getValue)
+                .sum();
+        long most = ticksOf(counted.runDelayNanos() + SWITCH_NANOS * Math.max(1, counted.involuntary()));
+        if (counted.runDelayNanos() >= 0 && preempted > most) {
+            double kept = (double) most / preempted;
+            ticks.replaceAll((key, taken) -> key.kind() == CauseKind.PREEMPTED ? Math.round(taken * kept) : taken);
+        }
+    }
+
+    private long ticksOf(long nanos) {
+        return Math.round(nanos * sight.ticksANano());
     }
 
     /** A blocked thread may have waited for a safepoint: without Flight Recorder nobody can tell. */
@@ -176,7 +200,7 @@ final class Explainer {
             }
             ThreadCounters counted = read.get();
             if (counted.throttledNanos() > 0) {
-                give(CauseKind.THROTTLED, "", ticks(counted.throttledNanos()));
+                give(CauseKind.THROTTLED, "", ticksOf(counted.throttledNanos()));
             } else if (!traced && counted.voluntary() > 0) {
                 give(CauseKind.BLOCKED_OR_STOPPED, "", ticks);
             } else if (!traced && counted.involuntary() > 0) {
@@ -184,7 +208,7 @@ final class Explainer {
                 give(
                         CauseKind.PREEMPTED,
                         "",
-                        waited < 0 ? ticks : ticks(waited + SWITCH_NANOS * counted.involuntary()));
+                        waited < 0 ? ticks : ticksOf(waited + SWITCH_NANOS * counted.involuntary()));
             }
         }
 
@@ -194,17 +218,17 @@ final class Explainer {
                     .filter(event -> event.endTicks() == event.startTicks())
                     .sorted(Comparator.comparing(Event::kind))
                     .toList();
-            instants.stream()
-                    .filter(event -> event.kind() != CauseKind.PAGE_FAULT)
-                    .forEach(event -> give(event.kind(), event.detail(), ticks));
             long faults = traced
                     ? instants.stream()
                             .filter(event -> event.kind() == CauseKind.PAGE_FAULT)
                             .count()
                     : at.counted().map(counted -> faults(counted, at.stretch())).orElse(0L);
-            if (faults > 0) {
-                give(CauseKind.PAGE_FAULT, Long.toString(faults), ticks(faults * FAULT_NANOS));
-            }
+            String number = Long.toString(faults);
+            give(CauseKind.PAGE_FAULT, number, ticksOf(faults * LEAST_FAULT_NANOS));
+            instants.stream()
+                    .filter(event -> event.kind() != CauseKind.PAGE_FAULT)
+                    .forEach(event -> give(event.kind(), event.detail(), ticks));
+            give(CauseKind.PAGE_FAULT, number, ticksOf(faults * (MOST_FAULT_NANOS - LEAST_FAULT_NANOS)));
         }
 
         /**
@@ -215,10 +239,6 @@ final class Explainer {
             long all = counted.minorFaults() + counted.majorFaults();
             double usual = sight.faultsAnIteration() * (stretch - 1);
             return all - usual > 4 * Math.sqrt(usual) ? Math.round(all - usual) : 0;
-        }
-
-        private long ticks(long nanos) {
-            return Math.round(nanos * sight.ticksANano());
         }
     }
 }

@@ -79,6 +79,27 @@ class ExplainerTests {
     class EventsWithALength {
 
         @Test
+        void arePreemptionsForNoLongerThanTheThreadWaited() {
+            Explained explained = explain(
+                    TRACED,
+                    noted(Disturbance.PREEMPTED, switches(0, 1, 60_000)),
+                    event(CauseKind.PREEMPTED, "worker (7)", 0, 960_000));
+
+            assertThat(explained.causes()).containsExactly(cause(CauseKind.PREEMPTED, "worker (7)", 160_000));
+            assertThat(explained.unseenTicks()).isEqualTo(EXCESS - 160_000);
+        }
+
+        @Test
+        void arePreemptionsInFullWhereTheWaitIsNotKnown() {
+            Explained explained = explain(
+                    TRACED,
+                    noted(Disturbance.PREEMPTED, switches(0, 1, -1)),
+                    event(CauseKind.PREEMPTED, "worker (7)", 0, 960_000));
+
+            assertThat(explained.causes()).containsExactly(cause(CauseKind.PREEMPTED, "worker (7)", 960_000));
+        }
+
+        @Test
         void areCausesWithTheShareThatTheyCover() {
             Explained explained =
                     explain(TRACED, noted(Disturbance.NONE), event(CauseKind.TIMER_INTERRUPT, "", 100, 750_100));
@@ -448,5 +469,18 @@ class ExplainerTests {
                         .explain(throttled)
                         .causes())
                 .containsExactly(cause(CauseKind.THROTTLED, "", 750_000));
+    }
+
+    @Test
+    void pageFaultsKeepTheirLeastBesideADeoptimisation() {
+        Explained explained = explain(
+                NOT_TRACED,
+                noted(Disturbance.NONE, faults(100, 0)),
+                instant(CauseKind.DEOPTIMISATION, "Book.add", 500));
+
+        assertThat(explained.causes())
+                .containsExactly(
+                        cause(CauseKind.DEOPTIMISATION, "Book.add", EXCESS - 50_000),
+                        cause(CauseKind.PAGE_FAULT, "100", 50_000));
     }
 }

@@ -14,6 +14,12 @@ import java.util.OptionalDouble;
 /** Makes events of the garbage collector's pauses, and says whose they are. */
 final class GcPauses {
 
+    /** From this share of the allocation on, a collection is the measured thread's. */
+    private static final double MOST = 0.5;
+
+    /** Up to this share it is the others'. Shares in between are too near to the error of interpolating them. */
+    private static final double LITTLE = 0.25;
+
     private final Recorded recorded;
     private final long thread;
     private final Anchors anchors;
@@ -47,7 +53,9 @@ final class GcPauses {
         if (share.isEmpty()) {
             return new Event(CauseKind.GC, Origin.UNKNOWN, text, start, end);
         }
-        Origin origin = share.getAsDouble() >= 0.5 ? Origin.CODE : Origin.MACHINE;
+        Origin origin = share.getAsDouble() >= MOST
+                ? Origin.CODE
+                : share.getAsDouble() <= LITTLE ? Origin.MACHINE : Origin.UNKNOWN;
         long percent = Math.round(100 * share.getAsDouble());
         return new Event(CauseKind.GC, origin, text + ", allocated " + percent + "% by this thread", start, end);
     }

@@ -57,6 +57,13 @@ class GcPausesTests {
     }
 
     @Test
+    void areNobodysWhenTheShareIsWithinTheErrorOfInterpolatingIt() {
+        allocating(410);
+
+        assertThat(event()).isEqualTo(pause(Origin.UNKNOWN, "G1 young, allocated 41% by this thread"));
+    }
+
+    @Test
     void areNobodysWhenNobodyCounted() {
         recorded.collections.put(7, new Collection("G1New", "G1 Evacuation Pause"));
 
