@@ -26,10 +26,14 @@ import org.HdrHistogram.Histogram;
 public final class OwnTimes {
 
     /**
-     * What a preemption costs the iteration beyond the wait for the CPU: two context switches and cold caches. Generous,
-     * because a preempted iteration counts against the code only when nothing else can be said of it.
+     * What it costs the iteration beyond the time away that the thread lost the CPU: two context switches and cold caches.
+     * Generous, because such an iteration counts against the code only when nothing else can be said of it.
      */
     private static final double SWITCH_SECONDS = 100e-6;
+
+    /** What makes the thread lose the CPU. */
+    private static final Set<CauseKind> SWITCHES =
+            Set.of(CauseKind.GC, CauseKind.SAFEPOINT, CauseKind.STOPPED, CauseKind.THROTTLED, CauseKind.PREEMPTED);
 
     /** What is concluded from the absence of anything else is no proof, and is not taken off. */
     private static final Set<CauseKind> CONCLUDED = Set.of(CauseKind.OUTSIDE_GUEST, CauseKind.FIRMWARE);
@@ -130,13 +134,15 @@ public final class OwnTimes {
     private long foreignTicks(SlowIteration slow) {
         return slow.causes().stream()
                 .filter(cause -> cause.origin() == Origin.MACHINE && !CONCLUDED.contains(cause.kind()))
-                .mapToLong(cause -> cause.ticks() + (isTraced(cause) ? switchTicks : 0))
+                .mapToLong(cause -> cause.ticks() + (isSwitch(cause) ? switchTicks : 0))
                 .sum();
     }
 
     /** A preemption that the counters alone tell of names nobody, and has the cost of its switches in it. */
-    private static boolean isTraced(Cause preemption) {
-        return preemption.kind() == CauseKind.PREEMPTED && !preemption.detail().isEmpty();
+    private static boolean isSwitch(Cause cause) {
+        boolean byCountersAlone =
+                cause.kind() == CauseKind.PREEMPTED && cause.detail().isEmpty();
+        return SWITCHES.contains(cause.kind()) && !byCountersAlone;
     }
 
     private Judged judged(Samples samples, List<SlowIteration> exceeding, List<SlowIteration> slowest) {

@@ -183,6 +183,16 @@ class OwnTimesTests {
             assertThat(judged().leftOut()).containsEntry(Disturbance.HELD_UP, 1L);
         }
 
+        @ParameterizedTest
+        @EnumSource(
+                value = CauseKind.class,
+                names = {"GC", "SAFEPOINT", "STOPPED", "THROTTLED"})
+        void isByTheCostOfTheSwitchesTooWhereTheThreadLostTheCpu(CauseKind kind) {
+            slow(12_000_000, Disturbance.TAINTED, machine(kind, "", 6_900_000));
+
+            assertThat(judged().leftOut()).containsEntry(Disturbance.HELD_UP, 1L);
+        }
+
         @Test
         void isNotByLessThanNothing() {
             slow(8_000_000, Disturbance.NONE, machine(CauseKind.GC, "G1 young", 8_000_040));
