@@ -29,6 +29,9 @@ final class Explainer {
     /** What a preemption takes at most beyond the wait for the CPU: two switches, and cold caches. */
     private static final long SWITCH_NANOS = 100_000;
 
+    /** What a signal takes at most, when the thread is not switched out for it. */
+    private static final long MOST_SIGNAL_NANOS = 100_000;
+
     /** What the kernel's trace shows of a thread that was switched out. */
     private static final Set<CauseKind> SWITCHES =
             EnumSet.of(CauseKind.STOPPED, CauseKind.THROTTLED, CauseKind.PREEMPTED, CauseKind.BLOCKED);
@@ -102,7 +105,7 @@ final class Explainer {
         rest.counters(at, noted.iteration().disturbance(), traced);
         rest.instants(at, traced);
         if (noted.iteration().disturbance() != Disturbance.NONE && rest.isLarge() && !isSwitchKnown(at, traced)) {
-            rest.give(CauseKind.INTERRUPTED, "", rest.ticks);
+            rest.give(CauseKind.INTERRUPTED, "", isWithoutSwitch(at) ? ticksOf(MOST_SIGNAL_NANOS) : rest.ticks);
         }
         return new Explained(noted, causes(ticks, whole), rest.isLarge() ? rest.ticks : 0);
     }
@@ -115,6 +118,12 @@ final class Explainer {
                 : at.counted()
                         .filter(it -> it.involuntary() > 0 && it.voluntary() == 0 && it.runDelayNanos() >= 0)
                         .isPresent();
+    }
+
+    private static boolean isWithoutSwitch(Circumstances at) {
+        return at.counted()
+                .filter(it -> it.voluntary() == 0 && it.involuntary() == 0)
+                .isPresent();
     }
 
     /** Adds what events with a length took; where they overlap, the kind that comes first has it. */

@@ -340,10 +340,15 @@ class ExplainerTests {
         }
 
         @Test
-        void areInterruptedByWhatIsUnknownWithoutASwitch() {
-            assertThat(explain(NOT_TRACED, noted(Disturbance.TAINTED, switches(0, 0, 0)))
-                            .causes())
-                    .containsExactly(cause(CauseKind.INTERRUPTED, "", EXCESS));
+        void areInterruptedByWhatIsUnknownWithoutASwitchForAsLongAsASignalTakes() {
+            Explained explained = explain(NOT_TRACED, noted(Disturbance.TAINTED, switches(0, 0, 0)));
+
+            assertThat(explained.causes()).containsExactly(cause(CauseKind.INTERRUPTED, "", 100_000));
+            assertThat(explained.unseenTicks()).isEqualTo(EXCESS - 100_000);
+        }
+
+        @Test
+        void areInterruptedByWhatIsUnknownWhereNobodyCounted() {
             assertThat(explain(NOT_TRACED, noted(Disturbance.TAINTED)).causes())
                     .containsExactly(cause(CauseKind.INTERRUPTED, "", EXCESS));
         }
