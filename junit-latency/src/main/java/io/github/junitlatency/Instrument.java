@@ -89,10 +89,8 @@ final class Instrument {
     private static Instrument create(LatencyPlan plan) {
         Host host = Host.local();
         try {
-            Instrument instrument = new Instrument(
+            return new Instrument(
                     host, ClockSelection.select(plan.configuration().clock(), host::nativeLibrary));
-            instrument.finder.prepare(plan.configuration());
-            return instrument;
         } catch (UnavailableClockException | WrongAbiException e) {
             throw plan.error(e);
         }
@@ -109,8 +107,12 @@ final class Instrument {
     private LatencyResult run(LatencyPlan plan, TestIdentity test, Body body, CpuReservation reservation)
             throws Throwable {
         Clock clock = selection.clock();
-        reservation.moveOthersAway();
         int cpu = reservation.cpu();
+        // First of all: what Flight Recorder's start leaves to the compilers would hold up the loop's compilation.
+        finder.begin(plan.configuration(), cpu).ifPresent(reason -> {
+            throw plan.error("junit.latency.kernel-trace = required, but it cannot be had: " + reason);
+        });
+        reservation.moveOthersAway();
         long step = Step.measure(clock);
         OverheadMeter meter = overheadMeter(plan.batch());
         Overhead overhead = meter.measure(cpu);
@@ -120,9 +122,6 @@ final class Instrument {
         long[] limits = limits(plan, frequencyHz, step);
         List<Doubt> doubts = new ArrayList<>(host.doubts(plan, selection, frequency, reservation));
 
-        finder.begin(plan.configuration(), cpu).ifPresent(reason -> {
-            throw plan.error("junit.latency.kernel-trace = required, but it cannot be had: " + reason);
-        });
         Round round = new Round(clock, watched(body), plan.batch(), host.threadCounters(), host.compilerThreads());
         round.warmUp(plan.warmup(), cpu);
         reservation.moveOthersAway();

@@ -68,13 +68,6 @@ public final class CauseFinder {
         this.isVirtual = isVirtual;
     }
 
-    /** Starts what takes long the first time, while something else is done. */
-    public void prepare(Configuration configuration) {
-        if (configuration.flightRecorder() == FlightRecorderMode.ON) {
-            recorder.prepare();
-        }
-    }
-
     /**
      * Begins to record, before the warm-up.
      *

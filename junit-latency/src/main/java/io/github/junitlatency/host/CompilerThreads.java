@@ -35,14 +35,27 @@ public final class CompilerThreads {
      * @throws InterruptedException if interrupted meanwhile
      */
     public void awaitQuiet() throws InterruptedException {
-        List<String> threads = files.threads().stream()
-                .filter(thread -> files.threadName(thread).matches("C[12] CompilerThre.*"))
-                .toList();
+        List<String> threads = threads();
         long deadline = System.nanoTime() + mostNanos;
         int quiet = 0;
         while (quiet < QUIET_LOOKS && System.nanoTime() < deadline) {
             Thread.sleep(PAUSE_MILLIS);
-            quiet = threads.stream().anyMatch(thread -> files.threadState(thread) == 'R') ? 0 : quiet + 1;
+            quiet = isAnyBusy(threads) ? 0 : quiet + 1;
         }
+    }
+
+    /** Returns whether any of them is at work just now. */
+    public boolean areBusy() {
+        return isAnyBusy(threads());
+    }
+
+    private List<String> threads() {
+        return files.threads().stream()
+                .filter(thread -> files.threadName(thread).matches("C[12] CompilerThre.*"))
+                .toList();
+    }
+
+    private boolean isAnyBusy(List<String> threads) {
+        return threads.stream().anyMatch(thread -> files.threadState(thread) == 'R');
     }
 }

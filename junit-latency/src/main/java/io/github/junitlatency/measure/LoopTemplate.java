@@ -36,6 +36,7 @@ final class LoopTemplate implements TimedLoop {
 
     @Override
     public int run(long[] ticks, int from, int to, long first, int cpu, long most) throws Throwable {
+        long mostSigned = most + Long.MIN_VALUE; // compares without sign, in one branch on every JDK and in every tier
         for (int i = from; i < to; i++) {
             NUMBER.value = first + i;
             long start = (long) START.invokeExact();
@@ -46,7 +47,7 @@ final class LoopTemplate implements TimedLoop {
             ticks[i] = difference;
             // A tainted one has the highest bit set. The thread's counters are read before another iteration changes
             // them.
-            if (Long.compareUnsigned(difference, most) > 0) {
+            if (difference + Long.MIN_VALUE > mostSigned) {
                 startTicks = start;
                 return i + 1;
             }

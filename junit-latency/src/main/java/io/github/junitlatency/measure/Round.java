@@ -21,6 +21,12 @@ public final class Round {
     private static final Set<Integer> WAITS = Set.of(100, 150, 200, 250, 500);
 
     /**
+     * Between the waits and after them, the compilers are only looked at every so many short blocks, and waited for when
+     * they are busy: HotSpot asks for more calls before tier 4 the longer C2's queue is (Tier4LoadFeedback).
+     */
+    private static final int LOOKS = 25;
+
+    /**
      * Every so many of the short blocks of a warm-up expect a CPU that does not exist, so that every iteration comes out
      * tainted. The compiler would otherwise leave that branch out of the loop, and the first real interruption would
      * throw the compiled loop away in the middle of the measurement.
@@ -77,7 +83,7 @@ public final class Round {
             body.beforeRound().run();
             Tally discarded = new Tally(0, new long[0]);
             run("warm-up", iterations, discarded, block -> {
-                if (WAITS.contains(block)) {
+                if (WAITS.contains(block) || isLookDue(block) && compilers.areBusy()) {
                     compilers.awaitQuiet();
                 }
                 return block < BlockLength.SHORT_BLOCKS && block % TAINTED_BLOCKS == 0 ? NO_CPU : cpu;
@@ -85,6 +91,10 @@ public final class Round {
             compilers.awaitQuiet();
             typicalTicks = discarded.samples(0, 0, progress).histogram().getValueAtPercentile(50);
         }
+    }
+
+    private static boolean isLookDue(int block) {
+        return block > 0 && block < BlockLength.SHORT_BLOCKS && block % LOOKS == 0;
     }
 
     /**
@@ -153,7 +163,7 @@ public final class Round {
         while (position < size) {
             long most = Math.max(unnotedTicks, tally.unnotedTicks());
             int end = loop.run(block, position, size, first, cpu, most);
-            boolean noted = Long.compareUnsigned(block[end - 1], most) > 0;
+            boolean noted = block[end - 1] < 0 || block[end - 1] > most; // as the loop compares
             tally.addAll(block, position, noted ? end - 1 : end, first);
             if (noted) {
                 addNoted(first + end - 1, block[end - 1], tally);

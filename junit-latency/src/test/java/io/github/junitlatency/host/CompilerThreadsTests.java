@@ -34,6 +34,15 @@ class CompilerThreadsTests {
     }
 
     @Test
+    void areBusyWhileOneIsAtWork() {
+        CompilerThreads compilers = new CompilerThreads(planted.files(), NEVER);
+        assertThat(compilers.areBusy()).isFalse();
+
+        planted.thread(3, "C2 CompilerThre", 'R');
+        assertThat(compilers.areBusy()).isTrue();
+    }
+
+    @Test
     void waitsUntilAllSleep() throws InterruptedException {
         planted.thread(2, "C1 CompilerThre", 'R').thread(3, "C2 CompilerThre", 'R');
         Thread waiting = inBackground(new CompilerThreads(planted.files(), NEVER));

@@ -36,7 +36,6 @@ public final class FlightRecorder implements EventSource {
     private final Optional<LongSupplier> allocatedBytes;
     private final AllocationSeries allocated = new AllocationSeries(ALLOCATION_INTERVAL_NANOS);
 
-    private Thread preparation = new Thread(); // of which there is none until it is asked for
     private Recorder recorder; // null when there is nothing to record with or to read
     private boolean recording;
     private String failure = "nothing was recorded yet";
@@ -63,43 +62,8 @@ public final class FlightRecorder implements EventSource {
         this.allocatedBytes = allocatedBytes;
     }
 
-    /**
-     * Starts the JVM's recorder and its reader once, on a thread of their own: the first time takes them some tenths of a
-     * second, which the rest of the start-up needs anyway. {@link #begin} waits for it.
-     */
-    public void prepare() {
-        preparation = new Thread(this::startOnce, "junit-latency Flight Recorder start");
-        preparation.setDaemon(true);
-        preparation.start();
-    }
-
-    private void startOnce() {
-        try {
-            Recorder first = recorders.apply(clock);
-            try {
-                first.start();
-                first.anchor(1);
-                first.stop();
-                first.read(Thread.currentThread().getId());
-            } finally {
-                first.close();
-            }
-        } catch (IOException | RuntimeException | LinkageError | InternalError e) {
-            // begin() meets the same and says so
-        }
-    }
-
-    private void awaitPreparation() {
-        try {
-            preparation.join();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // the measurement ends at its next block
-        }
-    }
-
     @Override
     public void begin(int cpu) {
-        awaitPreparation();
         release();
         close(UNREAD.get());
         quality = null;
