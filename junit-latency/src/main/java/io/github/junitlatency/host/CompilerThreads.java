@@ -18,6 +18,7 @@ public final class CompilerThreads {
 
     private final HostFiles files;
     private final long mostNanos;
+    private List<String> threads = List.of();
 
     CompilerThreads(HostFiles files) {
         this(files, MOST_NANOS);
@@ -35,27 +36,19 @@ public final class CompilerThreads {
      * @throws InterruptedException if interrupted meanwhile
      */
     public void awaitQuiet() throws InterruptedException {
-        List<String> threads = threads();
+        threads = files.threads().stream()
+                .filter(thread -> files.threadName(thread).matches("C[12] CompilerThre.*"))
+                .toList();
         long deadline = System.nanoTime() + mostNanos;
         int quiet = 0;
         while (quiet < QUIET_LOOKS && System.nanoTime() < deadline) {
             Thread.sleep(PAUSE_MILLIS);
-            quiet = isAnyBusy(threads) ? 0 : quiet + 1;
+            quiet = areBusy() ? 0 : quiet + 1;
         }
     }
 
-    /** Returns whether any of them is at work just now. */
+    /** Returns whether any of those that the last wait was for is at work just now. */
     public boolean areBusy() {
-        return isAnyBusy(threads());
-    }
-
-    private List<String> threads() {
-        return files.threads().stream()
-                .filter(thread -> files.threadName(thread).matches("C[12] CompilerThre.*"))
-                .toList();
-    }
-
-    private boolean isAnyBusy(List<String> threads) {
         return threads.stream().anyMatch(thread -> files.threadState(thread) == 'R');
     }
 }

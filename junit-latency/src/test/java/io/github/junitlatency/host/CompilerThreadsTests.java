@@ -34,8 +34,9 @@ class CompilerThreadsTests {
     }
 
     @Test
-    void areBusyWhileOneIsAtWork() {
+    void areBusyWhileOneIsAtWork() throws InterruptedException {
         CompilerThreads compilers = new CompilerThreads(planted.files(), NEVER);
+        compilers.awaitQuiet();
         assertThat(compilers.areBusy()).isFalse();
 
         planted.thread(3, "C2 CompilerThre", 'R');

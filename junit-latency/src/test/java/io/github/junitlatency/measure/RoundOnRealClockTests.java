@@ -127,15 +127,19 @@ class RoundOnRealClockTests {
     @Test
     void needsNoMoreMemoryForMoreIterations() throws Throwable {
         Clock clock = ScriptedClock.playing(iteration -> 50 + iteration % 5_000).clock();
-        Body empty = Body.empty();
-        long before = THREADS.getCurrentThreadAllocatedBytes();
-
-        Round round = real.round(clock, empty);
+        Round round = real.round(clock, Body.empty());
         round.warmUp(25_000, ScriptedClock.CPU);
-        Samples samples = round.measure(5_000_000, ScriptedClock.CPU, 0, new long[] {100}, 1e9);
 
-        long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
-        assertThat(samples.histogram().getTotalCount()).isEqualTo(5_000_000);
-        assertThat(allocated).isLessThan(20_000_000); // 5,000,000 longs are 40 MB, 16,384 noted iterations some 10 MB
+        long few = allocated(round, 1_000_000);
+        long many = allocated(round, 5_000_000);
+
+        assertThat(many - few).isLessThan(8_000_000); // 4,000,000 longs are 32 MB
+    }
+
+    private static long allocated(Round round, long iterations) throws Throwable {
+        long before = THREADS.getCurrentThreadAllocatedBytes();
+        Samples samples = round.measure(iterations, ScriptedClock.CPU, 0, new long[] {100}, 1e9);
+        assertThat(samples.histogram().getTotalCount()).isEqualTo(iterations);
+        return THREADS.getCurrentThreadAllocatedBytes() - before;
     }
 }
