@@ -124,14 +124,6 @@ class UnseenTests {
     }
 
     @Test
-    void whatIsEverydayNoiseIsTheMachinesHoweverMuchMoreThereIs() {
-        assertThat(compared(stalls(10_000_000, UNSEEN), stalls(100_001, UNSEEN), true, TRACED))
-                .isEqualTo(cause(CauseKind.OUTSIDE_GUEST, Origin.MACHINE));
-        assertThat(compared(stalls(10_000_000, UNSEEN), stalls(100_000, UNSEEN), true, TRACED))
-                .isEqualTo(CODE);
-    }
-
-    @Test
     void thoseWithACauseThatWasSeenDoNotCount() {
         assertThat(compared(stalls(1_003, UNSEEN, 1_000), stalls(0, 0), true, TRACED))
                 .isEqualTo(UNKNOWN);
