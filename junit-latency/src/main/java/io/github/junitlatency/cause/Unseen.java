@@ -37,9 +37,10 @@ final class Unseen {
      *
      * @param excessTicks of the judged iterations over their median
      * @param seenTicks the same of those of which a cause was seen
+     * @param lookedOverTicks over the median: all longer ones were looked at, of shorter ones only some
      * @param timedTicks the sum of all iterations
      */
-    record Counted(Histogram excessTicks, Histogram seenTicks, long timedTicks) {
+    record Counted(Histogram excessTicks, Histogram seenTicks, long lookedOverTicks, long timedTicks) {
 
         /** Counts iterations, of which these were looked at. */
         static Counted of(Samples samples, Collection<Explained> explained) {
@@ -57,7 +58,10 @@ final class Unseen {
                     // as coarse as the others, so that each is taken off where it was counted
                     .forEach(ticks ->
                             seen.recordValue(Math.max(0, samples.histogram().highestEquivalentValue(ticks) - median)));
-            return new Counted(excess, seen, samples.grossTicks());
+            long lookedOver = samples.histogram().highestEquivalentValue(samples.notedOverTicks()) - median;
+            // a cell of which not all were looked at counts as one of which none was
+            return new Counted(
+                    excess, seen, excess.highestEquivalentValue(Math.max(0, lookedOver)), samples.grossTicks());
         }
 
         private static Histogram empty() {
@@ -70,12 +74,19 @@ final class Unseen {
             excess.add(other.excessTicks);
             Histogram seen = seenTicks.copy();
             seen.add(other.seenTicks);
-            return new Counted(excess, seen, timedTicks + other.timedTicks);
+            return new Counted(
+                    excess, seen, Math.max(lookedOverTicks, other.lookedOverTicks), timedTicks + other.timedTicks);
         }
 
         /** Returns how many iterations are so far over the median without a cause that was seen. */
         long unseenFrom(long ticks) {
-            return Math.max(0, from(ticks, excessTicks) - from(ticks, seenTicks));
+            return unseenFrom(ticks, ticks);
+        }
+
+        /** The same, as if none of those below {@code lookedFrom} had been looked at. */
+        long unseenFrom(long ticks, long lookedFrom) {
+            long looked = Math.max(ticks, lookedFrom);
+            return from(ticks, excessTicks) - Math.min(from(looked, seenTicks), from(looked, excessTicks));
         }
 
         private static long from(long ticks, Histogram histogram) {
@@ -134,11 +145,14 @@ final class Unseen {
     }
 
     private Verdict compare(long octave) {
-        long ofTest = test.unseenFrom(octave);
-        long ofControl = control.unseenFrom(octave);
+        // The control's shorter stalls were looked at, the test's were not: what nobody looked at in one counts as if
+        // nobody had in the other, or the test's interrupts would be compared with none.
+        long lookedFrom = Math.max(test.lookedOverTicks(), control.lookedOverTicks()) + 1;
+        long ofTest = test.unseenFrom(octave, lookedFrom);
+        long ofControl = control.unseenFrom(octave, lookedFrom);
         double chance = RateTest.pValue(ofTest, test.timedTicks(), ofControl, control.timedTicks());
         return chance < SIGNIFICANCE
                 ? Verdict.MORE_THAN_THE_MACHINE
-                : ofControl > 0 ? Verdict.AS_THE_MACHINE : Verdict.NEVER_BY_THE_MACHINE;
+                : control.unseenFrom(octave) > 0 ? Verdict.AS_THE_MACHINE : Verdict.NEVER_BY_THE_MACHINE;
     }
 }

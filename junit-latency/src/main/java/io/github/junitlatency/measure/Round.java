@@ -89,7 +89,7 @@ public final class Round {
                 return block < BlockLength.SHORT_BLOCKS && block % TAINTED_BLOCKS == 0 ? NO_CPU : cpu;
             });
             compilers.awaitQuiet();
-            typicalTicks = discarded.samples(0, 0, progress).histogram().getValueAtPercentile(50);
+            typicalTicks = discarded.samples(0, 0, 0, progress).histogram().getValueAtPercentile(50);
         }
     }
 
@@ -119,7 +119,7 @@ public final class Round {
         run("measured", iterations, tally, block -> cpu);
         long nanos = System.nanoTime() - begin;
         progress.end(clock.read());
-        return tally.samples(nanos, interruptions.faultsAnIteration(), progress);
+        return tally.samples(unnotedTicks, nanos, interruptions.faultsAnIteration(), progress);
     }
 
     /** Returns by how much an iteration must be over the median for its circumstances to be noted. */

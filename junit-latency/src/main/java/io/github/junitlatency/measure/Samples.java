@@ -12,6 +12,7 @@ import org.HdrHistogram.Histogram;
  * @param slowest the ten longest of all, longest first
  * @param exceeding iterations over any limit whose circumstances are known: neither those that are too short for anything
  *     to be seen of them, nor those beyond the first 16,384
+ * @param notedOverTicks every iteration of more net ticks is among the slowest or the exceeding, with its circumstances
  * @param exceedances judged iterations over each limit
  * @param exceedancesInAll iterations over each limit, those left out too
  * @param tainted iterations whose interruption the counters do not explain; judged
@@ -28,6 +29,7 @@ public record Samples(
         long maxIteration,
         List<NotedIteration> slowest,
         List<NotedIteration> exceeding,
+        long notedOverTicks,
         long[] exceedances,
         long[] exceedancesInAll,
         long tainted,

@@ -126,8 +126,12 @@ final class Tally {
         return notable;
     }
 
-    /** Returns what was added up; the rest is passed on. */
-    Samples samples(long wallNanos, double faultsAnIteration, Progress progress) {
+    /**
+     * Returns what was added up; the rest is passed on.
+     *
+     * @param leastNotedTicks gross ticks up to which nothing was noted of an iteration, whatever the limits
+     */
+    Samples samples(long leastNotedTicks, long wallNanos, double faultsAnIteration, Progress progress) {
         for (int net = 0; net < SMALL; net++) {
             if (small[net] > 0) { // a count of 0 would still lower the histogram's minimum
                 histogram.recordValueWithCount(net, small[net]);
@@ -140,6 +144,7 @@ final class Tally {
                 maxIteration,
                 topTen.slowest(),
                 List.copyOf(exceeding),
+                Math.max(unnotedTicks(), leastNotedTicks) - overheadTicks,
                 exceedances.clone(),
                 exceedancesInAll.clone(),
                 disturbed[Disturbance.TAINTED.ordinal()],

@@ -58,7 +58,11 @@ class UnseenTests {
     }
 
     private static Counted stalls(long count, long excessTicks, long seen) {
-        return new Counted(histogram(count, excessTicks), histogram(seen, excessTicks), TIME);
+        return stalls(count, excessTicks, seen, 0);
+    }
+
+    private static Counted stalls(long count, long excessTicks, long seen, long lookedOver) {
+        return new Counted(histogram(count, excessTicks), histogram(seen, excessTicks), lookedOver, TIME);
     }
 
     private static Histogram histogram(long count, long ticks) {
@@ -118,7 +122,7 @@ class UnseenTests {
 
     @Test
     void aControlOfNoLengthProvesNothing() {
-        Counted none = new Counted(histogram(0, 0), histogram(0, 0), 0);
+        Counted none = new Counted(histogram(0, 0), histogram(0, 0), 0, 0);
 
         assertThat(compared(stalls(1_000_000, UNSEEN), none, true, TRACED)).isEqualTo(UNKNOWN);
     }
@@ -128,6 +132,17 @@ class UnseenTests {
         assertThat(compared(stalls(1_003, UNSEEN, 1_000), stalls(0, 0), true, TRACED))
                 .isEqualTo(UNKNOWN);
         assertThat(compared(stalls(20, UNSEEN), stalls(1_000, UNSEEN, 1_000), true, TRACED))
+                .isEqualTo(CODE);
+    }
+
+    @Test
+    void ofThoseThatWereLookedAtInTheControlAloneAllCountOnBothSides() {
+        long below = UNSEEN - 400; // of the same octave
+        Counted allSeen = stalls(1_000, below, 1_000);
+
+        assertThat(compared(stalls(1_000, below, 0, UNSEEN - 200), allSeen, true, TRACED))
+                .isEqualTo(UNKNOWN);
+        assertThat(compared(stalls(1_200, below, 0, UNSEEN - 200), allSeen, true, TRACED))
                 .isEqualTo(CODE);
     }
 
@@ -175,6 +190,18 @@ class UnseenTests {
             assertThat(counted.unseenFrom(9_100)).isZero();
             assertThat(counted.unseenFrom(0)).isEqualTo(103);
             assertThat(counted.timedTicks()).isEqualTo(140_000);
+        }
+
+        @Test
+        void knowFromWhereOnAllWereLookedAt() {
+            // ten of 10,000 are among the longest, the other ten are not; their cell of the histogram ends with 10,007
+            Samples equals = samples().times(100, MEDIAN).times(20, 10_000).build();
+            Samples overALimit =
+                    samples(8_000).times(100, MEDIAN).times(20, 10_000).build();
+
+            assertThat(Counted.of(equals, List.of()).lookedOverTicks()).isEqualTo(9_007);
+            assertThat(Counted.of(overALimit, List.of()).lookedOverTicks()).isEqualTo(7_003);
+            assertThat(Counted.of(samples, List.of()).lookedOverTicks()).isZero();
         }
 
         @Test

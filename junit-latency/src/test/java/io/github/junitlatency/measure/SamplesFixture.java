@@ -52,6 +52,6 @@ public final class SamplesFixture {
     }
 
     public Samples build() {
-        return tally.samples(0, 0, progress);
+        return tally.samples(0, 0, 0, progress);
     }
 }

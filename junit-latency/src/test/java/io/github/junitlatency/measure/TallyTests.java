@@ -24,7 +24,7 @@ class TallyTests {
     private static Samples tally(long overheadTicks, long[] limits, long... gross) {
         Tally tally = new Tally(overheadTicks, limits);
         tally.addAll(gross, 0, gross.length, 0);
-        return tally.samples(0, 0, new Progress());
+        return tally.samples(0, 0, 0, new Progress());
     }
 
     private static List<SlowIteration> slowest(Samples samples) {
@@ -111,7 +111,7 @@ class TallyTests {
 
             tally.add(0, 5, Disturbance.NONE);
 
-            assertThat(tally.samples(0, 0, new Progress()).exceedances()).containsExactly(0);
+            assertThat(tally.samples(0, 0, 0, new Progress()).exceedances()).containsExactly(0);
         }
     }
 
@@ -123,7 +123,7 @@ class TallyTests {
             tally.add(0, 150, Disturbance.NONE);
             tally.add(1, 10_000, disturbance);
             tally.add(2, 90, Disturbance.NONE);
-            return tally.samples(0, 0, new Progress());
+            return tally.samples(0, 0, 0, new Progress());
         }
 
         @ParameterizedTest
@@ -166,7 +166,7 @@ class TallyTests {
         @Test
         void mayBeAllThereAre() {
             tally.add(0, 500, Disturbance.PREEMPTED);
-            Samples samples = tally.samples(0, 0, new Progress());
+            Samples samples = tally.samples(0, 0, 0, new Progress());
 
             assertThat(samples.maxIteration()).isEqualTo(-1);
             assertThat(samples.maxTicks()).isZero();
@@ -182,8 +182,8 @@ class TallyTests {
             tally.add(20, 7, Disturbance.NONE);
             tally.add(21, 8, Disturbance.NONE);
 
-            assertThat(tally.samples(0, 0, new Progress()).maxTicks()).isEqualTo(8);
-            assertThat(tally.samples(0, 0, new Progress()).maxIteration()).isEqualTo(21);
+            assertThat(tally.samples(0, 0, 0, new Progress()).maxTicks()).isEqualTo(8);
+            assertThat(tally.samples(0, 0, 0, new Progress()).maxIteration()).isEqualTo(21);
         }
 
         @Test
@@ -194,7 +194,7 @@ class TallyTests {
             for (int i = 0; i < 10; i++) {
                 tally.add(i, 10, disturbances[Math.min(i / 2, 3)]); // 2 of the first three each, 4 of the last
             }
-            Samples samples = tally.samples(0, 0, new Progress());
+            Samples samples = tally.samples(0, 0, 0, new Progress());
 
             assertThat(samples.tainted()).isEqualTo(2);
             assertThat(samples.preempted()).isEqualTo(2);
@@ -227,10 +227,10 @@ class TallyTests {
         void doNotCountTwiceWhenAskedTwice() {
             Tally tally = new Tally(0, new long[0]);
             tally.add(0, 5, Disturbance.NONE);
-            tally.samples(0, 0, new Progress());
+            tally.samples(0, 0, 0, new Progress());
             tally.add(1, 5, Disturbance.NONE);
 
-            assertThat(tally.samples(0, 0, new Progress()).histogram().getCountAtValue(5))
+            assertThat(tally.samples(0, 0, 0, new Progress()).histogram().getCountAtValue(5))
                     .isEqualTo(2);
         }
 
@@ -238,9 +238,9 @@ class TallyTests {
         void areNotChangedByWhatIsAddedLater() {
             Tally tally = new Tally(0, new long[] {1});
             tally.add(0, 5, Disturbance.NONE);
-            Samples earlier = tally.samples(0, 0, new Progress());
+            Samples earlier = tally.samples(0, 0, 0, new Progress());
             tally.add(1, 5_000, Disturbance.NONE);
-            tally.samples(0, 0, new Progress());
+            tally.samples(0, 0, 0, new Progress());
 
             assertThat(earlier.histogram().getTotalCount()).isEqualTo(1);
             assertThat(earlier.exceedances()).containsExactly(1);
@@ -276,7 +276,7 @@ class TallyTests {
             add(4, 3);
             add(5, LIMIT + 5);
 
-            Samples samples = tally.samples(0, 0, new Progress());
+            Samples samples = tally.samples(0, 0, 0, new Progress());
 
             assertThat(samples.exceeding())
                     .extracting(noted -> noted.iteration().iteration())
@@ -290,7 +290,7 @@ class TallyTests {
         void areNotThoseOfWhichNothingIsKnown() {
             tally.add(1, OVERHEAD + 9_000, Disturbance.NONE);
 
-            Samples samples = tally.samples(0, 0, new Progress());
+            Samples samples = tally.samples(0, 0, 0, new Progress());
 
             assertThat(samples.exceeding()).isEmpty();
             assertThat(samples.exceedancesInAll()).containsExactly(1, 1);
@@ -306,7 +306,7 @@ class TallyTests {
             }
             add(99_999, 50_000);
 
-            Samples samples = tally.samples(0, 0, new Progress());
+            Samples samples = tally.samples(0, 0, 0, new Progress());
 
             assertThat(samples.exceeding()).hasSize(16_384);
             assertThat(samples.exceedancesInAll()).containsExactly(17_385, 1);
@@ -341,7 +341,7 @@ class TallyTests {
         Tally tally = new Tally(0, new long[0]);
         tally.addAll(new long[] {9_999, 1, 3, 2, 9_999}, 1, 4, 1_000);
 
-        assertThat(slowest(tally.samples(0, 0, new Progress())))
+        assertThat(slowest(tally.samples(0, 0, 0, new Progress())))
                 .containsExactly(
                         new SlowIteration(1_002, 3, Disturbance.NONE),
                         new SlowIteration(1_003, 2, Disturbance.NONE),
@@ -349,8 +349,20 @@ class TallyTests {
     }
 
     @Test
+    void tellsFromWhereOnEveryIterationIsNoted() {
+        Tally tally = new Tally(OVERHEAD, new long[] {1_000});
+        tally.addAll(new long[] {OVERHEAD + 1}, 0, 1, 0);
+
+        assertThat(tally.samples(0, 0, 0, new Progress()).notedOverTicks()).isZero();
+        assertThat(tally.samples(OVERHEAD + 500, 0, 0, new Progress()).notedOverTicks())
+                .isEqualTo(500);
+        tally.addAll(LongStream.range(0, 20).map(i -> OVERHEAD + 3_000).toArray(), 0, 20, 1);
+        assertThat(tally.samples(0, 0, 0, new Progress()).notedOverTicks()).isEqualTo(1_000);
+    }
+
+    @Test
     void passesOnHowLongItTook() {
-        assertThat(new Tally(0, new long[0]).samples(123, 0, new Progress()).wallNanos())
+        assertThat(new Tally(0, new long[0]).samples(0, 123, 0, new Progress()).wallNanos())
                 .isEqualTo(123);
     }
 
@@ -375,7 +387,7 @@ class TallyTests {
             }
         }
 
-        Samples samples = tally.samples(0, 0, new Progress());
+        Samples samples = tally.samples(0, 0, 0, new Progress());
 
         List<SlowIteration> judged = all.stream()
                 .filter(iteration -> !iteration.disturbance().isLeftOut())
