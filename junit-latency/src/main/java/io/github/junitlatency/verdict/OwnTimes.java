@@ -99,11 +99,12 @@ public final class OwnTimes {
 
     private void judge(SlowIteration slow) {
         long foreign = foreignTicks(slow);
-        if (foreign == 0 || slow.disturbance() == Disturbance.MIGRATED) {
+        boolean wasLeftOut = slow.disturbance().isLeftOut();
+        boolean nothingToSay = foreign == 0 && !(wasLeftOut && isTheCodesAlone(slow));
+        if (nothingToSay || slow.disturbance() == Disturbance.MIGRATED) {
             return;
         }
         long own = Math.max(0, slow.ticks() - foreign);
-        boolean wasLeftOut = slow.disturbance().isLeftOut();
         boolean isLeftOut = LongStream.of(limitTicks).noneMatch(limit -> own > limit);
         if (!wasLeftOut) {
             removed.recordValue(slow.ticks());
@@ -129,6 +130,11 @@ public final class OwnTimes {
         for (int i = 0; i < limitTicks.length; i++) {
             exceedances[i] += ticks > limitTicks[i] ? change : 0;
         }
+    }
+
+    /** Preempted, but no longer for it: as long as the others are, or by something that the code did. */
+    private static boolean isTheCodesAlone(SlowIteration slow) {
+        return !slow.causes().isEmpty() && slow.causes().stream().allMatch(cause -> cause.origin() == Origin.CODE);
     }
 
     private long foreignTicks(SlowIteration slow) {

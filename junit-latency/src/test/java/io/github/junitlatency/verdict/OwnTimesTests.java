@@ -124,6 +124,17 @@ class OwnTimesTests {
         }
 
         @Test
+        void countsWhereAllOfItIsTheCodes() {
+            // as long as its iterations usually are: the preemption was too short to matter
+            slow(10_000_000, Disturbance.PREEMPTED, new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, "", 10_000_000, 1));
+
+            assertThat(judged().exceedances()).containsExactly(1, 0);
+            assertThat(judged().distribution().maxTicks()).isEqualTo(10_000_000);
+            assertThat(judged().leftOut()).containsEntry(Disturbance.PREEMPTED, 0L);
+            assertThat(disturbance(judged())).isEqualTo(Disturbance.TAINTED);
+        }
+
+        @Test
         void isLeftOutWhereNobodySawForHowLong() {
             slow(10_000_000, Disturbance.PREEMPTED, new Cause(CauseKind.INTERRUPTED, Origin.UNKNOWN, "", 9_999_000, 1));
 
