@@ -1,6 +1,7 @@
 package io.github.junitlatency.cause.trace;
 
 import io.github.junitlatency.cause.event.Event;
+import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import java.util.HashMap;
 import java.util.List;
@@ -11,9 +12,22 @@ final class Interrupts {
 
     private static final String ENTRY = "_entry";
     private static final String EXIT = "_exit";
+    private static final String SOFTIRQ = "softirq";
+
+    /**
+     * A softirq that begins so soon after an interrupt is that interrupt's (irq_exit_rcu in kernel/softirq.c); 2 to 10 us
+     * on any TSC. Others may be the work of the thread's own system call, such as sending to itself
+     * (__local_bh_enable_ip).
+     */
+    private static final long AT_ONCE_TICKS = 10_000;
 
     private final List<Event> events;
     private final Map<String, TraceLine> open = new HashMap<>(); // one of a name: none of them nests with itself
+
+    private boolean hasEnded; // any interrupt or softirq
+    private long endedTicks;
+    private Origin endedOrigin;
+    private Origin softirqOrigin;
 
     Interrupts(List<Event> events) {
         this.events = events;
@@ -23,19 +37,27 @@ final class Interrupts {
     void accept(TraceLine line) {
         String event = line.event();
         if (event.endsWith(ENTRY)) {
-            open.put(event.substring(0, event.length() - ENTRY.length()), line); // one without exit is replaced
+            String name = event.substring(0, event.length() - ENTRY.length());
+            open.put(name, line); // one without exit is replaced
+            if (name.equals(SOFTIRQ)) {
+                softirqOrigin = hasEnded && line.ticks() - endedTicks <= AT_ONCE_TICKS ? endedOrigin : Origin.UNKNOWN;
+            }
         } else if (event.endsWith(EXIT)) {
             String name = event.substring(0, event.length() - EXIT.length());
             TraceLine entry = open.remove(name);
             if (entry != null && number(entry).equals(number(line))) {
                 add(name, entry, line.ticks());
             }
+            hasEnded = true;
+            endedTicks = line.ticks();
+            endedOrigin = name.equals(SOFTIRQ) && softirqOrigin != null ? softirqOrigin : Origin.MACHINE;
         }
     }
 
     /** Forgets entries: events were lost, and so perhaps their exits. */
     void forget() {
         open.clear();
+        hasEnded = false;
     }
 
     /** Returns which of its kind an interrupt is, which the exit must repeat: {@code irq=24}, {@code vector=236}. */
@@ -48,13 +70,14 @@ final class Interrupts {
         String text = entry.text();
         if (name.equals("irq_handler")) {
             add(CauseKind.DEVICE_INTERRUPT, after(text, "name="), entry, exitTicks);
-        } else if (name.equals("softirq")) {
+        } else if (name.equals(SOFTIRQ)) {
             String action = after(text, "[action=");
-            add(
+            events.add(new Event(
                     CauseKind.SOFTIRQ,
+                    softirqOrigin,
                     action.endsWith("]") ? action.substring(0, action.length() - 1) : action,
-                    entry,
-                    exitTicks);
+                    entry.ticks(),
+                    exitTicks));
         } else if (text.startsWith("vector=")) {
             switch (name) {
                 case "local_timer" -> add(CauseKind.TIMER_INTERRUPT, "", entry, exitTicks);

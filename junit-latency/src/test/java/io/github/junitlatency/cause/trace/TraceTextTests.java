@@ -13,6 +13,7 @@ import static io.github.junitlatency.result.CauseKind.TIMER_INTERRUPT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.cause.event.Event;
+import io.github.junitlatency.result.Cause.Origin;
 import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -84,11 +85,29 @@ class TraceTextTests {
 
         @Test
         void namesTheSoftirqAndAnInterruptInIt() {
+            line(1, "irq_handler_entry: irq=24 name=eth0").line(2, "irq_handler_exit: irq=24 ret=handled");
             line(5, "softirq_entry: vec=3 [action=NET_RX]");
             line(6, "local_timer_entry: vector=236").line(7, "local_timer_exit: vector=236");
             line(9, "softirq_exit: vec=3 [action=NET_RX]");
             assertThat(events())
-                    .containsExactly(new Event(TIMER_INTERRUPT, "", 6, 7), new Event(SOFTIRQ, "NET_RX", 5, 9));
+                    .containsExactly(
+                            new Event(DEVICE_INTERRUPT, "eth0", 1, 2),
+                            new Event(TIMER_INTERRUPT, "", 6, 7),
+                            new Event(SOFTIRQ, "NET_RX", 5, 9));
+        }
+
+        @Test
+        void aSoftirqWithoutAnInterruptJustBeforeIsNobodys() {
+            line(1, "local_timer_entry: vector=236").line(2, "local_timer_exit: vector=236");
+            line(10_003, "softirq_entry: vec=3 [action=NET_RX]");
+            line(10_005, "softirq_exit: vec=3 [action=NET_RX]");
+            line(10_006, "softirq_entry: vec=9 [action=RCU]").line(10_009, "softirq_exit: vec=9 [action=RCU]");
+
+            assertThat(events())
+                    .containsExactly(
+                            new Event(TIMER_INTERRUPT, "", 1, 2),
+                            new Event(SOFTIRQ, Origin.UNKNOWN, "NET_RX", 10_003, 10_005),
+                            new Event(SOFTIRQ, Origin.UNKNOWN, "RCU", 10_006, 10_009));
         }
 
         @Test
