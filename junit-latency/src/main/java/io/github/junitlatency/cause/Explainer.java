@@ -129,15 +129,16 @@ final class Explainer {
     /** Adds what events with a length took; where they overlap, the kind that comes first has it. */
     private void events(Circumstances at, Map<Key, Long> ticks) {
         Uncovered uncovered = new Uncovered(at.startTicks(), at.stopTicks());
-        events.between(at.startTicks(), at.stopTicks()).stream()
+        List<Event> found = events.between(at.startTicks(), at.stopTicks()).stream()
                 .filter(event -> event.endTicks() > event.startTicks())
                 .sorted(Comparator.comparing(Event::kind))
-                .forEach(event -> {
-                    long taken = uncovered.take(event.startTicks(), event.endTicks());
-                    if (taken > 0) {
-                        ticks.merge(key(event), taken, Long::sum);
-                    }
-                });
+                .toList();
+        for (Event event : found) {
+            long taken = uncovered.take(event.startTicks(), event.endTicks());
+            if (taken > 0) {
+                ticks.merge(key(event, found), taken, Long::sum);
+            }
+        }
     }
 
     /**
@@ -160,10 +161,21 @@ final class Explainer {
         return Math.round(nanos * sight.ticksANano());
     }
 
-    /** A blocked thread may have waited for a safepoint: without Flight Recorder nobody can tell. */
-    private Key key(Event event) {
-        Origin origin = event.kind() == CauseKind.BLOCKED && !sight.jvmSeen() ? Origin.UNKNOWN : event.origin();
-        return new Key(event.kind(), origin, event.detail());
+    /**
+     * Says whose an event is. A thread that blocks while others have the JVM stopped waits for the end of that, and then
+     * to be woken; without Flight Recorder nobody can tell.
+     */
+    private Key key(Event event, List<Event> all) {
+        boolean mayBeStopped = event.kind() == CauseKind.BLOCKED
+                && (!sight.jvmSeen() || all.stream().anyMatch(other -> isStop(other, event.startTicks())));
+        return new Key(event.kind(), mayBeStopped ? Origin.UNKNOWN : event.origin(), event.detail());
+    }
+
+    private static boolean isStop(Event event, long at) {
+        return (event.kind() == CauseKind.GC || event.kind() == CauseKind.SAFEPOINT)
+                && event.origin() != Origin.CODE
+                && event.startTicks() <= at
+                && at <= event.endTicks();
     }
 
     private static List<Cause> causes(Map<Key, Long> ticks, long whole) {
@@ -188,11 +200,15 @@ final class Explainer {
         }
 
         private void give(CauseKind kind, String detail, long most) {
+            give(new Key(kind, kind.origin(), detail), most);
+        }
+
+        private void give(Key key, long most) {
             long given = Math.min(ticks, most);
             if (given == 0) { // what explains nothing is no cause
                 return;
             }
-            found.merge(new Key(kind, kind.origin(), detail), given, Long::sum);
+            found.merge(key, given, Long::sum);
             ticks -= given;
         }
 
@@ -223,7 +239,8 @@ final class Explainer {
 
         /** Adds what has no length of its own. */
         void instants(Circumstances at, boolean traced) {
-            List<Event> instants = events.between(at.startTicks(), at.stopTicks()).stream()
+            List<Event> all = events.between(at.startTicks(), at.stopTicks());
+            List<Event> instants = all.stream()
                     .filter(event -> event.endTicks() == event.startTicks())
                     .sorted(Comparator.comparing(Event::kind))
                     .toList();
@@ -236,7 +253,7 @@ final class Explainer {
             give(CauseKind.PAGE_FAULT, number, ticksOf(faults * LEAST_FAULT_NANOS));
             instants.stream()
                     .filter(event -> event.kind() != CauseKind.PAGE_FAULT)
-                    .forEach(event -> give(event.kind(), event.detail(), ticks));
+                    .forEach(event -> give(key(event, all), ticks));
             give(CauseKind.PAGE_FAULT, number, ticksOf(faults * (MOST_FAULT_NANOS - LEAST_FAULT_NANOS)));
         }
 

@@ -196,6 +196,25 @@ class ExplainerTests {
         }
 
         @Test
+        void thatBlockWhileOthersHaveTheJvmStoppedAreNobodys() {
+            Event stop = event(CauseKind.SAFEPOINT, "ThreadDump", 100, 600_000);
+            Event own = new Event(CauseKind.GC, Origin.CODE, "G1 full", START + 100, START + 600_000);
+            Event blocked = event(CauseKind.BLOCKED, "", 200, 900_000);
+            Event blockedBefore = event(CauseKind.BLOCKED, "", 50, 900_000);
+
+            assertThat(explain(TRACED, noted(Disturbance.TAINTED), stop, blocked)
+                            .causes())
+                    .containsExactly(
+                            cause(CauseKind.SAFEPOINT, "ThreadDump", 599_900),
+                            new Cause(CauseKind.BLOCKED, Origin.UNKNOWN, "", 300_000, 0.3));
+            assertThat(explain(TRACED, noted(Disturbance.TAINTED), own, blocked).causes())
+                    .contains(cause(CauseKind.BLOCKED, "", 300_000));
+            assertThat(explain(TRACED, noted(Disturbance.TAINTED), stop, blockedBefore)
+                            .causes())
+                    .contains(cause(CauseKind.BLOCKED, "", 300_050));
+        }
+
+        @Test
         void haveNoShareBeyondTheWhole() {
             assertThat(explain(TRACED, noted(Disturbance.NONE), event(CauseKind.GC, "", 0, 2 * TICKS))
                             .causes()
@@ -221,6 +240,15 @@ class ExplainerTests {
                             cause(CauseKind.DEOPTIMISATION, "OrderBook.add, unstable_if", EXCESS - 100_000),
                             cause(CauseKind.TIMER_INTERRUPT, "", 100_000));
             assertThat(explained.isSeen()).isTrue();
+        }
+
+        @Test
+        void keepTheirOriginToo() {
+            jvmSeen = false;
+
+            assertThat(explain(TRACED, noted(Disturbance.TAINTED), instant(CauseKind.BLOCKED, "", 500))
+                            .causes())
+                    .containsExactly(new Cause(CauseKind.BLOCKED, Origin.UNKNOWN, "", EXCESS, 0.999));
         }
 
         @Test
