@@ -37,8 +37,12 @@ public final class CauseFinder {
     private final Source counters;
     private final boolean seesInterruptions;
     private final boolean isVirtual;
-    private final Map<Boolean, Unseen.Counted> machineAlone = new HashMap<>(); // by whether the kernel was traced
+    private final Map<Where, Unseen.Counted> machineAlone = new HashMap<>();
     private List<EventSource> watching = List.of();
+    private int cpu;
+
+    /** What makes controls comparable. */
+    private record Where(int cpu, boolean traced) {}
 
     /**
      * What is to be explained.
@@ -75,6 +79,7 @@ public final class CauseFinder {
      * @return why the kernel's trace cannot be had although the configuration requires it
      */
     public Optional<String> begin(Configuration configuration, int cpu) {
+        this.cpu = cpu;
         List<EventSource> wanted = new ArrayList<>();
         if (configuration.flightRecorder() == FlightRecorderMode.ON) {
             wanted.add(recorder);
@@ -166,9 +171,9 @@ public final class CauseFinder {
         return explained;
     }
 
-    /** Returns what the machine alone did in all controls so far, which know more together than one of them. */
+    /** Returns what the machine alone did on this CPU in all controls so far, which know more together than one of them. */
     private Unseen.Counted machineAlone(Samples control, Collection<Explained> explained, boolean traced) {
-        return machineAlone.merge(traced, Unseen.Counted.of(control, explained), Unseen.Counted::plus);
+        return machineAlone.merge(new Where(cpu, traced), Unseen.Counted.of(control, explained), Unseen.Counted::plus);
     }
 
     private static List<SlowIteration> named(

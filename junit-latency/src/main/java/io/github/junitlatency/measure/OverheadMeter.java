@@ -13,10 +13,10 @@ public final class OverheadMeter {
     private static final int WARM_UP = 30_000; // the loop is compiled as a whole well before
     private static final int ITERATIONS = 10_000;
 
+    private static final int LEAST_CONTROL = 10_000; // iterations
+
     private final Round round;
     private boolean warm;
-
-    private static final int LEAST_CONTROL = 10_000;
 
     /** Defines the empty loop; one meter serves many measurements, so that it is compiled once. */
     public OverheadMeter(Clock clock, int batch, Supplier<ThreadCounters> counters, CompilerThreads compilers) {

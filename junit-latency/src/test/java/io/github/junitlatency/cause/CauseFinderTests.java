@@ -34,7 +34,11 @@ class CauseFinderTests {
     }
 
     private Explanation explain(Samples samples, Samples control) {
-        assertThat(finder.begin(NO_SOURCES, -1)).isEmpty();
+        return explain(-1, samples, control);
+    }
+
+    private Explanation explain(int cpu, Samples samples, Samples control) {
+        assertThat(finder.begin(NO_SOURCES, cpu)).isEmpty();
         finder.betweenBlocks();
         finder.end();
         finder.end();
@@ -104,6 +108,26 @@ class CauseFinderTests {
         assertThat(explain(many, long20ms).byLimit().get(0))
                 .extracting(CauseTotal::kind, CauseTotal::origin, CauseTotal::iterations)
                 .containsExactly(tuple(CauseKind.NOTHING_SEEN, Origin.CODE, 20L));
+    }
+
+    @Test
+    void comparesWithTheControlsOfTheSameCpu() {
+        Samples many = samples(LIMIT, 3 * LIMIT)
+                .times(10_000, 100)
+                .times(20, 2 * LIMIT)
+                .build();
+        Samples noisy20ms =
+                samples(500).times(200_000, 100).times(20, 2 * LIMIT).build();
+
+        explain(0, many, noisy20ms);
+
+        assertThat(origin(explain(0, many, quiet()))).isEqualTo(Origin.UNKNOWN);
+        assertThat(origin(explain(1, many, samples(500).times(200_000, 200).build())))
+                .isEqualTo(Origin.CODE);
+    }
+
+    private static Origin origin(Explanation explanation) {
+        return explanation.slowest().get(0).causes().get(0).origin();
     }
 
     @Test
