@@ -100,7 +100,7 @@ final class Instrument {
         try (CpuReservation reservation = host.reserve(plan)) {
             return run(plan, test, body, reservation);
         } finally {
-            finder.end();
+            finder.discard();
         }
     }
 

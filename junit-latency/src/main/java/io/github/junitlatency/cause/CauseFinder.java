@@ -13,11 +13,13 @@ import io.github.junitlatency.plan.Configuration;
 import io.github.junitlatency.plan.FlightRecorderMode;
 import io.github.junitlatency.plan.KernelTraceMode;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Source;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -107,6 +109,12 @@ public final class CauseFinder {
         watching.forEach(EventSource::end);
     }
 
+    /** Ends recording and forgets what was recorded, when a measurement has failed or been explained. */
+    public void discard() {
+        end();
+        recorder.discard();
+    }
+
     /** Explains what was measured between {@link #begin} and {@link #end}. */
     public Explanation explain(Measurement measurement) {
         List<Event> events =
@@ -187,11 +195,32 @@ public final class CauseFinder {
         SlowIteration slow = explained.noted().iteration();
         List<Cause> causes = new ArrayList<>(explained.causes());
         if (!explained.isSeen()) {
-            Cause cause = unseen.cause(explained);
-            boolean largest = causes.isEmpty() || cause.ticks() >= causes.get(0).ticks();
-            causes.add(largest ? 0 : causes.size(), cause);
+            causes.add(unseen.cause(explained));
         }
+        faultsTakeWhatIsTheCodes(causes);
+        causes.sort(Comparator.comparingLong(Cause::ticks).reversed());
         return new SlowIteration(slow.iteration(), slow.ticks(), slow.disturbance(), causes);
+    }
+
+    /** A page fault may take as long as the file system behind it: what else would be the code's is then the fault's. */
+    private static void faultsTakeWhatIsTheCodes(List<Cause> causes) {
+        Optional<Cause> fault = first(causes, CauseKind.PAGE_FAULT);
+        Optional<Cause> unseen =
+                first(causes, CauseKind.NOTHING_SEEN).filter(cause -> cause.origin() == Cause.Origin.CODE);
+        if (fault.isPresent() && unseen.isPresent()) {
+            causes.remove(fault.get());
+            causes.remove(unseen.get());
+            causes.add(new Cause(
+                    CauseKind.PAGE_FAULT,
+                    fault.get().origin(),
+                    fault.get().detail(),
+                    fault.get().ticks() + unseen.get().ticks(),
+                    Math.min(1, fault.get().share() + unseen.get().share())));
+        }
+    }
+
+    private static Optional<Cause> first(List<Cause> causes, CauseKind kind) {
+        return causes.stream().filter(cause -> cause.kind() == kind).findFirst();
     }
 
     private List<Source> sources() {

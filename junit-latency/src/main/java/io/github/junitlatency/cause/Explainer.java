@@ -10,31 +10,13 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Explains iterations by the events that overlap them and by the thread's counters. */
 final class Explainer {
-
-    /** What a page fault takes at least. */
-    private static final long LEAST_FAULT_NANOS = 500;
-
-    /** What a page fault takes at most, when a hypervisor has to back the page too, or the kernel to clear a huge one. */
-    private static final long MOST_FAULT_NANOS = 100_000;
-
-    /** What a preemption takes at most beyond the wait for the CPU: two switches, and cold caches. */
-    private static final long SWITCH_NANOS = 100_000;
-
-    /** What a signal takes at most, when the thread is not switched out for it. */
-    private static final long MOST_SIGNAL_NANOS = 100_000;
-
-    /** What the kernel's trace shows of a thread that was switched out. */
-    private static final Set<CauseKind> SWITCHES =
-            EnumSet.of(CauseKind.STOPPED, CauseKind.THROTTLED, CauseKind.PREEMPTED, CauseKind.BLOCKED);
 
     private final EventIndex events;
     private final Sight sight;
@@ -57,7 +39,12 @@ final class Explainer {
             double faultsAnIteration,
             long traceFrom,
             boolean jvmSeen,
-            boolean flagsSeen) {}
+            boolean flagsSeen) {
+
+        long ticks(long nanos) {
+            return Math.round(nanos * ticksANano);
+        }
+    }
 
     /**
      * An iteration, explained as far as any source saw anything.
@@ -77,7 +64,8 @@ final class Explainer {
         }
     }
 
-    private record Key(CauseKind kind, Origin origin, String detail) {}
+    /** What tells one cause of an iteration from another. */
+    record Key(CauseKind kind, Origin origin, String detail) {}
 
     Explainer(EventIndex events, Sight sight) {
         this.events = events;
@@ -101,29 +89,12 @@ final class Explainer {
             at.counted().ifPresent(counted -> bound(ticks, counted));
         }
         long covered = ticks.values().stream().mapToLong(Long::longValue).sum();
-        Rest rest = new Rest(ticks, Math.max(0, excess - covered), excess);
+        List<Event> overlapping = events.between(at.startTicks(), at.stopTicks());
+        Rest rest = new Rest(sight, overlapping, ticks, Math.max(0, excess - covered), excess);
         rest.counters(at, noted.iteration().disturbance(), traced);
         rest.instants(at, traced);
-        if (noted.iteration().disturbance() != Disturbance.NONE && rest.isLarge() && !isSwitchKnown(at, traced)) {
-            rest.give(CauseKind.INTERRUPTED, "", isWithoutSwitch(at) ? ticksOf(MOST_SIGNAL_NANOS) : rest.ticks);
-        }
-        return new Explained(noted, causes(ticks, whole), rest.isLarge() ? rest.ticks : 0);
-    }
-
-    /** Returns whether it is known what interrupted the iteration, and so how much of it: the rest then ran undisturbed. */
-    private boolean isSwitchKnown(Circumstances at, boolean traced) {
-        return traced
-                ? events.between(at.startTicks(), at.stopTicks()).stream()
-                        .anyMatch(event -> SWITCHES.contains(event.kind()))
-                : at.counted()
-                        .filter(it -> it.involuntary() > 0 && it.voluntary() == 0 && it.runDelayNanos() >= 0)
-                        .isPresent();
-    }
-
-    private static boolean isWithoutSwitch(Circumstances at) {
-        return at.counted()
-                .filter(it -> it.voluntary() == 0 && it.involuntary() == 0)
-                .isPresent();
+        rest.interruption(at, noted.iteration().disturbance(), traced);
+        return new Explained(noted, causes(ticks, whole), rest.unseenTicks());
     }
 
     /** Adds what events with a length took; where they overlap, the kind that comes first has it. */
@@ -150,29 +121,32 @@ final class Explainer {
                 .filter(cause -> cause.getKey().kind() == CauseKind.PREEMPTED)
                 .mapToLong(Map.Entry::getValue)
                 .sum();
-        long most = ticksOf(counted.runDelayNanos() + SWITCH_NANOS * Math.max(1, counted.involuntary()));
+        long most = sight.ticks(counted.runDelayNanos() + Rest.SWITCH_NANOS * Math.max(1, counted.involuntary()));
         if (counted.runDelayNanos() >= 0 && preempted > most) {
             double kept = (double) most / preempted;
             ticks.replaceAll((key, taken) -> key.kind() == CauseKind.PREEMPTED ? Math.round(taken * kept) : taken);
         }
     }
 
-    private long ticksOf(long nanos) {
-        return Math.round(nanos * sight.ticksANano());
-    }
-
     /**
      * Says whose an event is. A thread that blocks while others have the JVM stopped waits for the end of that, and then
-     * to be woken; without Flight Recorder nobody can tell.
+     * to be woken, so it belongs to the stop; without Flight Recorder nobody can tell.
      */
     private Key key(Event event, List<Event> all) {
-        boolean mayBeStopped = event.kind() == CauseKind.BLOCKED
-                && (!sight.jvmSeen() || all.stream().anyMatch(other -> isStop(other, event.startTicks())));
+        Optional<Event> stop = event.kind() == CauseKind.BLOCKED
+                ? all.stream()
+                        .filter(other -> isStop(other, event.startTicks()))
+                        .findFirst()
+                : Optional.empty();
+        if (stop.isPresent()) {
+            return new Key(stop.get().kind(), stop.get().origin(), stop.get().detail());
+        }
+        boolean mayBeStopped = event.kind() == CauseKind.BLOCKED && !sight.jvmSeen();
         return new Key(event.kind(), mayBeStopped ? Origin.UNKNOWN : event.origin(), event.detail());
     }
 
     private static boolean isStop(Event event, long at) {
-        return (event.kind() == CauseKind.GC || event.kind() == CauseKind.SAFEPOINT)
+        return Rest.STOPS.contains(event.kind())
                 && event.origin() != Origin.CODE
                 && event.startTicks() <= at
                 && at <= event.endTicks();
@@ -184,87 +158,5 @@ final class Explainer {
                 causes.add(new Cause(key.kind, key.origin, key.detail, taken, Math.min(1, (double) taken / whole))));
         causes.sort(Comparator.comparingLong(Cause::ticks).reversed());
         return causes;
-    }
-
-    /** What the events with a length leave of an iteration's excess, and who gets it. */
-    private final class Rest {
-
-        private final Map<Key, Long> found;
-        private final long excess;
-        private long ticks;
-
-        Rest(Map<Key, Long> found, long ticks, long excess) {
-            this.found = found;
-            this.ticks = ticks;
-            this.excess = excess;
-        }
-
-        private void give(CauseKind kind, String detail, long most) {
-            give(new Key(kind, kind.origin(), detail), most);
-        }
-
-        private void give(Key key, long most) {
-            long given = Math.min(ticks, most);
-            if (given == 0) { // what explains nothing is no cause
-                return;
-            }
-            found.merge(key, given, Long::sum);
-            ticks -= given;
-        }
-
-        private boolean isLarge() {
-            return excess > 0 && ticks * 2 >= excess;
-        }
-
-        /** Adds what the counters alone tell, where neither the trace nor Flight Recorder saw it. */
-        void counters(Circumstances at, Disturbance disturbance, boolean traced) {
-            Optional<ThreadCounters> read = at.counted();
-            boolean notInterrupted = disturbance == Disturbance.NONE && sight.flagsSeen();
-            if (notInterrupted || read.isEmpty() || !isLarge()) {
-                return;
-            }
-            ThreadCounters counted = read.get();
-            if (counted.throttledNanos() > 0) {
-                give(CauseKind.THROTTLED, "", ticksOf(counted.throttledNanos()));
-            } else if (!traced && counted.voluntary() > 0) {
-                give(CauseKind.BLOCKED_OR_STOPPED, "", ticks);
-            } else if (!traced && counted.involuntary() > 0) {
-                long waited = counted.runDelayNanos();
-                give(
-                        CauseKind.PREEMPTED,
-                        "",
-                        waited < 0 ? ticks : ticksOf(waited + SWITCH_NANOS * counted.involuntary()));
-            }
-        }
-
-        /** Adds what has no length of its own. */
-        void instants(Circumstances at, boolean traced) {
-            List<Event> all = events.between(at.startTicks(), at.stopTicks());
-            List<Event> instants = all.stream()
-                    .filter(event -> event.endTicks() == event.startTicks())
-                    .sorted(Comparator.comparing(Event::kind))
-                    .toList();
-            long faults = traced
-                    ? instants.stream()
-                            .filter(event -> event.kind() == CauseKind.PAGE_FAULT)
-                            .count()
-                    : at.counted().map(counted -> faults(counted, at.stretch())).orElse(0L);
-            String number = Long.toString(faults);
-            give(CauseKind.PAGE_FAULT, number, ticksOf(faults * LEAST_FAULT_NANOS));
-            instants.stream()
-                    .filter(event -> event.kind() != CauseKind.PAGE_FAULT)
-                    .forEach(event -> give(key(event, all), ticks));
-            give(CauseKind.PAGE_FAULT, number, ticksOf(faults * (MOST_FAULT_NANOS - LEAST_FAULT_NANOS)));
-        }
-
-        /**
-         * Returns how many of the faults in a stretch are this iteration's: those beyond what the others of the stretch
-         * usually have, when they are more than chance explains.
-         */
-        private long faults(ThreadCounters counted, long stretch) {
-            long all = counted.minorFaults() + counted.majorFaults();
-            double usual = sight.faultsAnIteration() * (stretch - 1);
-            return all - usual > 4 * Math.sqrt(usual) ? Math.round(all - usual) : 0;
-        }
     }
 }

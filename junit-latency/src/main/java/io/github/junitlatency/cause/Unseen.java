@@ -120,13 +120,27 @@ final class Unseen {
         }
         boolean traced = explained.noted().circumstances().startTicks() >= traceFrom;
         return switch (verdict(unseen)) {
-            case MORE_THAN_THE_MACHINE -> cause(CauseKind.NOTHING_SEEN, Origin.CODE, unseen, whole);
+            case MORE_THAN_THE_MACHINE ->
+                cause(
+                        CauseKind.NOTHING_SEEN,
+                        isBesideTheMachine(explained) ? Origin.UNKNOWN : Origin.CODE,
+                        unseen,
+                        whole);
             case AS_THE_MACHINE ->
                 traced
                         ? cause(outside, outside.origin(), unseen, whole)
                         : cause(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, unseen, whole);
             case NEVER_BY_THE_MACHINE -> cause(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, unseen, whole);
         };
+    }
+
+    /** What surrounds an interrupt or a switch, such as the hypervisor's part of it, is as long as these are. */
+    private static boolean isBesideTheMachine(Explained explained) {
+        long machines = explained.causes().stream()
+                .filter(cause -> cause.origin() == Origin.MACHINE)
+                .mapToLong(Cause::ticks)
+                .sum();
+        return machines * 2 >= explained.unseenTicks();
     }
 
     /** Returns whose iterations are whose circumstances nobody knows, over a limit. */

@@ -6,7 +6,8 @@ package io.github.junitlatency.measure;
  * <p>Short at first, so that the loop's method is entered often enough for the JVM to compile it as a whole: tier 3 wants
  * 200 calls, tier 4 another 600 (Tier3InvocationThreshold, Tier4MinInvocationThreshold), where few long calls would be
  * compiled by on-stack replacement instead. Long after that, so that what happens between blocks touches few iterations.
- * Never longer than about {@link #MOST_NANOS}, so that an interrupt is heeded soon.
+ * Never longer than about {@link #MOST_NANOS}, so that an interrupt is heeded soon, and that what the thread has allocated
+ * is looked at often enough between two collections.
  */
 final class BlockLength {
 
@@ -16,7 +17,7 @@ final class BlockLength {
     /** Enough for tier 3, for tier 4, and for the finished code to run before anything counts; the default warm-up. */
     static final int SHORT_BLOCKS = 1250;
 
-    private static final long MOST_NANOS = 10_000_000;
+    private static final long MOST_NANOS = 2_000_000;
 
     private int blocks;
     private int next = SHORTEST;

@@ -1,6 +1,7 @@
 package io.github.junitlatency.cause;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.junitlatency.cause.Explainer.Explained;
 import io.github.junitlatency.cause.Explainer.Sight;
@@ -196,7 +197,7 @@ class ExplainerTests {
         }
 
         @Test
-        void thatBlockWhileOthersHaveTheJvmStoppedAreNobodys() {
+        void thatBlockWhileOthersHaveTheJvmStoppedBelongToTheStop() {
             Event stop = event(CauseKind.SAFEPOINT, "ThreadDump", 100, 600_000);
             Event own = new Event(CauseKind.GC, Origin.CODE, "G1 full", START + 100, START + 600_000);
             Event blocked = event(CauseKind.BLOCKED, "", 200, 900_000);
@@ -204,9 +205,7 @@ class ExplainerTests {
 
             assertThat(explain(TRACED, noted(Disturbance.TAINTED), stop, blocked)
                             .causes())
-                    .containsExactly(
-                            cause(CauseKind.SAFEPOINT, "ThreadDump", 599_900),
-                            new Cause(CauseKind.BLOCKED, Origin.UNKNOWN, "", 300_000, 0.3));
+                    .containsExactly(cause(CauseKind.SAFEPOINT, "ThreadDump", 899_900));
             assertThat(explain(TRACED, noted(Disturbance.TAINTED), own, blocked).causes())
                     .contains(cause(CauseKind.BLOCKED, "", 300_000));
             assertThat(explain(TRACED, noted(Disturbance.TAINTED), stop, blockedBefore)
@@ -423,13 +422,37 @@ class ExplainerTests {
         }
     }
 
-    @ParameterizedTest
-    @CsvSource({"0", "9223372036854775807"})
-    void throttledIsKnownByTheCgroupWithAndWithoutTheTrace(long traceFrom) {
+    @Test
+    void throttledIsKnownByTheCgroupWithoutTheTrace() {
         ThreadCounters counted = new ThreadCounters(1, 1, 0, 0, 0, 800_000);
 
-        assertThat(explain(traceFrom, noted(Disturbance.TAINTED, counted)).causes())
+        assertThat(explain(NOT_TRACED, noted(Disturbance.TAINTED, counted)).causes())
                 .containsExactly(cause(CauseKind.THROTTLED, "", 800_000));
+    }
+
+    @Test
+    void throttledIsNotWhereTheTraceShowsNoSwitch() {
+        ThreadCounters counted = new ThreadCounters(0, 0, 0, 0, 0, 800_000);
+
+        assertThat(explain(TRACED, noted(Disturbance.TAINTED, counted)).causes())
+                .containsExactly(cause(CauseKind.INTERRUPTED, "", 100_000));
+    }
+
+    @Test
+    void throttledIsNotByTooLittleForTheIteration() {
+        ThreadCounters counted = new ThreadCounters(1, 0, 0, 0, 0, 300_000);
+
+        assertThat(explain(NOT_TRACED, noted(Disturbance.TAINTED, counted)).causes())
+                .containsExactly(cause(CauseKind.BLOCKED_OR_STOPPED, "", EXCESS));
+    }
+
+    @Test
+    void throttledIsNobodysWhereTheThreadMayHaveBlockedMeanwhile() {
+        ThreadCounters counted = new ThreadCounters(1, 0, 0, 0, 0, 800_000);
+
+        assertThat(explain(NOT_TRACED, noted(Disturbance.TAINTED, counted)).causes())
+                .extracting(Cause::kind, Cause::origin)
+                .containsExactly(tuple(CauseKind.THROTTLED, Origin.UNKNOWN));
     }
 
     @Test
@@ -515,5 +538,26 @@ class ExplainerTests {
                 .containsExactly(
                         cause(CauseKind.DEOPTIMISATION, "Book.add", EXCESS - 50_000),
                         cause(CauseKind.PAGE_FAULT, "100", 50_000));
+    }
+
+    @Test
+    void givesUpTheCpuForAStopOfTheJvmWithoutTheTrace() {
+        assertThat(explain(
+                                NOT_TRACED,
+                                noted(Disturbance.TAINTED, switches(1, 0, 0)),
+                                event(CauseKind.GC, "G1 young", 100, 50_100))
+                        .causes())
+                .containsExactly(
+                        new Cause(CauseKind.GC, CauseKind.GC.origin(), "G1 young", EXCESS, (double) EXCESS / TICKS));
+    }
+
+    @Test
+    void aSwitchWhoseEndTheTraceLacksIsNoLongerThanTheWait() {
+        assertThat(explain(
+                                TRACED,
+                                noted(Disturbance.PREEMPTED, switches(0, 1, 60_000)),
+                                instant(CauseKind.PREEMPTED, "worker (7)", 500))
+                        .causes())
+                .containsExactly(cause(CauseKind.PREEMPTED, "worker (7)", 160_000));
     }
 }

@@ -46,15 +46,15 @@ class BlockLengthTests {
     }
 
     @Test
-    void takesNoMoreThanTenMilliseconds() {
+    void takesNoMoreThanTwoMilliseconds() {
         run(BlockLength.SHORT_BLOCKS, 10_000);
 
-        assertThat(length.next(MANY)).isEqualTo(1_000);
+        assertThat(length.next(MANY)).isEqualTo(200);
     }
 
     @Test
-    void takesNoMoreThanTenMillisecondsWhileShort() {
-        run(1, 2_000_000);
+    void takesNoMoreThanTwoMillisecondsWhileShort() {
+        run(1, 400_000);
 
         assertThat(length.next(MANY)).isEqualTo(5);
     }

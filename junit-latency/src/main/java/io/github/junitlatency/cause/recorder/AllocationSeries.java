@@ -71,4 +71,16 @@ final class AllocationSeries {
         double length = Math.max(1, running.at(ticks[next]) - from);
         return bytes[next - 1] + (running.at(atTicks) - from) / length * (bytes[next] - bytes[next - 1]);
     }
+
+    /** Returns the bytes of the last point up to then, as many at least had been allocated. */
+    long atLeast(long atTicks) {
+        int at = Arrays.binarySearch(ticks, 0, size, atTicks);
+        return bytes[at >= 0 ? at : Math.max(0, -at - 2)];
+    }
+
+    /** Returns the bytes of the first point from then on, as many at most had been allocated. */
+    long atMost(long atTicks) {
+        int at = Arrays.binarySearch(ticks, 0, size, atTicks);
+        return bytes[at >= 0 ? at : Math.min(size - 1, -at - 1)];
+    }
 }

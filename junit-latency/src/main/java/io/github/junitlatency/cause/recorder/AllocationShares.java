@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Optional;
 
 /**
  * Which share of the bytes that led to a collection the measured thread allocated: of those since the collection before,
@@ -14,7 +14,15 @@ import java.util.OptionalDouble;
  */
 final class AllocationShares {
 
-    private record Share(long ticks, double share) {}
+    /**
+     * What is known of a share.
+     *
+     * @param ticks when the collection began
+     * @param share interpolated
+     * @param least that it can be
+     * @param most that it can be
+     */
+    record Share(long ticks, double share, double least, double most) {}
 
     private final Map<Integer, Share> byGcId = new HashMap<>();
 
@@ -35,6 +43,8 @@ final class AllocationShares {
                 .sorted(Comparator.comparingLong(Heap::time))
                 .toList();
         double ownBefore = allocated.at(Long.MIN_VALUE, running);
+        long leastBefore = allocated.atLeast(Long.MIN_VALUE);
+        long mostBefore = leastBefore;
         long usedBefore = heapAtBegin;
         for (Heap heap : sorted) {
             long ticks = anchors.toTicks(heap.time());
@@ -42,29 +52,37 @@ final class AllocationShares {
             if (heap.before()) {
                 long all = heap.usedBytes() - usedBefore;
                 if (all > 0) {
-                    double share = Math.max(0, Math.min(1, (own - ownBefore) / all));
-                    byGcId.put(heap.gcId(), new Share(ticks, share));
+                    byGcId.put(
+                            heap.gcId(),
+                            new Share(
+                                    ticks,
+                                    share(own - ownBefore, all),
+                                    share(allocated.atLeast(ticks) - mostBefore, all),
+                                    share(allocated.atMost(ticks) - leastBefore, all)));
                 }
             } else {
                 ownBefore = own;
+                leastBefore = allocated.atLeast(ticks);
+                mostBefore = allocated.atMost(ticks);
                 usedBefore = heap.usedBytes();
             }
         }
+    }
+
+    private static double share(double own, long all) {
+        return Math.max(0, Math.min(1, own / all));
     }
 
     /**
      * Returns the share, 0 to 1. Of a concurrent collection, which has no summary of the heap, that of the collection
      * before: the same allocation set both off.
      */
-    OptionalDouble of(int gcId, long ticks) {
+    Optional<Share> of(int gcId, long ticks) {
         Share own = byGcId.get(gcId);
-        if (own != null) {
-            return OptionalDouble.of(own.share());
-        }
-        return byGcId.values().stream()
-                .filter(share -> share.ticks() <= ticks)
-                .max(Comparator.comparingLong(Share::ticks))
-                .map(share -> OptionalDouble.of(share.share()))
-                .orElse(OptionalDouble.empty());
+        return own != null
+                ? Optional.of(own)
+                : byGcId.values().stream()
+                        .filter(share -> share.ticks() <= ticks)
+                        .max(Comparator.comparingLong(Share::ticks));
     }
 }

@@ -28,9 +28,6 @@ public final class FlightRecorder implements EventSource {
     private static final long ANCHOR_INTERVAL_NANOS = 20_000_000;
     private static final long ALLOCATION_INTERVAL_NANOS = 1_000_000; // young collections may follow within a few ms
 
-    /** What a thread recorded and never read, because its measurement failed: closed when it records again. */
-    private static final ThreadLocal<Recorder> UNREAD = new ThreadLocal<>();
-
     private final Clock clock;
     private final Function<Clock, Recorder> recorders;
     private final Optional<LongSupplier> allocatedBytes;
@@ -65,14 +62,12 @@ public final class FlightRecorder implements EventSource {
     @Override
     public void begin(int cpu) {
         release();
-        close(UNREAD.get());
         quality = null;
         jitEvents = List.of();
         allocated.clear();
         group = 0;
         try {
             recorder = recorders.apply(clock);
-            UNREAD.set(recorder);
             recorder.start();
             recording = true;
             anchorGroup(ANCHORS_AT_THE_ENDS);
@@ -103,9 +98,19 @@ public final class FlightRecorder implements EventSource {
         addAllocation();
         dueNanos = now + allocated.intervalNanos();
         if (now - anchorDueNanos >= 0) {
-            anchorGroup(ANCHORS_BETWEEN);
             anchorDueNanos = now + ANCHOR_INTERVAL_NANOS;
+            try {
+                anchorGroup(ANCHORS_BETWEEN);
+            } catch (RuntimeException | LinkageError | InternalError e) {
+                fail("record", e);
+            }
         }
+    }
+
+    /** Forgets what was recorded and not read. */
+    public void discard() {
+        recording = false;
+        release();
     }
 
     @Override
@@ -211,9 +216,6 @@ public final class FlightRecorder implements EventSource {
 
     private void release() {
         close(recorder);
-        if (UNREAD.get() == recorder) {
-            UNREAD.remove();
-        }
         recorder = null;
     }
 

@@ -1,6 +1,7 @@
 package io.github.junitlatency.cause.recorder;
 
 import io.github.junitlatency.cause.event.Event;
+import io.github.junitlatency.cause.recorder.AllocationShares.Share;
 import io.github.junitlatency.cause.recorder.Recorded.Collection;
 import io.github.junitlatency.cause.recorder.Recorded.Operation;
 import io.github.junitlatency.cause.recorder.Recorded.Pause;
@@ -9,7 +10,6 @@ import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** Makes events of the garbage collector's pauses, and says whose they are. */
 final class GcPauses {
@@ -17,7 +17,7 @@ final class GcPauses {
     /** From this share of the allocation on, a collection is the measured thread's. */
     private static final double MOST = 0.5;
 
-    /** Up to this share it is the others'. Shares in between are too near to the error of interpolating them. */
+    /** Up to this share it is the others'. A share in between, or not known well enough, is nobody's. */
     private static final double LITTLE = 0.25;
 
     private final Recorded recorded;
@@ -49,14 +49,14 @@ final class GcPauses {
         if (!Collectors.isOfAllocation(collection.cause())) {
             return new Event(CauseKind.GC, originOfRequest(pause), text, start, end);
         }
-        OptionalDouble share = shares.of(pause.gcId(), start);
+        Optional<Share> share = shares.of(pause.gcId(), start);
         if (share.isEmpty()) {
             return new Event(CauseKind.GC, Origin.UNKNOWN, text, start, end);
         }
-        Origin origin = share.getAsDouble() >= MOST
+        Origin origin = share.get().least() >= MOST
                 ? Origin.CODE
-                : share.getAsDouble() <= LITTLE ? Origin.MACHINE : Origin.UNKNOWN;
-        long percent = Math.round(100 * share.getAsDouble());
+                : share.get().most() <= LITTLE ? Origin.MACHINE : Origin.UNKNOWN;
+        long percent = Math.round(100 * share.get().share());
         return new Event(CauseKind.GC, origin, text + ", allocated " + percent + "% by this thread", start, end);
     }
 

@@ -2,8 +2,8 @@ package io.github.junitlatency.cause.recorder;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.cause.recorder.AllocationShares.Share;
 import io.github.junitlatency.cause.recorder.Recorded.Heap;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class AllocationSharesTests {
@@ -21,7 +21,7 @@ class AllocationSharesTests {
         allocated.add(100, 100);
         recorded.heaps.add(new Heap(7, true, 60, 1080));
 
-        assertThat(shares().of(7, 60)).isEqualTo(OptionalDouble.of(0.75));
+        assertThat(shares().of(7, 60)).map(Share::share).hasValue(0.75);
     }
 
     @Test
@@ -33,8 +33,18 @@ class AllocationSharesTests {
         recorded.heaps.add(new Heap(7, true, 40, 1080));
         recorded.heaps.add(new Heap(7, false, 50, 300));
 
-        assertThat(shares().of(7, 40)).isEqualTo(OptionalDouble.of(0));
-        assertThat(shares().of(8, 100)).isEqualTo(OptionalDouble.of(0.5));
+        assertThat(shares().of(7, 40)).map(Share::share).hasValue(0.0);
+        assertThat(shares().of(8, 100)).map(Share::share).hasValue(0.5);
+    }
+
+    @Test
+    void areKnownAsExactlyAsTheThreadsCount() {
+        allocated.add(0, 0);
+        allocated.add(50, 20);
+        allocated.add(70, 60);
+        recorded.heaps.add(new Heap(7, true, 60, 1080));
+
+        assertThat(shares().of(7, 60)).hasValue(new Share(60, 0.5, 0.25, 0.75));
     }
 
     @Test
@@ -43,7 +53,7 @@ class AllocationSharesTests {
         allocated.add(100, 100);
         recorded.heaps.add(new Heap(7, true, 100, 1090));
 
-        assertThat(shares().of(7, 100)).isEqualTo(OptionalDouble.of(1));
+        assertThat(shares().of(7, 100)).map(Share::share).hasValue(1.0);
     }
 
     @Test
@@ -52,7 +62,7 @@ class AllocationSharesTests {
         allocated.add(100, 100);
         recorded.heaps.add(new Heap(7, true, 50, 1100));
 
-        assertThat(shares().of(8, 60)).isEqualTo(OptionalDouble.of(0.5));
+        assertThat(shares().of(8, 60)).map(Share::share).hasValue(0.5);
         assertThat(shares().of(8, 40)).isEmpty();
     }
 

@@ -181,11 +181,13 @@ class FlightRecorderTests {
     }
 
     @Test
-    void closesWhatAnotherOfItsThreadNeverRead() {
-        new FlightRecorder(CLOCK, clock -> new Script(), Optional.empty()).begin(-1);
+    void forgetsWhatIsDiscarded() {
         recorder.begin(-1);
+        recorder.end();
+        recorder.discard();
 
-        assertThat(calls).containsExactly("start", "close", "start");
+        assertThat(calls).containsExactly("start", "stop", "close");
+        assertThat(recorder.read()).isEmpty();
     }
 
     @Test

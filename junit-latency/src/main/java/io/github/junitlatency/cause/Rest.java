@@ -1,0 +1,188 @@
+package io.github.junitlatency.cause;
+
+import io.github.junitlatency.cause.Explainer.Key;
+import io.github.junitlatency.cause.Explainer.Sight;
+import io.github.junitlatency.cause.event.Event;
+import io.github.junitlatency.host.ThreadCounters;
+import io.github.junitlatency.measure.Circumstances;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What the events with a length leave of an iteration's excess over the median, and who gets it. */
+final class Rest {
+
+    /** What a preemption takes at most beyond the wait for the CPU: two switches, and cold caches. */
+    static final long SWITCH_NANOS = 100_000;
+
+    /** What stops all threads of the JVM. */
+    static final Set<CauseKind> STOPS = EnumSet.of(CauseKind.GC, CauseKind.SAFEPOINT);
+
+    /** What a page fault takes at least. */
+    private static final long LEAST_FAULT_NANOS = 500;
+
+    /** What a page fault takes at most, when a hypervisor has to back the page too, or the kernel to clear a huge one. */
+    private static final long MOST_FAULT_NANOS = 100_000;
+
+    /** What a signal takes at most, when the thread is not switched out for it. */
+    private static final long MOST_SIGNAL_NANOS = 100_000;
+
+    /** What the kernel's trace shows of a thread that was switched out. */
+    private static final Set<CauseKind> SWITCHES =
+            EnumSet.of(CauseKind.STOPPED, CauseKind.THROTTLED, CauseKind.PREEMPTED, CauseKind.BLOCKED);
+
+    private final Sight sight;
+    private final List<Event> overlapping;
+    private final Map<Key, Long> found;
+    private final long excess;
+    private long ticks;
+
+    /**
+     * Takes what there is.
+     *
+     * @param overlapping the events in the iteration
+     * @param found what each cause explains so far; added to
+     * @param ticks what is left
+     * @param excess what there was to explain
+     */
+    Rest(Sight sight, List<Event> overlapping, Map<Key, Long> found, long ticks, long excess) {
+        this.sight = sight;
+        this.overlapping = overlapping;
+        this.found = found;
+        this.ticks = ticks;
+        this.excess = excess;
+    }
+
+    /** Returns what nobody saw a cause for; 0 when that is the smaller part. */
+    long unseenTicks() {
+        return isLarge() ? ticks : 0;
+    }
+
+    private boolean isLarge() {
+        return excess > 0 && ticks * 2 >= excess;
+    }
+
+    private void give(CauseKind kind, String detail, long most) {
+        give(new Key(kind, kind.origin(), detail), most);
+    }
+
+    private void give(Key key, long most) {
+        long given = Math.min(ticks, most);
+        if (given == 0) { // what explains nothing is no cause
+            return;
+        }
+        found.merge(key, given, Long::sum);
+        ticks -= given;
+    }
+
+    /** Adds what the counters alone tell, where neither the trace nor Flight Recorder saw it. */
+    void counters(Circumstances at, Disturbance disturbance, boolean traced) {
+        Optional<ThreadCounters> read = at.counted();
+        boolean notInterrupted = disturbance == Disturbance.NONE && sight.flagsSeen();
+        if (notInterrupted || read.isEmpty() || !isLarge()) {
+            return;
+        }
+        ThreadCounters counted = read.get();
+        if (mayBeThrottled(counted, traced)) {
+            // One that also blocked by itself may have done so while another thread of the group was held.
+            Origin origin = counted.voluntary() > 0 && counted.involuntary() == 0
+                    ? Origin.UNKNOWN
+                    : CauseKind.THROTTLED.origin();
+            give(new Key(CauseKind.THROTTLED, origin, ""), sight.ticks(counted.throttledNanos()));
+        } else if (!traced && counted.voluntary() > 0) {
+            give(stop().orElse(new Key(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, "")), ticks);
+        } else if (!traced && counted.involuntary() > 0) {
+            long waited = counted.runDelayNanos();
+            give(CauseKind.PREEMPTED, "", waited < 0 ? ticks : preemption(counted));
+        }
+    }
+
+    /** The group's counter runs for all of its threads, so it must be enough, and the trace must show a switch. */
+    private boolean mayBeThrottled(ThreadCounters counted, boolean traced) {
+        boolean enough = counted.throttledNanos() > 0 && sight.ticks(counted.throttledNanos()) * 2 >= ticks;
+        return enough && (!traced || isSwitchTraced());
+    }
+
+    /** A thread that gave the CPU up while the JVM was stopped waited for the end of that. */
+    private Optional<Key> stop() {
+        return found.keySet().stream().filter(key -> STOPS.contains(key.kind())).findFirst();
+    }
+
+    private long preemption(ThreadCounters counted) {
+        return sight.ticks(counted.runDelayNanos() + SWITCH_NANOS * counted.involuntary());
+    }
+
+    /** Adds what has no length of its own. */
+    void instants(Circumstances at, boolean traced) {
+        List<Event> instants = overlapping.stream()
+                .filter(event -> event.endTicks() == event.startTicks())
+                .sorted(Comparator.comparing(Event::kind))
+                .toList();
+        long faults = traced
+                ? instants.stream()
+                        .filter(event -> event.kind() == CauseKind.PAGE_FAULT)
+                        .count()
+                : at.counted().map(counted -> faults(counted, at.stretch())).orElse(0L);
+        String number = Long.toString(faults);
+        give(CauseKind.PAGE_FAULT, number, sight.ticks(faults * LEAST_FAULT_NANOS));
+        instants.stream()
+                .filter(event -> event.kind() != CauseKind.PAGE_FAULT)
+                .forEach(event -> give(new Key(event.kind(), origin(event), event.detail()), most(event, at)));
+        give(CauseKind.PAGE_FAULT, number, sight.ticks(faults * (MOST_FAULT_NANOS - LEAST_FAULT_NANOS)));
+    }
+
+    private Origin origin(Event event) {
+        return event.kind() == CauseKind.BLOCKED && !sight.jvmSeen() ? Origin.UNKNOWN : event.origin();
+    }
+
+    /** A switch whose end the trace lacks has no length either, but the counters bound it. */
+    private long most(Event event, Circumstances at) {
+        if (event.kind() != CauseKind.PREEMPTED && event.kind() != CauseKind.THROTTLED) {
+            return ticks;
+        }
+        return at.counted()
+                .map(counted -> event.kind() == CauseKind.PREEMPTED
+                        ? preemption(counted)
+                        : sight.ticks(Math.max(0, counted.throttledNanos())))
+                .orElse(0L);
+    }
+
+    /**
+     * Returns how many of the faults in a stretch are this iteration's: those beyond what the others of the stretch
+     * usually have, when they are more than chance explains.
+     */
+    private long faults(ThreadCounters counted, long stretch) {
+        long all = counted.minorFaults() + counted.majorFaults();
+        double usual = sight.faultsAnIteration() * (stretch - 1);
+        return all - usual > 4 * Math.sqrt(usual) ? Math.round(all - usual) : 0;
+    }
+
+    /** Adds what a flag alone tells: that there was an interruption, which a signal may have been. */
+    void interruption(Circumstances at, Disturbance disturbance, boolean traced) {
+        if (disturbance != Disturbance.NONE && isLarge() && !isSwitchKnown(at, traced)) {
+            boolean withoutSwitch = at.counted()
+                    .filter(it -> it.voluntary() == 0 && it.involuntary() == 0)
+                    .isPresent();
+            give(CauseKind.INTERRUPTED, "", withoutSwitch ? sight.ticks(MOST_SIGNAL_NANOS) : ticks);
+        }
+    }
+
+    /** Returns whether it is known what interrupted the iteration, and so how much of it: the rest then ran undisturbed. */
+    private boolean isSwitchKnown(Circumstances at, boolean traced) {
+        return traced
+                ? isSwitchTraced()
+                : at.counted()
+                        .filter(it -> it.involuntary() > 0 && it.voluntary() == 0 && it.runDelayNanos() >= 0)
+                        .isPresent();
+    }
+
+    private boolean isSwitchTraced() {
+        return overlapping.stream().anyMatch(event -> SWITCHES.contains(event.kind()));
+    }
+}
