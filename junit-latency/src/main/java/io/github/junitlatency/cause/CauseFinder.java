@@ -199,7 +199,7 @@ public final class CauseFinder {
         }
         faultsTakeWhatIsTheCodes(causes);
         causes.sort(Comparator.comparingLong(Cause::ticks).reversed());
-        return new SlowIteration(slow.iteration(), slow.ticks(), slow.disturbance(), causes);
+        return new SlowIteration(slow.iteration(), slow.ticks(), slow.ticks(), slow.disturbance(), causes);
     }
 
     /** A page fault may take as long as the file system behind it: what else would be the code's is then the fault's. */

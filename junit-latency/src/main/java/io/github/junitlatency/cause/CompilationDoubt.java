@@ -38,21 +38,20 @@ final class CompilationDoubt {
         }
         JitEvent first = late.get(0).event;
         long quiet = warmup + late.get(late.size() - 1).iteration;
-        int more = late.size() - 1;
-        String others = more == 0 ? "" : ", and " + more + " more such event" + (more == 1 ? "" : "s");
         return Optional.of(new Doubt(
                 KEY,
+                // the advice too, because it must survive where there is only one line
                 String.format(
                         Locale.ROOT,
-                        "%s was %s at iteration %,d%s, while measuring",
+                        "%s at iteration %,d; raise warmup to %,d",
                         first.method(),
-                        first.what(),
                         late.get(0).iteration,
-                        others),
+                        rounded(quiet)),
                 String.format(
                         Locale.ROOT,
-                        "raise warmup to %,d: compilation went quiet after %,d iterations in this run",
-                        rounded(quiet),
+                        "it was %s while measured, %s; compilation went quiet after %,d iterations",
+                        first.what(),
+                        late.size() == 1 ? "which happened once" : "the first of " + late.size() + " such events",
                         quiet)));
     }
 

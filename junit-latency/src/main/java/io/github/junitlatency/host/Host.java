@@ -98,7 +98,10 @@ public final class Host {
     public Source counters(boolean seesInterruptions) {
         String reason = kernel.isEmpty()
                 ? noKernel
-                : seesInterruptions ? "" : "read after slow iterations only, as this clock flags no preemption";
+                : seesInterruptions
+                        ? ""
+                        : "read after slow iterations only: preemptions are flagged by the TSC clocks with glibc 2.35"
+                                + " or later alone";
         return new Source("counters", kernel.isPresent(), reason);
     }
 

@@ -22,7 +22,8 @@ final class CauseText {
         String detail = cause.detail().isEmpty()
                 ? ""
                 : (cause.kind() == CauseKind.PREEMPTED ? " by " : " ") + Lines.printable(cause.detail());
-        String brief = detail.contains(",") ? detail.substring(0, detail.indexOf(',')) : detail;
+        String brief = (detail.contains(",") ? detail.substring(0, detail.indexOf(',')) : detail)
+                .replaceAll("\\b([a-z_][\\w]*\\.)+(?=[A-Z])", ""); // a class without its package
         String bare = brief.replaceFirst(" \\(\\d+\\)$", ""); // without the id of a process
         String yours = cause.origin() == Origin.CODE ? " (your code)" : "";
         // What a collection is called does not say whose it is.

@@ -1,6 +1,7 @@
 package io.github.junitlatency.report;
 
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
@@ -18,7 +19,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.LongFunction;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** A result as text of at most 28 lines of 80 columns: the console report, and the text of a failure. */
 public final class ConsoleReport {
@@ -33,7 +33,6 @@ public final class ConsoleReport {
     private static final int MOST_CAUSE_LINES = 3;
     private static final int REASON_LINES = 2;
     private static final int NOT_TAKEN_LINES = 2;
-    private static final int MOST_SOURCE_LINES = 3;
 
     private final LatencyResult result;
     private final List<String> lines = new ArrayList<>();
@@ -249,12 +248,19 @@ public final class ConsoleReport {
                     Quantities.time(result.nanos(slow.ticks())),
                     Quantities.multiple(slow.ticks(), median),
                     "");
-            lines.add(slow.causes().stream()
-                    .findFirst() // explains most
-                    .map(cause -> row + " "
-                            + CauseText.of(cause, result.nanos(cause.ticks()), Lines.COLUMNS - 1 - row.length()))
-                    .orElse(row));
+            lines.add((row + " " + cause(slow, Lines.COLUMNS - 1 - row.length())).stripTrailing());
         }
+    }
+
+    /** Returns the cause that explains most, behind the own time of an iteration that counts with that. */
+    private String cause(SlowIteration slow, int width) {
+        boolean isReduced =
+                slow.ownTicks() < slow.ticks() && !slow.disturbance().isLeftOut();
+        String own = isReduced ? "own " + Quantities.time(result.nanos(slow.ownTicks())) + "; " : "";
+        return slow.causes().stream()
+                .findFirst()
+                .map(cause -> own + CauseText.of(cause, result.nanos(cause.ticks()), width - own.length()))
+                .orElse("");
     }
 
     private static String slowestRow(String iteration, String ticks, String time, String multiple, String cause) {
@@ -331,8 +337,17 @@ public final class ConsoleReport {
                 .filter(budget -> !budget.causes().isEmpty())
                 .sorted(Comparator.comparing(budget -> budget.verdict() == Verdict.PASS))
                 .limit(Math.min(MOST_CAUSE_LINES, room()))
-                .map(budget -> Lines.cut("over " + budget.subject() + ": " + CauseText.of(budget.causes())))
+                .map(budget -> Lines.cut("over " + budget.subject() + ": " + CauseText.of(mostFirst(budget))))
                 .forEach(lines::add);
+    }
+
+    /** A percentile is broken by how many there are over it, the maximum by how long they are. */
+    private static List<CauseTotal> mostFirst(BudgetOutcome budget) {
+        return budget.subject().equals("max")
+                ? budget.causes()
+                : budget.causes().stream()
+                        .sorted(Comparator.comparingLong(CauseTotal::iterations).reversed())
+                        .toList();
     }
 
     /** Names the sources of causes, and says of those that are missing how to get them. */
@@ -345,15 +360,22 @@ public final class ConsoleReport {
                 .filter(Source::used)
                 .map(source -> source.name() + (source.reason().isEmpty() ? "" : " (" + source.reason() + ")"))
                 .collect(Collectors.joining(", "));
-        String all = Stream.concat(
-                        Stream.of("causes from " + (used.isEmpty() ? "nowhere" : used)),
-                        result.sources().stream()
-                                .filter(source -> !source.used())
-                                .map(source -> "no " + source.name() + ": " + source.reason()))
-                .map(Lines::printable)
-                .collect(Collectors.joining("; "));
+        List<String> all = new ArrayList<>();
+        all.add("causes from " + (used.isEmpty() ? "nowhere" : used));
+        result.sources().stream()
+                .filter(source -> !source.used())
+                .forEach(source -> all.add("no " + source.name() + ": " + source.reason()));
         int spared = result.doubts().size() > 1 ? room() - 1 : room(); // the keys of several doubts take two lines
-        lines.addAll(Lines.wrap(all, Math.max(1, Math.min(MOST_SOURCE_LINES, spared))));
+        if (all.size() <= spared) {
+            int more = spared - all.size(); // lines beyond one each
+            for (String line : all) {
+                List<String> wrapped = Lines.wrap(Lines.printable(line), 1 + more);
+                more -= wrapped.size() - 1;
+                lines.addAll(wrapped);
+            }
+        } else {
+            lines.addAll(Lines.wrap(Lines.printable(String.join("; ", all)), Math.max(1, spared)));
+        }
     }
 
     /** Shows doubts as fully as the lines that are left allow, each with at least a line, or else by key alone. */

@@ -106,6 +106,7 @@ final class JsonReport {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("iteration", slow.iteration());
         putTicks(json, result, slow.ticks());
+        json.put("ownTicks", slow.ownTicks());
         json.put("disturbance", slow.disturbance().key());
         json.put("causes", list(slow.causes(), JsonReport::cause));
         return json;

@@ -18,7 +18,8 @@ import java.util.Objects;
  * @param distribution the net ticks of the iterations that were not left out
  * @param percentiles the percentiles to report, ascending
  * @param maxIteration the number of the longest iteration that was not left out; -1 when there is none
- * @param slowest the ten longest iterations, longest first, those left out among them and marked
+ * @param slowest ten iterations, longest first: those over a limit that count, as far as there are so many, and then the
+ *     longest of all, those left out among them and marked
  * @param budgets the budgets, in the order in which they were given
  * @param verdict the decision over all budgets
  * @param reason why the verdict is not PASS, or empty

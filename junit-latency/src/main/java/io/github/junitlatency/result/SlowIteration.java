@@ -8,10 +8,11 @@ import java.util.Locale;
  *
  * @param iteration its zero-based number in the round
  * @param ticks net ticks
+ * @param ownTicks what of them it took by itself, and is judged by; {@code ticks} where nothing was taken off
  * @param disturbance what the taint flag and the thread counters said of it
  * @param causes what explains it, the largest part first; empty when nobody has looked
  */
-public record SlowIteration(long iteration, long ticks, Disturbance disturbance, List<Cause> causes) {
+public record SlowIteration(long iteration, long ticks, long ownTicks, Disturbance disturbance, List<Cause> causes) {
 
     public SlowIteration {
         causes = List.copyOf(causes);
@@ -19,7 +20,7 @@ public record SlowIteration(long iteration, long ticks, Disturbance disturbance,
 
     /** One whose causes nobody has looked for. */
     public SlowIteration(long iteration, long ticks, Disturbance disturbance) {
-        this(iteration, ticks, disturbance, List.of());
+        this(iteration, ticks, ticks, disturbance, List.of());
     }
 
     /** What the stop read saw of the thread's fate during an iteration. */

@@ -10,6 +10,7 @@ import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,7 +45,7 @@ public final class OwnTimes {
      * @param distribution of the judged iterations
      * @param maxIteration the longest of them, or -1 when there is none or nobody knows
      * @param exceedances of each limit
-     * @param slowest the ten longest of all, longest first, with the disturbance that they are judged by
+     * @param slowest the ten to show, longest first, with their own time and the disturbance that they are judged by
      * @param leftOut how many iterations are left out, by why
      * @param interrupted how many flagged iterations are judged
      */
@@ -174,9 +175,26 @@ public final class OwnTimes {
                 new Distribution(histogram, maxTicks),
                 maxIteration,
                 exceedances,
-                slowest.stream().map(this::asJudged).toList(),
+                toShow(exceeding, slowest),
                 leftOut,
                 interrupted);
+    }
+
+    /**
+     * Returns the ten to show: those over a limit that count, as far as there are, and then the longest of all. Otherwise
+     * ten that are left out could hide the one that breaks a budget.
+     */
+    private List<SlowIteration> toShow(List<SlowIteration> exceeding, List<SlowIteration> slowest) {
+        Stream<SlowIteration> counting = exceeding.stream()
+                .map(this::asJudged)
+                .filter(slow -> !slow.disturbance().isLeftOut())
+                .sorted(Comparator.comparingLong(SlowIteration::ownTicks).reversed());
+        Set<Long> seen = new HashSet<>();
+        return Stream.concat(counting, slowest.stream().map(this::asJudged))
+                .filter(slow -> seen.add(slow.iteration()))
+                .limit(slowest.size())
+                .sorted(Comparator.comparingLong(SlowIteration::ticks).reversed())
+                .toList();
     }
 
     private boolean isUnchanged(long iteration) {
@@ -189,6 +207,6 @@ public final class OwnTimes {
 
     private SlowIteration asJudged(SlowIteration slow) {
         Disturbance disturbance = disturbances.getOrDefault(slow.iteration(), slow.disturbance());
-        return new SlowIteration(slow.iteration(), slow.ticks(), disturbance, slow.causes());
+        return new SlowIteration(slow.iteration(), slow.ticks(), judgedTicks(slow), disturbance, slow.causes());
     }
 }

@@ -19,7 +19,7 @@ class CauseTotalsTests {
     private final Histogram netTicks = new Histogram(Long.MAX_VALUE / 2, 3);
 
     private static SlowIteration slow(long ticks, Disturbance disturbance, Cause... causes) {
-        return new SlowIteration(17, ticks, disturbance, List.of(causes));
+        return new SlowIteration(17, ticks, ticks, disturbance, List.of(causes));
     }
 
     private static Cause cause(CauseKind kind, Origin origin, String detail, long ticks) {

@@ -647,4 +647,18 @@ class ConsoleReportTests {
     private static ClockFacts.Overhead overhead(long ticks, long p50Ticks, long p999Ticks) {
         return new ClockFacts.Overhead(ticks, p50Ticks, p999Ticks, p999Ticks, 10_000);
     }
+
+    @Test
+    void showsTheOwnTimeOfAnIterationThatCountsWithThat() {
+        LatencyResult result = ResultFixtures.result()
+                .slowJudgedBy(
+                        7,
+                        5_000_000,
+                        3_625_000,
+                        new Cause(CauseKind.GC, Cause.Origin.MACHINE, "G1 full, System.gc()", 1_250_000, 0.25))
+                .build();
+
+        assertThat(ConsoleReport.full(result))
+                .contains("? 7  5,000,000 2.00 ms  50,000x own 1.45 ms; GC pause G1 full 500 us");
+    }
 }

@@ -97,7 +97,7 @@ class JsonReportTests {
         assertThat(fields(json.get("percentiles").get(0))).containsExactly("percentile", "ticks", "nanos");
         assertThat(fields(json.get("max"))).containsExactly("ticks", "nanos", "iteration");
         assertThat(fields(json.get("slowest").get(0)))
-                .containsExactly("iteration", "ticks", "nanos", "disturbance", "causes");
+                .containsExactly("iteration", "ticks", "nanos", "ownTicks", "disturbance", "causes");
         assertThat(fields(json.get("slowest").get(0).get("causes").get(0)))
                 .containsExactly("kind", "origin", "detail", "ticks", "share");
         assertThat(fields(json.get("budgets").get(0)))
@@ -154,12 +154,12 @@ class JsonReportTests {
                   ],
                   "max": {"ticks": 4000001, "nanos": 1600000.4, "iteration": 17},
                   "slowest": [
-                    {"iteration": 7, "ticks": 5000001, "nanos": 2000000.4, "disturbance": "preempted", "causes": [
+                    {"iteration": 7, "ticks": 5000001, "nanos": 2000000.4, "ownTicks": 5000001, "disturbance": "preempted", "causes": [
                       {"kind": "preempted", "origin": "machine", "detail": "kworker/1:2 (4711)",
                        "ticks": 3750000, "share": 0.75},
                       {"kind": "page-fault", "origin": "code", "detail": "3", "ticks": 750000, "share": 0.125}
                     ]},
-                    {"iteration": 17, "ticks": 4000001, "nanos": 1600000.4, "disturbance": "none", "causes": []}
+                    {"iteration": 17, "ticks": 4000001, "nanos": 1600000.4, "ownTicks": 4000001, "disturbance": "none", "causes": []}
                   ],
                   "budgets": [
                     {

@@ -88,8 +88,14 @@ public final class ResultFixtures {
 
     /** Adds one of the longest iterations with what explains it, and counts it unless it is left out. */
     public ResultFixtures slow(long iteration, long ticks, Disturbance disturbance, Cause... causes) {
-        slowest.add(new SlowIteration(iteration, ticks, disturbance, List.of(causes)));
+        slowest.add(new SlowIteration(iteration, ticks, ticks, disturbance, List.of(causes)));
         return disturbance.isLeftOut() ? this : ticks(ticks, 1);
+    }
+
+    /** Adds one of the longest iterations that counts with less than all of its time. */
+    public ResultFixtures slowJudgedBy(long iteration, long ticks, long ownTicks, Cause... causes) {
+        slowest.add(new SlowIteration(iteration, ticks, ownTicks, Disturbance.TAINTED, List.of(causes)));
+        return ticks(ownTicks, 1);
     }
 
     public ResultFixtures source(String name, boolean used, String reason) {

@@ -36,6 +36,7 @@ public final class FlightRecorder implements EventSource {
     private Recorder recorder; // null when there is nothing to record with or to read
     private boolean recording;
     private String failure = "nothing was recorded yet";
+    private boolean besideOthers;
     private String quality;
     private List<JitEvent> jitEvents = List.of();
 
@@ -139,6 +140,7 @@ public final class FlightRecorder implements EventSource {
         long thread = Thread.currentThread().getId();
         try {
             Recorded recorded = recorder.read(thread);
+            besideOthers = recorder.isBesideOthers();
             release();
             return explain(recorded, thread);
         } catch (IOException | RuntimeException | LinkageError | InternalError e) {
@@ -176,6 +178,9 @@ public final class FlightRecorder implements EventSource {
     private String quality(Recorded recorded, Anchors anchors) {
         double micros = anchors.errorTicks() * nanosATick / 1000;
         String text = "anchored within " + Math.ceil(micros * 10) / 10 + " us";
+        if (besideOthers) {
+            text += ", beside another recording";
+        }
         if (recorded.lostBytes > 0) {
             text += ", " + recorded.lostBytes + " bytes of events lost";
         }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
+import jdk.jfr.RecordingState;
 
 /** Records with the JVM's own Flight Recorder, beside whatever else it records. */
 final class JfrRecorder implements Recorder {
@@ -17,6 +18,7 @@ final class JfrRecorder implements Recorder {
 
     private final Clock clock;
     private Recording recording;
+    private boolean besideOthers;
 
     JfrRecorder(Clock clock) {
         this.clock = clock;
@@ -27,6 +29,8 @@ final class JfrRecorder implements Recorder {
         if (!FlightRecorder.isAvailable()) {
             throw new IOException("this JVM was started without it");
         }
+        besideOthers = FlightRecorder.getFlightRecorder().getRecordings().stream()
+                .anyMatch(other -> other.getState() == RecordingState.RUNNING);
         recording = new Recording(RecordingSettings.all());
         recording.setName(NAME);
         recording.setMaxSize(MOST_BYTES);
@@ -41,6 +45,11 @@ final class JfrRecorder implements Recorder {
         event.ticks = clock.read();
         event.end();
         event.commit();
+    }
+
+    @Override
+    public boolean isBesideOthers() {
+        return besideOthers;
     }
 
     @Override

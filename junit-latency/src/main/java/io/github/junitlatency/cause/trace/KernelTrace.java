@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The kernel's trace of the CPU that is measured on: who else ran there, and what interrupted it. Make one a JVM: the
@@ -34,6 +35,7 @@ public final class KernelTrace implements EventSource, AutoCloseable {
 
     private Source source = unused("nothing was measured yet");
     private int pid;
+    private boolean besideOthers;
     private LostEvents lostBefore;
     private long beginTicks;
     private long endTicks;
@@ -57,6 +59,7 @@ public final class KernelTrace implements EventSource, AutoCloseable {
             instance.watch(cpu, bufferKb);
             pid = findThread();
             instance.filterPageFaults(tracefs, pid);
+            besideOthers = tracefs.hasOtherTraces();
             lostBefore = instance.pipe().lost();
             instance.record(true);
             beginTicks = clock.read();
@@ -182,7 +185,11 @@ public final class KernelTrace implements EventSource, AutoCloseable {
                 .filter(event -> !tracefs.has(event))
                 .map(TraceEvent::path)
                 .collect(Collectors.joining(", "));
-        String quality = missing.isEmpty() ? "" : "without " + missing + ", which this kernel does not have";
+        String quality = Stream.of(
+                        besideOthers ? "beside another trace" : "",
+                        missing.isEmpty() ? "" : "without " + missing + ", which this kernel does not have")
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining("; "));
         if (coveredFromTicks == beginTicks) {
             return quality;
         }

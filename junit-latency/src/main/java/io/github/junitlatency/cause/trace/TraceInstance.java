@@ -16,7 +16,7 @@ import java.util.concurrent.ThreadLocalRandom;
  */
 final class TraceInstance implements AutoCloseable {
 
-    private static final String PREFIX = "junit-latency-";
+    static final String PREFIX = "junit-latency-";
     private static final int ATTEMPTS = 10;
     private static final int NO_CPU = -1;
     private static final String SMALLEST_KB = "1"; // the kernel makes it two pages

@@ -52,8 +52,7 @@ record Tracefs(Path folder) {
     }
 
     private static KernelTraceException notMounted(Path folder) {
-        return new KernelTraceException("tracefs is not mounted; as root run `mount -t tracefs nodev " + folder
-                + "`, and bind it into a container");
+        return new KernelTraceException("tracefs not mounted: mount -t tracefs nodev " + folder); // fits into a line
     }
 
     /** Checks that the kernel's trace can carry the TSC and has instances. */
@@ -75,6 +74,32 @@ record Tracefs(Path folder) {
 
     boolean has(TraceEvent event) {
         return Files.exists(folder.resolve(event.enableFile()));
+    }
+
+    /** Returns whether something else traces too: the top level, or an instance that is none of ours. */
+    boolean hasOtherTraces() {
+        return !text("current_tracer").equals("nop") || !text("set_event").isEmpty() || hasOtherInstances();
+    }
+
+    private String text(String file) {
+        try {
+            return TraceFiles.read(folder.resolve(file)).strip();
+        } catch (KernelTraceException e) {
+            return file.equals("current_tracer") ? "nop" : ""; // what cannot be seen is not spoken of
+        }
+    }
+
+    private boolean hasOtherInstances() {
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(instances())) {
+            for (Path entry : entries) {
+                if (!entry.getFileName().toString().startsWith(TraceInstance.PREFIX)) {
+                    return true;
+                }
+            }
+            return false;
+        } catch (IOException | DirectoryIteratorException e) {
+            return false; // as above
+        }
     }
 
     Path instances() {

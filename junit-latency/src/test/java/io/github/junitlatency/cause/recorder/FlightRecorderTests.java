@@ -25,6 +25,7 @@ class FlightRecorderTests {
     private final List<String> calls = new ArrayList<>();
     private final Recorded recorded = new Recorded();
     private final FlightRecorder recorder = new FlightRecorder(CLOCK, clock -> new Script(), Optional.empty());
+    private boolean besideOthers;
     private Throwable startFailure;
     private RuntimeException stopFailure;
     private IOException readFailure;
@@ -44,6 +45,11 @@ class FlightRecorderTests {
         @Override
         public void anchor(int group) {
             recorded.anchors.add(new Anchor(group, 100L * group, 100L * group, 100L * group));
+        }
+
+        @Override
+        public boolean isBesideOthers() {
+            return besideOthers;
         }
 
         @Override
@@ -94,6 +100,16 @@ class FlightRecorderTests {
         assertThat(recorder.jitEvents()).containsExactly(new JitEvent(170, "the timed loop", "compiled (tier 4)"));
         assertThat(recorder.source()).isEqualTo(new Source("flight-recorder", true, "anchored within 0.0 us"));
         assertThat(calls).containsExactly("start", "stop", "read", "close");
+    }
+
+    @Test
+    void saysThatAnotherRecordingRan() {
+        besideOthers = true;
+
+        record();
+        recorder.read();
+
+        assertThat(recorder.source().reason()).isEqualTo("anchored within 0.0 us, beside another recording");
     }
 
     @Test

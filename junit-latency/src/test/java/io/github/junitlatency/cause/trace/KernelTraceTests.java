@@ -73,9 +73,7 @@ class KernelTraceTests {
 
     @Test
     void saysThatTracefsIsNotMounted() {
-        assertThat(reason(root.resolve("none"), root))
-                .isEqualTo("tracefs is not mounted; as root run `mount -t tracefs nodev " + root
-                        + "`, and bind it into a container");
+        assertThat(reason(root.resolve("none"), root)).isEqualTo("tracefs not mounted: mount -t tracefs nodev " + root);
     }
 
     @Test

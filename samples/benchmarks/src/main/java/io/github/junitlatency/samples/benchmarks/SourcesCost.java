@@ -10,10 +10,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
-import java.util.function.ToLongFunction;
 
 /**
  * What looking for causes costs: every source on against every source off, in turns, in one run.
@@ -26,6 +26,8 @@ public final class SourcesCost {
     private static final int TURNS = 21;
     private static final int FRESH_JVMS = 7;
     private static final String FIRST = "first";
+    private static final String EMPTY = "empty";
+    private static final double[] PERCENTILES = {50, 99, 99.9, 99.99};
     private static final double SLACK = 0.02;
 
     private SourcesCost() {}
@@ -33,6 +35,10 @@ public final class SourcesCost {
     public static void main(String[] arguments) throws IOException, InterruptedException {
         if (List.of(arguments).equals(List.of(FIRST))) {
             System.out.println(seconds(SourcesCost::passing));
+            return;
+        }
+        if (List.of(arguments).equals(List.of(EMPTY))) {
+            printPercentiles();
             return;
         }
         System.out.printf(Locale.ROOT, "%s, JDK %s%n%n", System.getProperty("os.name"), Runtime.version());
@@ -68,6 +74,12 @@ public final class SourcesCost {
     }
 
     private static double first(String flightRecorder, String kernelTrace) throws IOException, InterruptedException {
+        return Double.parseDouble(fresh(flightRecorder, kernelTrace, FIRST));
+    }
+
+    /** Returns what a fresh JVM printed. */
+    private static String fresh(String flightRecorder, String kernelTrace, String what)
+            throws IOException, InterruptedException {
         Process jvm = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-cp",
@@ -75,14 +87,14 @@ public final class SourcesCost {
                         "-Djunit.latency.jfr=" + flightRecorder,
                         "-Djunit.latency.kernel-trace=" + kernelTrace,
                         SourcesCost.class.getName(),
-                        FIRST)
+                        what)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
-        String seconds = new String(jvm.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+        String printed = new String(jvm.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
         if (jvm.waitFor() != 0) {
             throw new IOException("the fresh JVM ended with " + jvm.exitValue());
         }
-        return Double.parseDouble(seconds);
+        return printed;
     }
 
     /** Measures in turns, because a shared machine's speed moves. */
@@ -103,33 +115,50 @@ public final class SourcesCost {
         System.out.println();
     }
 
-    private static void emptyBody() {
-        List<LatencyResult> off = new ArrayList<>();
-        List<LatencyResult> on = new ArrayList<>();
-        for (int turn = 0; turn < TURNS; turn++) {
-            sources("off", "off");
-            off.add(empty());
-            sources("on", "auto");
-            on.add(empty());
+    /** Compares fresh JVMs in turns: sources that were on once leave something behind in their JVM. */
+    private static void emptyBody() throws IOException, InterruptedException {
+        List<long[]> off = new ArrayList<>();
+        List<long[]> on = new ArrayList<>();
+        for (int turn = 0; turn < FRESH_JVMS; turn++) {
+            off.add(percentiles(fresh("off", "off", EMPTY)));
+            on.add(percentiles(fresh("on", "auto", EMPTY)));
         }
-        long step = on.get(0).clock().stepTicks();
-        System.out.println("Empty body, 1,000,000 iterations, net ticks, median of " + TURNS + " turns:");
+        long step = empty().clock().stepTicks();
+        System.out.println("Empty body, 1,000,000 iterations, net ticks, median of " + FRESH_JVMS
+                + " fresh JVMs in turns, five runs each:");
         System.out.printf(Locale.ROOT, "  %-12s %8s %8s %8s%n", "", "off", "on", "apart");
-        for (double percentile : new double[] {50, 99, 99.9, 99.99}) {
-            ToLongFunction<LatencyResult> ticks = result -> result.ticksAt(Percentile.of(percentile));
-            long without = median(off, ticks);
-            long with = median(on, ticks);
-            boolean judged = percentile == 50 || percentile == 99.9;
+        for (int i = 0; i < PERCENTILES.length; i++) {
+            long without = median(off, i);
+            long with = median(on, i);
+            boolean judged = PERCENTILES[i] == 50 || PERCENTILES[i] == 99.9;
             System.out.printf(
                     Locale.ROOT,
                     "  p%-11s %8d %8d %8d  %s%n",
-                    Percentile.of(percentile),
+                    Percentile.of(PERCENTILES[i]),
                     without,
                     with,
                     with - without,
                     judged ? "at most a step, " + step + ": " + reached(with - without <= step) : "");
         }
         System.out.println();
+    }
+
+    /** Prints the percentiles of the empty body, the median of five runs, in a JVM of its own. */
+    private static void printPercentiles() {
+        List<long[]> runs = new ArrayList<>();
+        for (int run = 0; run < 5; run++) {
+            LatencyResult result = empty();
+            runs.add(Arrays.stream(PERCENTILES)
+                    .mapToLong(percentile -> result.ticksAt(Percentile.of(percentile)))
+                    .toArray());
+        }
+        for (int i = 0; i < PERCENTILES.length; i++) {
+            System.out.print(median(runs, i) + " ");
+        }
+    }
+
+    private static long[] percentiles(String printed) {
+        return Arrays.stream(printed.split(" ")).mapToLong(Long::parseLong).toArray();
     }
 
     private static void tenLongest() {
@@ -177,8 +206,8 @@ public final class SourcesCost {
         return values.stream().sorted().toList().get(values.size() / 2);
     }
 
-    private static long median(List<LatencyResult> results, ToLongFunction<LatencyResult> ticks) {
-        long[] sorted = results.stream().mapToLong(ticks).sorted().toArray();
+    private static long median(List<long[]> runs, int index) {
+        long[] sorted = runs.stream().mapToLong(run -> run[index]).sorted().toArray();
         return sorted[sorted.length / 2];
     }
 
