@@ -86,7 +86,9 @@ public final class CauseFinder {
         if (configuration.flightRecorder() == FlightRecorderMode.ON) {
             wanted.add(recorder);
         }
-        if (configuration.kernelTrace() != KernelTraceMode.OFF) {
+        if (configuration.kernelTrace() == KernelTraceMode.OFF) {
+            trace.close(); // an instance from before would cost every interrupt a little
+        } else {
             wanted.add(trace);
         }
         watching = wanted;

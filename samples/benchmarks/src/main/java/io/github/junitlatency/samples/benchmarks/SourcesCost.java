@@ -26,7 +26,6 @@ public final class SourcesCost {
     private static final int TURNS = 21;
     private static final int FRESH_JVMS = 7;
     private static final String FIRST = "first";
-    private static final String EMPTY = "empty";
     private static final double[] PERCENTILES = {50, 99, 99.9, 99.99};
     private static final double SLACK = 0.02;
 
@@ -35,10 +34,6 @@ public final class SourcesCost {
     public static void main(String[] arguments) throws IOException, InterruptedException {
         if (List.of(arguments).equals(List.of(FIRST))) {
             System.out.println(seconds(SourcesCost::passing));
-            return;
-        }
-        if (List.of(arguments).equals(List.of(EMPTY))) {
-            printPercentiles();
             return;
         }
         System.out.printf(Locale.ROOT, "%s, JDK %s%n%n", System.getProperty("os.name"), Runtime.version());
@@ -74,12 +69,6 @@ public final class SourcesCost {
     }
 
     private static double first(String flightRecorder, String kernelTrace) throws IOException, InterruptedException {
-        return Double.parseDouble(fresh(flightRecorder, kernelTrace, FIRST));
-    }
-
-    /** Returns what a fresh JVM printed. */
-    private static String fresh(String flightRecorder, String kernelTrace, String what)
-            throws IOException, InterruptedException {
         Process jvm = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-cp",
@@ -87,14 +76,14 @@ public final class SourcesCost {
                         "-Djunit.latency.jfr=" + flightRecorder,
                         "-Djunit.latency.kernel-trace=" + kernelTrace,
                         SourcesCost.class.getName(),
-                        what)
+                        FIRST)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
-        String printed = new String(jvm.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+        String seconds = new String(jvm.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
         if (jvm.waitFor() != 0) {
             throw new IOException("the fresh JVM ended with " + jvm.exitValue());
         }
-        return printed;
+        return Double.parseDouble(seconds);
     }
 
     /** Measures in turns, because a shared machine's speed moves. */
@@ -115,17 +104,18 @@ public final class SourcesCost {
         System.out.println();
     }
 
-    /** Compares fresh JVMs in turns: sources that were on once leave something behind in their JVM. */
-    private static void emptyBody() throws IOException, InterruptedException {
+    /** Takes turns in one JVM; off is off, as the kernel trace's instance goes then. */
+    private static void emptyBody() {
         List<long[]> off = new ArrayList<>();
         List<long[]> on = new ArrayList<>();
-        for (int turn = 0; turn < FRESH_JVMS; turn++) {
-            off.add(percentiles(fresh("off", "off", EMPTY)));
-            on.add(percentiles(fresh("on", "auto", EMPTY)));
+        for (int turn = 0; turn < TURNS; turn++) {
+            sources("off", "off");
+            off.add(percentiles(empty()));
+            sources("on", "auto");
+            on.add(percentiles(empty()));
         }
         long step = empty().clock().stepTicks();
-        System.out.println("Empty body, 1,000,000 iterations, net ticks, median of " + FRESH_JVMS
-                + " fresh JVMs in turns, five runs each:");
+        System.out.println("Empty body, 1,000,000 iterations, net ticks, median of " + TURNS + " turns:");
         System.out.printf(Locale.ROOT, "  %-12s %8s %8s %8s%n", "", "off", "on", "apart");
         for (int i = 0; i < PERCENTILES.length; i++) {
             long without = median(off, i);
@@ -143,22 +133,10 @@ public final class SourcesCost {
         System.out.println();
     }
 
-    /** Prints the percentiles of the empty body, the median of five runs, in a JVM of its own. */
-    private static void printPercentiles() {
-        List<long[]> runs = new ArrayList<>();
-        for (int run = 0; run < 5; run++) {
-            LatencyResult result = empty();
-            runs.add(Arrays.stream(PERCENTILES)
-                    .mapToLong(percentile -> result.ticksAt(Percentile.of(percentile)))
-                    .toArray());
-        }
-        for (int i = 0; i < PERCENTILES.length; i++) {
-            System.out.print(median(runs, i) + " ");
-        }
-    }
-
-    private static long[] percentiles(String printed) {
-        return Arrays.stream(printed.split(" ")).mapToLong(Long::parseLong).toArray();
+    private static long[] percentiles(LatencyResult result) {
+        return Arrays.stream(PERCENTILES)
+                .mapToLong(percentile -> result.ticksAt(Percentile.of(percentile)))
+                .toArray();
     }
 
     private static void tenLongest() {
