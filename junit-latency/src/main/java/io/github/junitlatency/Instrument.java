@@ -145,12 +145,12 @@ final class Instrument {
         return new Body(body.handle(), body.beforeRound(), both, body.number());
     }
 
-    /** As much timed code as the test had, where there is something to explain; bounded either way. */
+    /** Twice the timed code that the test had, where there is something to explain; bounded either way. */
     private static long controlTicks(Samples samples, long[] limits, double frequencyHz) {
         boolean inQuestion =
                 limits.length == 0 || LongStream.of(samples.exceedancesInAll()).anyMatch(count -> count > 0);
         double most = inQuestion ? MOST_CONTROL_SECONDS : LEAST_CONTROL_SECONDS;
-        return Math.min(samples.grossTicks(), Math.round(most * frequencyHz));
+        return Math.min(2 * samples.grossTicks(), Math.round(most * frequencyHz));
     }
 
     private OverheadMeter overheadMeter(int batch) {

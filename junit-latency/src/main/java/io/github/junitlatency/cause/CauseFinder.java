@@ -199,7 +199,9 @@ public final class CauseFinder {
         if (!explained.isSeen()) {
             causes.add(unseen.cause(explained));
         }
-        faultsTakeWhatIsTheCodes(causes);
+        if (unseen.isTraced(explained)) { // the counters may have charged it with another iteration's fault
+            faultsTakeWhatIsTheCodes(causes);
+        }
         causes.sort(Comparator.comparingLong(Cause::ticks).reversed());
         return new SlowIteration(slow.iteration(), slow.ticks(), slow.ticks(), slow.disturbance(), causes);
     }

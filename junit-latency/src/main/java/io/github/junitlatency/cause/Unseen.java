@@ -16,7 +16,7 @@ import org.HdrHistogram.Histogram;
  */
 final class Unseen {
 
-    /** The chance at which stalls of the machine may be taken for the code's; it is taken at every octave. */
+    /** The chance at which stalls of the machine may be taken for the code's; it is taken at every length. */
     private static final double SIGNIFICANCE = 0.001;
 
     private final Counted test;
@@ -24,7 +24,7 @@ final class Unseen {
     private final Counted control;
     private final CauseKind outside;
     private final long traceFrom;
-    private final Map<Long, Verdict> verdicts = new HashMap<>(); // by octave
+    private final Map<Long, Verdict> verdicts = new HashMap<>(); // by the least length that is compared
 
     private enum Verdict {
         MORE_THAN_THE_MACHINE,
@@ -118,7 +118,7 @@ final class Unseen {
         if (unseen <= 0) {
             return cause(CauseKind.NOTHING_SEEN, Origin.CODE, whole, whole); // as long as they all are
         }
-        boolean traced = explained.noted().circumstances().startTicks() >= traceFrom;
+        boolean traced = isTraced(explained);
         return switch (verdict(unseen)) {
             case MORE_THAN_THE_MACHINE ->
                 cause(
@@ -132,6 +132,11 @@ final class Unseen {
                         : cause(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, unseen, whole);
             case NEVER_BY_THE_MACHINE -> cause(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, unseen, whole);
         };
+    }
+
+    /** Returns whether the kernel's trace saw all of an iteration. */
+    boolean isTraced(Explained explained) {
+        return explained.noted().circumstances().startTicks() >= traceFrom;
     }
 
     /** What surrounds an interrupt or a switch, such as the hypervisor's part of it, is as long as these are. */
@@ -153,20 +158,22 @@ final class Unseen {
         return new Cause(kind, origin, "", ticks, Math.min(1, (double) ticks / whole));
     }
 
-    /** Compares by octaves: stalls of half the length count as alike. */
+    /** Compares with all that are at least half as long, to four binary digits, so that each is counted but once. */
     private Verdict verdict(long excessTicks) {
-        return verdicts.computeIfAbsent(Long.highestOneBit(excessTicks), this::compare);
+        long half = excessTicks / 2;
+        int lowBits = Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(half) - 4);
+        return verdicts.computeIfAbsent(half >> lowBits << lowBits, this::compare);
     }
 
-    private Verdict compare(long octave) {
+    private Verdict compare(long least) {
         // The control's shorter stalls were looked at, the test's were not: what nobody looked at in one counts as if
         // nobody had in the other, or the test's interrupts would be compared with none.
         long lookedFrom = Math.max(test.lookedOverTicks(), control.lookedOverTicks()) + 1;
-        long ofTest = test.unseenFrom(octave, lookedFrom);
-        long ofControl = control.unseenFrom(octave, lookedFrom);
+        long ofTest = test.unseenFrom(least, lookedFrom);
+        long ofControl = control.unseenFrom(least, lookedFrom);
         double chance = RateTest.pValue(ofTest, test.timedTicks(), ofControl, control.timedTicks());
         return chance < SIGNIFICANCE
                 ? Verdict.MORE_THAN_THE_MACHINE
-                : control.unseenFrom(octave) > 0 ? Verdict.AS_THE_MACHINE : Verdict.NEVER_BY_THE_MACHINE;
+                : control.unseenFrom(least) > 0 ? Verdict.AS_THE_MACHINE : Verdict.NEVER_BY_THE_MACHINE;
     }
 }
