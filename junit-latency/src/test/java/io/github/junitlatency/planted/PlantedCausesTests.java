@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
@@ -20,8 +21,14 @@ class PlantedCausesTests {
     private static final String MOUNT =
             "{ mountpoint -q /sys/kernel/tracing || mount -t tracefs nodev /sys/kernel/tracing; } && exec \"$@\"";
 
-    /** Of twenty, one may be named wrong. */
+    /** Of all plantings together. */
     private static final double LEAST_RIGHT = 0.95;
+
+    /**
+     * Of the 20 of one cause: fewer than 16 are named right in one run of 400 when 95% are on average, so that fewer say
+     * that they are not, and a build is not red because two misses fell on one cause.
+     */
+    private static final double LEAST_RIGHT_OF_ONE = 0.8;
 
     @Test
     void namesWhatWasPlantedWithoutTheKernelsTrace() throws Exception {
@@ -96,13 +103,20 @@ class PlantedCausesTests {
                 + Runtime.version().feature());
         matrix.lines().forEach(System.out::println);
         SoftAssertions.assertSoftly(softly -> {
+            int planted =
+                    Arrays.stream(Planting.values()).mapToInt(matrix::planted).sum();
+            int right = Arrays.stream(Planting.values())
+                    .mapToInt(matrix::namedRight)
+                    .sum();
+            softly.assertThat(right).as("named right, of " + planted).isGreaterThanOrEqualTo((int)
+                    (LEAST_RIGHT * planted));
             for (Planting planting : Planting.values()) {
                 softly.assertThat(matrix.planted(planting))
                         .as(planting + ": iterations that were hit by it alone")
                         .isPositive();
                 softly.assertThat(matrix.namedRight(planting))
                         .as(planting + ": named right, of " + matrix.planted(planting))
-                        .isGreaterThanOrEqualTo((int) (LEAST_RIGHT * matrix.planted(planting)));
+                        .isGreaterThanOrEqualTo((int) (LEAST_RIGHT_OF_ONE * matrix.planted(planting)));
                 softly.assertThat(matrix.wrongOrigins(planting))
                         .as(planting + ": of the wrong origin")
                         .isZero();
