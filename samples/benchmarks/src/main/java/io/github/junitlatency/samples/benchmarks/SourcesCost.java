@@ -1,5 +1,9 @@
 package io.github.junitlatency.samples.benchmarks;
 
+import static io.github.junitlatency.samples.benchmarks.Rows.reached;
+import static io.github.junitlatency.samples.benchmarks.Rows.row;
+import static io.github.junitlatency.samples.benchmarks.Rows.seconds;
+
 import io.github.junitlatency.Latency;
 import io.github.junitlatency.LatencySpec;
 import io.github.junitlatency.result.CauseKind;
@@ -197,20 +201,5 @@ public final class SourcesCost {
     private static long median(List<long[]> runs, int index) {
         long[] sorted = runs.stream().mapToLong(run -> run[index]).sorted().toArray();
         return sorted[sorted.length / 2];
-    }
-
-    private static double seconds(Runnable work) {
-        long begin = System.nanoTime();
-        work.run();
-        return (System.nanoTime() - begin) / 1e9;
-    }
-
-    private static String reached(boolean reached) {
-        return reached ? "reached" : "MISSED";
-    }
-
-    private static void row(String name, String format, Object... values) {
-        System.out.printf(Locale.ROOT, "  %-54s ", name.replace("%%", "%"));
-        System.out.printf(Locale.ROOT, format + "%n", values);
     }
 }
