@@ -35,6 +35,7 @@ public final class KernelTrace implements EventSource, AutoCloseable {
 
     private Source source = unused("nothing was measured yet");
     private int pid;
+    private boolean recording;
     private boolean besideOthers;
     private LostEvents lostBefore;
     private long beginTicks;
@@ -53,6 +54,7 @@ public final class KernelTrace implements EventSource, AutoCloseable {
 
     @Override
     public void begin(int cpu) {
+        recording = false;
         try {
             checkComparable(cpu);
             setUp();
@@ -62,6 +64,7 @@ public final class KernelTrace implements EventSource, AutoCloseable {
             besideOthers = tracefs.hasOtherTraces();
             lostBefore = instance.pipe().lost();
             instance.record(true);
+            recording = true;
             beginTicks = clock.read();
             source = new Source(NAME, true, "");
         } catch (KernelTraceException e) {
@@ -139,7 +142,8 @@ public final class KernelTrace implements EventSource, AutoCloseable {
 
     @Override
     public void end() {
-        if (source.used()) {
+        if (recording) {
+            recording = false;
             endTicks = clock.read();
             try {
                 instance.record(false);
