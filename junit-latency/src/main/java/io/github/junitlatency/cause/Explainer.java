@@ -41,6 +41,12 @@ final class Explainer {
             boolean jvmSeen,
             boolean flagsSeen) {
 
+        /** Says whose an event is; without Flight Recorder, a blocked thread may have waited for a safepoint. */
+        Key key(Event event) {
+            boolean mayBeStopped = event.kind() == CauseKind.BLOCKED && !jvmSeen;
+            return new Key(event.kind(), mayBeStopped ? Origin.UNKNOWN : event.origin(), event.detail());
+        }
+
         long ticks(long nanos) {
             return Math.round(nanos * ticksANano);
         }
@@ -81,15 +87,15 @@ final class Explainer {
         long excess = Math.max(0, whole - sight.medianTicks());
         boolean traced = at.startTicks() >= sight.traceFrom();
         boolean migrated = noted.iteration().disturbance() == Disturbance.MIGRATED;
+        List<Event> overlapping = events.between(at.startTicks(), at.stopTicks());
         Map<Key, Long> ticks = new LinkedHashMap<>();
         if (migrated) { // the rest of it ran on another CPU, of which the trace says nothing
             ticks.put(new Key(CauseKind.MIGRATED, CauseKind.MIGRATED.origin(), ""), excess);
         } else {
-            events(at, ticks);
+            events(at, overlapping, ticks);
             at.counted().ifPresent(counted -> bound(ticks, counted));
         }
         long covered = ticks.values().stream().mapToLong(Long::longValue).sum();
-        List<Event> overlapping = events.between(at.startTicks(), at.stopTicks());
         Rest rest = new Rest(sight, overlapping, ticks, Math.max(0, excess - covered), excess);
         rest.counters(at, noted.iteration().disturbance(), traced);
         rest.instants(at, traced);
@@ -98,9 +104,9 @@ final class Explainer {
     }
 
     /** Adds what events with a length took; where they overlap, the kind that comes first has it. */
-    private void events(Circumstances at, Map<Key, Long> ticks) {
+    private void events(Circumstances at, List<Event> overlapping, Map<Key, Long> ticks) {
         Uncovered uncovered = new Uncovered(at.startTicks(), at.stopTicks());
-        List<Event> found = events.between(at.startTicks(), at.stopTicks()).stream()
+        List<Event> found = overlapping.stream()
                 .filter(event -> event.endTicks() > event.startTicks())
                 .sorted(Comparator.comparing(Event::kind))
                 .toList();
@@ -121,7 +127,7 @@ final class Explainer {
                 .filter(cause -> cause.getKey().kind() == CauseKind.PREEMPTED)
                 .mapToLong(Map.Entry::getValue)
                 .sum();
-        long most = sight.ticks(counted.runDelayNanos() + Rest.SWITCH_NANOS * Math.max(1, counted.involuntary()));
+        long most = sight.ticks(counted.runDelayNanos() + SwitchCost.NANOS * Math.max(1, counted.involuntary()));
         if (counted.runDelayNanos() >= 0 && preempted > most) {
             double kept = (double) most / preempted;
             ticks.replaceAll((key, taken) -> key.kind() == CauseKind.PREEMPTED ? Math.round(taken * kept) : taken);
@@ -130,7 +136,7 @@ final class Explainer {
 
     /**
      * Says whose an event is. A thread that blocks while others have the JVM stopped waits for the end of that, and then
-     * to be woken, so it belongs to the stop; without Flight Recorder nobody can tell.
+     * to be woken, so it belongs to the stop.
      */
     private Key key(Event event, List<Event> all) {
         Optional<Event> stop = event.kind() == CauseKind.BLOCKED
@@ -141,8 +147,7 @@ final class Explainer {
         if (stop.isPresent()) {
             return new Key(stop.get().kind(), stop.get().origin(), stop.get().detail());
         }
-        boolean mayBeStopped = event.kind() == CauseKind.BLOCKED && !sight.jvmSeen();
-        return new Key(event.kind(), mayBeStopped ? Origin.UNKNOWN : event.origin(), event.detail());
+        return sight.key(event);
     }
 
     private static boolean isStop(Event event, long at) {
@@ -154,8 +159,7 @@ final class Explainer {
 
     private static List<Cause> causes(Map<Key, Long> ticks, long whole) {
         List<Cause> causes = new ArrayList<>();
-        ticks.forEach((key, taken) ->
-                causes.add(new Cause(key.kind, key.origin, key.detail, taken, Math.min(1, (double) taken / whole))));
+        ticks.forEach((key, taken) -> causes.add(Cause.of(key.kind, key.origin, key.detail, taken, whole)));
         causes.sort(Comparator.comparingLong(Cause::ticks).reversed());
         return causes;
     }

@@ -18,9 +18,6 @@ import java.util.Set;
 /** What the events with a length leave of an iteration's excess over the median, and who gets it. */
 final class Rest {
 
-    /** What a preemption takes at most beyond the wait for the CPU: two switches, and cold caches. */
-    static final long SWITCH_NANOS = 100_000;
-
     /** What stops all threads of the JVM. */
     static final Set<CauseKind> STOPS = EnumSet.of(CauseKind.GC, CauseKind.SAFEPOINT);
 
@@ -115,7 +112,7 @@ final class Rest {
     }
 
     private long preemption(ThreadCounters counted) {
-        return sight.ticks(counted.runDelayNanos() + SWITCH_NANOS * counted.involuntary());
+        return sight.ticks(counted.runDelayNanos() + SwitchCost.NANOS * counted.involuntary());
     }
 
     /** Adds what has no length of its own. */
@@ -133,12 +130,8 @@ final class Rest {
         give(CauseKind.PAGE_FAULT, number, sight.ticks(faults * LEAST_FAULT_NANOS));
         instants.stream()
                 .filter(event -> event.kind() != CauseKind.PAGE_FAULT)
-                .forEach(event -> give(new Key(event.kind(), origin(event), event.detail()), most(event, at)));
+                .forEach(event -> give(sight.key(event), most(event, at)));
         give(CauseKind.PAGE_FAULT, number, sight.ticks(faults * (MOST_FAULT_NANOS - LEAST_FAULT_NANOS)));
-    }
-
-    private Origin origin(Event event) {
-        return event.kind() == CauseKind.BLOCKED && !sight.jvmSeen() ? Origin.UNKNOWN : event.origin();
     }
 
     /** A switch whose end the trace lacks has no length either, but the counters bound it. */

@@ -155,7 +155,7 @@ final class Unseen {
     }
 
     private static Cause cause(CauseKind kind, Origin origin, long ticks, long whole) {
-        return new Cause(kind, origin, "", ticks, Math.min(1, (double) ticks / whole));
+        return Cause.of(kind, origin, "", ticks, whole);
     }
 
     /** Compares with all that are at least half as long, to four binary digits, so that each is counted but once. */

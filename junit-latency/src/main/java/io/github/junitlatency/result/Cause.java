@@ -1,7 +1,5 @@
 package io.github.junitlatency.result;
 
-import java.util.Locale;
-
 /**
  * What explains an iteration, or a part of it.
  *
@@ -14,6 +12,11 @@ import java.util.Locale;
  */
 public record Cause(CauseKind kind, Origin origin, String detail, long ticks, double share) {
 
+    /** One that explains so many ticks of {@code whole}. */
+    public static Cause of(CauseKind kind, Origin origin, String detail, long ticks, long whole) {
+        return new Cause(kind, origin, detail, ticks, Math.min(1, (double) ticks / whole));
+    }
+
     /** Whose a cause is. */
     public enum Origin {
         /** The code under test: a budget that it breaks is broken. */
@@ -25,7 +28,7 @@ public record Cause(CauseKind kind, Origin origin, String detail, long ticks, do
 
         /** Returns the origin as it stands in files: {@code code}. */
         public String key() {
-            return name().toLowerCase(Locale.ROOT);
+            return Keys.of(this);
         }
     }
 }

@@ -1,7 +1,6 @@
 package io.github.junitlatency.result;
 
 import io.github.junitlatency.result.Cause.Origin;
-import java.util.Locale;
 
 /**
  * What can make an iteration slow. The order is the precedence: where two overlap, the time belongs to the earlier one,
@@ -79,6 +78,6 @@ public enum CauseKind {
 
     /** Returns the kind as it stands in files: {@code page-fault}. */
     public String key() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return Keys.of(this);
     }
 }

@@ -1,7 +1,6 @@
 package io.github.junitlatency.result;
 
 import java.util.List;
-import java.util.Locale;
 
 /**
  * One of the longest iterations.
@@ -43,7 +42,7 @@ public record SlowIteration(long iteration, long ticks, long ownTicks, Disturban
 
         /** Returns the disturbance as it stands in files: {@code held-up}. */
         public String key() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+            return Keys.of(this);
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.verdict;
 
+import io.github.junitlatency.cause.SwitchCost;
 import io.github.junitlatency.measure.Samples;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
@@ -25,12 +26,6 @@ import org.HdrHistogram.Histogram;
  * longer an iteration is, the likelier is a preemption in it.
  */
 public final class OwnTimes {
-
-    /**
-     * What it costs the iteration beyond the time away that the thread lost the CPU: two context switches and cold caches.
-     * Generous, because such an iteration counts against the code only when nothing else can be said of it.
-     */
-    private static final double SWITCH_SECONDS = 100e-6;
 
     /** What makes the thread lose the CPU. */
     private static final Set<CauseKind> SWITCHES =
@@ -92,7 +87,7 @@ public final class OwnTimes {
             List<SlowIteration> exceeding,
             List<SlowIteration> slowest,
             double frequencyHz) {
-        OwnTimes own = new OwnTimes(samples, limitTicks, Math.round(SWITCH_SECONDS * frequencyHz));
+        OwnTimes own = new OwnTimes(samples, limitTicks, Math.round(SwitchCost.NANOS * frequencyHz / 1e9));
         exceeding.forEach(own::judge);
         own.histogram.subtract(own.removed);
         return own.judged(samples, exceeding, slowest);
