@@ -72,7 +72,8 @@ final class LatencyExtension
                 test.batch(),
                 test.cpu(),
                 Arrays.stream(test.percentiles()).boxed().toList(),
-                List.of(test.budgets()));
+                List.of(test.budgets()),
+                test.confirmations());
         UnknownParameters.warn();
         Configuration configuration = Configuration.from(context::getConfigurationParameter);
         store(context).put(LatencyPlan.class, LatencyPlan.of(TestMethods.describe(method), request, configuration));

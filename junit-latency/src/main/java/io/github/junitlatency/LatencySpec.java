@@ -17,6 +17,7 @@ public final class LatencySpec {
     private final List<String> budgets = new ArrayList<>();
     private int batch = Defaults.BATCH;
     private int cpu = Defaults.ANY_CPU;
+    private int confirmations = Defaults.CONFIRMATIONS;
     private Executable beforeRound = () -> {};
 
     LatencySpec(String name) {
@@ -65,6 +66,12 @@ public final class LatencySpec {
         return this;
     }
 
+    /** Sets {@link LatencyTest#confirmations()}. */
+    public LatencySpec confirmations(int confirmations) {
+        this.confirmations = confirmations;
+        return this;
+    }
+
     /** Sets what runs untimed before the warm-up and before the measured iterations, as {@link BeforeRound} does. */
     public LatencySpec beforeRound(Executable beforeRound) {
         this.beforeRound = beforeRound;
@@ -86,6 +93,7 @@ public final class LatencySpec {
                 batch,
                 cpu,
                 Arrays.stream(percentiles).boxed().toList(),
-                budgets);
+                budgets,
+                confirmations);
     }
 }

@@ -65,4 +65,10 @@ public @interface LatencyTest {
 
     /** The CPU to pin to; -1 to take what {@code junit.latency.cpu} says or else the best that is free. */
     int cpu() default Defaults.ANY_CPU;
+
+    /**
+     * How many rounds may follow one that breaks a budget, each from fresh state and some time after the one before, until
+     * it is decided whether it is the code; at least 0, which decides by one round alone.
+     */
+    int confirmations() default Defaults.CONFIRMATIONS;
 }

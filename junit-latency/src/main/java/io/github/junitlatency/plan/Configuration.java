@@ -26,6 +26,9 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
  * @param iterationsScale {@code junit.latency.iterations.scale}: factor on iterations and warm-up; 1 unless set
  * @param flightRecorder {@code junit.latency.jfr}; on unless set
  * @param kernelTrace {@code junit.latency.kernel-trace}; auto unless set
+ * @param significance {@code junit.latency.significance}: the chance at which unchanged code may be called broken, over 0
+ *     and under 0.5; 0.01 unless set
+ * @param inconclusive {@code junit.latency.inconclusive}; abort unless set
  */
 public record Configuration(
         Mode mode,
@@ -37,7 +40,9 @@ public record Configuration(
         BigDecimal budgetScale,
         BigDecimal iterationsScale,
         FlightRecorderMode flightRecorder,
-        KernelTraceMode kernelTrace) {
+        KernelTraceMode kernelTrace,
+        double significance,
+        InconclusiveMode inconclusive) {
 
     /** What the names of all parameters begin with. */
     public static final String PREFIX = "junit.latency.";
@@ -52,7 +57,9 @@ public record Configuration(
             "budget.scale",
             "iterations.scale",
             "jfr",
-            "kernel-trace");
+            "kernel-trace",
+            "significance",
+            "inconclusive");
 
     /** Returns, of names that begin like ours, those that are none of ours: misspelt, they would have no effect. */
     public static List<String> unknown(Collection<String> names) {
@@ -85,7 +92,9 @@ public record Configuration(
                 reader.factor("budget.scale"),
                 reader.factor("iterations.scale"),
                 reader.choice("jfr", FlightRecorderMode.ON),
-                reader.choice("kernel-trace", KernelTraceMode.AUTO));
+                reader.choice("kernel-trace", KernelTraceMode.AUTO),
+                reader.significance("significance"),
+                reader.choice("inconclusive", InconclusiveMode.ABORT));
     }
 
     /**
@@ -169,6 +178,20 @@ public record Configuration(
                 }
             }
             throw wrong(name, "a decimal number over 0, such as 1.5");
+        }
+
+        double significance(String name) {
+            Optional<String> text = text(name);
+            if (text.isEmpty()) {
+                return Defaults.SIGNIFICANCE;
+            }
+            if (text.get().matches("0?\\.\\d{1,9}")) {
+                double value = Double.parseDouble(text.get());
+                if (value > 0 && value < 0.5) {
+                    return value;
+                }
+            }
+            throw wrong(name, "a chance over 0 and under 0.5, such as 0.01");
         }
 
         ExtensionConfigurationException wrong(String name, String allowed) {

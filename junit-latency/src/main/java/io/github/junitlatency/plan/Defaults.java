@@ -20,6 +20,12 @@ public final class Defaults {
     /** The eight percentiles of seed 000. */
     public static final double[] PERCENTILES = {50, 75, 85, 95, 99, 99.9, 99.99, 99.999};
 
+    /** Four more rounds, with growing gaps, outlast a noisy spell of half a second. */
+    public static final int CONFIRMATIONS = 4;
+
+    /** One red in a hundred gates of unchanged code at most, by chance, before the other conditions. */
+    public static final double SIGNIFICANCE = 0.01;
+
     /** Longer than almost every measurement, so that forks take turns on the best CPU; short enough not to look hung. */
     public static final Duration CPU_LOCK_WAIT = Duration.ofSeconds(10);
 

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
  * @param cpu the CPU to pin to, or -1 for any
  * @param percentiles what to report, ascending
  * @param budgets the limits, one a subject at most
+ * @param confirmations how many rounds may follow one that breaks a budget, at least 0
  * @param configuration the configuration parameters
  */
 public record LatencyPlan(
@@ -28,6 +29,7 @@ public record LatencyPlan(
         int cpu,
         List<Percentile> percentiles,
         List<Budget> budgets,
+        int confirmations,
         Configuration configuration) {
 
     public LatencyPlan {
@@ -46,6 +48,7 @@ public record LatencyPlan(
         checker.atLeast(0, "warmup", request.warmup());
         checker.atLeast(1, "batch", request.batch());
         checker.atLeast(Defaults.ANY_CPU, "cpu", request.cpu());
+        checker.atLeast(0, "confirmations", request.confirmations());
         long iterations = Math.max(1, configuration.scaled(request.iterations()));
         return new LatencyPlan(
                 source,
@@ -55,6 +58,7 @@ public record LatencyPlan(
                 request.cpu() == Defaults.ANY_CPU ? configuration.cpu() : request.cpu(),
                 checker.percentiles(request.percentiles()),
                 checker.budgets(request.budgets(), iterations, configuration),
+                request.confirmations(),
                 configuration);
     }
 
@@ -74,7 +78,13 @@ public record LatencyPlan(
 
     /** The attributes as the user wrote them. */
     public record Request(
-            long iterations, long warmup, int batch, int cpu, List<Double> percentiles, List<String> budgets) {}
+            long iterations,
+            long warmup,
+            int batch,
+            int cpu,
+            List<Double> percentiles,
+            List<String> budgets,
+            int confirmations) {}
 
     private record Checker(String source) {
 
