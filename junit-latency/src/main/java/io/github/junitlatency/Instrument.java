@@ -1,7 +1,6 @@
 package io.github.junitlatency;
 
 import io.github.junitlatency.cause.CauseFinder;
-import io.github.junitlatency.cause.Explanation;
 import io.github.junitlatency.clock.Clock;
 import io.github.junitlatency.clock.ClockSelection;
 import io.github.junitlatency.clock.Frequency;
@@ -14,7 +13,7 @@ import io.github.junitlatency.host.Host;
 import io.github.junitlatency.measure.Body;
 import io.github.junitlatency.measure.OverheadMeter;
 import io.github.junitlatency.measure.Round;
-import io.github.junitlatency.measure.Samples;
+import io.github.junitlatency.measure.SpeedControl;
 import io.github.junitlatency.plan.Budget;
 import io.github.junitlatency.plan.ClockChoice;
 import io.github.junitlatency.plan.LatencyPlan;
@@ -24,25 +23,21 @@ import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.verdict.Judge;
+import io.github.junitlatency.verdict.JudgedRound;
 import io.github.junitlatency.verdict.OwnTimes;
-import java.util.ArrayList;
+import io.github.junitlatency.verdict.Rows;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /** Host, clock and loop put together: from a plan to a result. One for each choice of a clock in a JVM. */
 final class Instrument {
-
-    /** Of empty-body control after a test whose slow iterations are in question, timed code alone. */
-    private static final double MOST_CONTROL_SECONDS = 0.25;
-
-    /** Of control after a test that nobody will ask about. */
-    private static final double LEAST_CONTROL_SECONDS = 0.002;
 
     private static final Frequency NANOSECONDS = new Frequency(1e9, 0);
 
@@ -53,6 +48,7 @@ final class Instrument {
     private final ClockSelection selection;
     private final CauseFinder finder;
     private final FrequencyCalibration calibration;
+    private final SpeedControl speed;
     private final Map<Integer, OverheadMeter> overheadMeters = new HashMap<>(); // by batch
 
     Instrument(Host host, ClockSelection selection) {
@@ -64,6 +60,7 @@ final class Instrument {
                 selection.seesInterruptions(),
                 host.isVirtual(selection.tsc()));
         calibration = new FrequencyCalibration(selection.clock()::read, host.referenceNanos());
+        speed = new SpeedControl(selection.clock(), host.threadCounters(), host.compilerThreads());
     }
 
     /** Measures; one measurement at a time in a JVM, whichever thread asks. */
@@ -109,9 +106,7 @@ final class Instrument {
         Clock clock = selection.clock();
         int cpu = reservation.cpu();
         // First of all: what Flight Recorder's start leaves to the compilers would hold up the loop's compilation.
-        finder.begin(plan.configuration(), cpu).ifPresent(reason -> {
-            throw plan.error("junit.latency.kernel-trace = required, but it cannot be had: " + reason);
-        });
+        record(plan, cpu);
         reservation.moveOthersAway();
         long step = Step.measure(clock);
         OverheadMeter meter = overheadMeter(plan.batch());
@@ -120,21 +115,35 @@ final class Instrument {
         Frequency frequency = clock.fenced() ? calibration.frequency() : NANOSECONDS;
         double frequencyHz = frequency.hertz();
         long[] limits = limits(plan, frequencyHz, step);
-        List<Doubt> doubts = new ArrayList<>(host.doubts(plan, selection, frequency, reservation));
+        List<Doubt> doubts = host.doubts(plan, selection, frequency, reservation);
 
+        ControlSlices control = new ControlSlices(meter, speed, cpu, overhead, frequencyHz);
         Round round = new Round(clock, watched(body), plan.batch(), host.threadCounters(), host.compilerThreads());
-        round.warmUp(plan.warmup(), cpu);
-        reservation.moveOthersAway();
-        Samples samples = round.measure(plan.iterations(), cpu, overhead.ticks(), limits, frequencyHz);
-        Samples control = meter.control(cpu, overhead, controlTicks(samples, limits, frequencyHz), frequencyHz);
-        finder.end();
-
-        Explanation explanation = finder.explain(
-                new CauseFinder.Measurement(samples, control, overhead.ticks(), limits, frequencyHz, plan.warmup()));
-        doubts.addAll(reservation.doubts(samples.migrated()));
-        doubts.addAll(explanation.doubts());
+        Rounds rounds = new Rounds(
+                plan, finder, reservation, control, round, new Rounds.Scale(overhead.ticks(), limits, frequencyHz));
         ClockFacts facts = new ClockFacts(clock.provider(), frequencyHz, step, overhead, selection.notTaken());
-        return result(plan, test, facts, cpu, limits, samples, explanation, doubts);
+        while (true) {
+            rounds.next();
+            doubts = with(doubts, rounds.doubts());
+            Judge.Measured measured =
+                    new Judge.Measured(frequencyHz, step, limits, rounds.judged(), control.sum(clock));
+            Judge.Decision decision = Judge.decide(plan, measured, doubts);
+            if (decision.isFinal()) {
+                return result(plan, test, facts, cpu, measured, decision, doubts, rounds.sources());
+            }
+            rounds.pause();
+            record(plan, cpu);
+        }
+    }
+
+    private static List<Doubt> with(List<Doubt> doubts, List<Doubt> more) {
+        return Stream.concat(doubts.stream(), more.stream()).distinct().toList();
+    }
+
+    private void record(LatencyPlan plan, int cpu) {
+        finder.begin(plan.configuration(), cpu).ifPresent(reason -> {
+            throw plan.error("junit.latency.kernel-trace = required, but it cannot be had: " + reason);
+        });
     }
 
     private Body watched(Body body) {
@@ -143,14 +152,6 @@ final class Instrument {
             finder.betweenBlocks();
         };
         return new Body(body.handle(), body.beforeRound(), both, body.number());
-    }
-
-    /** Twice the timed code that the test had, where there is something to explain; bounded either way. */
-    private static long controlTicks(Samples samples, long[] limits, double frequencyHz) {
-        boolean inQuestion =
-                limits.length == 0 || LongStream.of(samples.exceedancesInAll()).anyMatch(count -> count > 0);
-        double most = inQuestion ? MOST_CONTROL_SECONDS : LEAST_CONTROL_SECONDS;
-        return Math.min(2 * samples.grossTicks(), Math.round(most * frequencyHz));
     }
 
     private OverheadMeter overheadMeter(int batch) {
@@ -178,40 +179,39 @@ final class Instrument {
             TestIdentity test,
             ClockFacts clock,
             int cpu,
-            long[] limits,
-            Samples samples,
-            Explanation explanation,
-            List<Doubt> doubts) {
-        OwnTimes.Judged judged =
-                OwnTimes.judge(samples, limits, explanation.exceeding(), explanation.slowest(), clock.frequencyHz());
-        Judge.Counts counts = new Judge.Counts(
-                clock.frequencyHz(), limits, judged.exceedances(), samples.exceedancesInAll(), explanation.byLimit());
-        Judge.Decision decision = Judge.decide(plan, counts, judged.distribution(), doubts);
+            Judge.Measured measured,
+            Judge.Decision decision,
+            List<Doubt> doubts,
+            List<Source> sources) {
+        JudgedRound first = measured.rounds().get(0);
+        OwnTimes.Judged own = first.own();
         CpuFacts facts = new CpuFacts(
                 cpu >= 0,
                 cpu,
-                judged.interrupted()
-                        + judged.leftOut().get(Disturbance.PREEMPTED)
-                        + judged.leftOut().get(Disturbance.MIGRATED),
-                judged.leftOut().get(Disturbance.PREEMPTED),
-                judged.leftOut().get(Disturbance.MIGRATED),
-                judged.leftOut().get(Disturbance.HELD_UP),
-                clock.nanos(samples.grossTicks()) / samples.wallNanos());
+                own.interrupted()
+                        + own.leftOut().get(Disturbance.PREEMPTED)
+                        + own.leftOut().get(Disturbance.MIGRATED),
+                own.leftOut().get(Disturbance.PREEMPTED),
+                own.leftOut().get(Disturbance.MIGRATED),
+                own.leftOut().get(Disturbance.HELD_UP),
+                clock.nanos(first.timedTicks()) / first.wallNanos());
         return new LatencyResult(
                 test,
                 plan.iterations(),
                 plan.warmup(),
                 plan.batch(),
+                measured.rounds().size(),
                 clock,
                 facts,
-                judged.distribution(),
+                own.distribution(),
                 plan.percentiles(),
-                judged.maxIteration(),
-                judged.slowest(),
+                own.maxIteration(),
+                Rows.of(measured.rounds()),
                 decision.budgets(),
                 decision.verdict(),
                 decision.reason(),
                 doubts,
-                explanation.sources());
+                sources,
+                measured.control());
     }
 }

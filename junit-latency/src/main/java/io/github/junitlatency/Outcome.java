@@ -2,6 +2,7 @@ package io.github.junitlatency;
 
 import io.github.junitlatency.plan.Configuration;
 import io.github.junitlatency.plan.ConsoleMode;
+import io.github.junitlatency.plan.InconclusiveMode;
 import io.github.junitlatency.plan.Mode;
 import io.github.junitlatency.report.ConsoleReport;
 import io.github.junitlatency.report.ReportFiles;
@@ -55,12 +56,17 @@ final class Outcome {
         if (isRed()) {
             throw new AssertionFailedError(ConsoleReport.full(result));
         }
-        if (configuration.mode() == Mode.GATE && result.verdict() == Verdict.INCONCLUSIVE) {
+        if (isUnsure() && configuration.inconclusive() == InconclusiveMode.ABORT) {
             throw new TestAbortedException(ConsoleReport.full(result));
         }
     }
 
     private boolean isRed() {
-        return configuration.mode() == Mode.GATE && result.verdict() == Verdict.FAIL;
+        return configuration.mode() == Mode.GATE && result.verdict() == Verdict.FAIL
+                || isUnsure() && configuration.inconclusive() == InconclusiveMode.FAIL;
+    }
+
+    private boolean isUnsure() {
+        return configuration.mode() == Mode.GATE && result.verdict() == Verdict.INCONCLUSIVE;
     }
 }

@@ -18,7 +18,6 @@ import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Source;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -50,14 +49,19 @@ public final class CauseFinder {
      * What is to be explained.
      *
      * @param samples the measured iterations
-     * @param control the empty body, measured right after them
-     * @param overheadTicks what was taken off both
+     * @param controls slices of the empty body, measured around them
+     * @param overheadTicks what was taken off all
      * @param limitTicks the limits that were counted against
      * @param frequencyHz ticks a second
      * @param warmup warm-up iterations before
      */
     public record Measurement(
-            Samples samples, Samples control, long overheadTicks, long[] limitTicks, double frequencyHz, long warmup) {}
+            Samples samples,
+            List<Samples> controls,
+            long overheadTicks,
+            long[] limitTicks,
+            double frequencyHz,
+            long warmup) {}
 
     /**
      * Prepares; nothing is started yet.
@@ -126,14 +130,23 @@ public final class CauseFinder {
         EventIndex index = new EventIndex(events);
 
         Samples samples = measurement.samples();
-        Samples control = measurement.control();
         Explainer ofTest = new Explainer(index, sight(measurement, samples, traceFrom, jvmSeen));
-        Explainer ofControl = new Explainer(index, sight(measurement, control, traceFrom, jvmSeen));
         Map<Long, Explained> explained = explain(ofTest, samples); // by iteration
+        List<List<SlowIteration>> controls = new ArrayList<>();
+        Where where = new Where(cpu, traceFrom < Long.MAX_VALUE);
+        for (Samples control : measurement.controls()) {
+            Explainer ofControl = new Explainer(index, sight(measurement, control, traceFrom, jvmSeen));
+            Map<Long, Explained> alone = explain(ofControl, control);
+            machineAlone.merge(where, Unseen.Counted.of(control, alone.values()), Unseen.Counted::plus);
+            controls.add(control.exceeding().stream()
+                    .map(noted -> seen(alone.get(noted.iteration().iteration())))
+                    .toList());
+        }
         Unseen unseen = new Unseen(
                 Unseen.Counted.of(samples, explained.values()),
                 median(samples.histogram()),
-                machineAlone(control, explain(ofControl, control).values(), traceFrom < Long.MAX_VALUE),
+                // all controls so far know more together than one of them
+                machineAlone.getOrDefault(where, Unseen.Counted.NOTHING),
                 isVirtual,
                 traceFrom);
 
@@ -152,6 +165,7 @@ public final class CauseFinder {
                 exceeding,
                 byLimit,
                 sources(),
+                controls,
                 jvmSeen
                         ? CompilationDoubt.of(recorder.jitEvents(), samples.progress(), measurement.warmup()).stream()
                                 .toList()
@@ -181,11 +195,6 @@ public final class CauseFinder {
         return explained;
     }
 
-    /** Returns what the machine alone did on this CPU in all controls so far, which know more together than one of them. */
-    private Unseen.Counted machineAlone(Samples control, Collection<Explained> explained, boolean traced) {
-        return machineAlone.merge(new Where(cpu, traced), Unseen.Counted.of(control, explained), Unseen.Counted::plus);
-    }
-
     private static List<SlowIteration> named(
             List<NotedIteration> noted, Map<Long, Explained> explained, Unseen unseen) {
         return noted.stream()
@@ -193,8 +202,17 @@ public final class CauseFinder {
                 .toList();
     }
 
-    private static SlowIteration named(Explained explained, Unseen unseen) {
+    /** Returns an iteration with what was seen of it, whatever is left. */
+    private static SlowIteration seen(Explained explained) {
+        return explainedBy(explained, explained.causes());
+    }
+
+    private static SlowIteration explainedBy(Explained explained, List<Cause> causes) {
         SlowIteration slow = explained.noted().iteration();
+        return new SlowIteration(slow.iteration(), slow.ticks(), slow.ticks(), slow.disturbance(), causes);
+    }
+
+    private static SlowIteration named(Explained explained, Unseen unseen) {
         List<Cause> causes = new ArrayList<>(explained.causes());
         if (!explained.isSeen()) {
             causes.add(unseen.cause(explained));
@@ -203,7 +221,7 @@ public final class CauseFinder {
             faultsTakeWhatIsTheCodes(causes);
         }
         causes.sort(Comparator.comparingLong(Cause::ticks).reversed());
-        return new SlowIteration(slow.iteration(), slow.ticks(), slow.ticks(), slow.disturbance(), causes);
+        return explainedBy(explained, causes);
     }
 
     /** A page fault may take as long as the file system behind it: what else would be the code's is then the fault's. */

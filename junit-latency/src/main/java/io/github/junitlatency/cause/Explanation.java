@@ -13,6 +13,7 @@ import java.util.List;
  * @param exceeding iterations over any limit whose circumstances are known, explained
  * @param byLimit of each limit, what the causes of all iterations over it come to, the largest first
  * @param sources where causes were looked for
+ * @param controls of each slice of the control run, its noted iterations, explained as far as any source saw anything
  * @param doubts about the JVM, from what was seen of it
  */
 public record Explanation(
@@ -20,4 +21,5 @@ public record Explanation(
         List<SlowIteration> exceeding,
         List<List<CauseTotal>> byLimit,
         List<Source> sources,
+        List<List<SlowIteration>> controls,
         List<Doubt> doubts) {}

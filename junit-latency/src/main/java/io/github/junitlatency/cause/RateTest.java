@@ -3,7 +3,7 @@ package io.github.junitlatency.cause;
 import org.apache.commons.numbers.gamma.RegularizedBeta;
 
 /** The exact conditional test of two Poisson rates: given both counts together, the first is binomial. */
-final class RateTest {
+public final class RateTest {
 
     private RateTest() {}
 
@@ -13,7 +13,7 @@ final class RateTest {
      * @param count events while watching for {@code time}
      * @param otherCount events of the other process while watching for {@code otherTime}
      */
-    static double pValue(long count, double time, long otherCount, double otherTime) {
+    public static double pValue(long count, double time, long otherCount, double otherTime) {
         if (count == 0) {
             return 1;
         }

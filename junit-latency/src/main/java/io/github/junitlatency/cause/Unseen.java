@@ -42,6 +42,9 @@ final class Unseen {
      */
     record Counted(Histogram excessTicks, Histogram seenTicks, long lookedOverTicks, long timedTicks) {
 
+        /** Nothing, watched for no time. */
+        static final Counted NOTHING = new Counted(empty(), empty(), 0, 0);
+
         /** Counts iterations, of which these were looked at. */
         static Counted of(Samples samples, Collection<Explained> explained) {
             long median = samples.histogram().getValueAtPercentile(50);

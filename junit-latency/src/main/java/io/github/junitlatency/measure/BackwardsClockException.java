@@ -1,7 +1,7 @@
 package io.github.junitlatency.measure;
 
 /** The stop read of an iteration told less than its start read. */
-final class BackwardsClockException extends IllegalStateException {
+public final class BackwardsClockException extends IllegalStateException {
 
     private static final long serialVersionUID = 1;
 

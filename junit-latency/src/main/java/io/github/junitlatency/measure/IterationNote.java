@@ -7,9 +7,15 @@ final class IterationNote extends Exception {
 
     private static final long serialVersionUID = 1;
 
-    IterationNote(String phase, long iteration, long iterations) {
+    IterationNote(int round, String phase, long iteration, long iterations) {
         super(
-                String.format(Locale.ROOT, "thrown in round 1, %s iteration %,d of %,d", phase, iteration, iterations),
+                String.format(
+                        Locale.ROOT,
+                        "thrown in round %d, %s iteration %,d of %,d",
+                        round,
+                        phase,
+                        iteration,
+                        iterations),
                 null,
                 false,
                 false); // no stack of its own: the one that matters is the body's

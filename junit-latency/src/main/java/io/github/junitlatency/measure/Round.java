@@ -9,7 +9,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** A warm-up, then the measured iterations, each from fresh state. Belongs to the thread that runs it. */
+/**
+ * A warm-up, then the measured iterations, each from fresh state; and again, for as many rounds as are wanted, through the
+ * same compiled loop. Belongs to the thread that runs it.
+ */
 public final class Round {
 
     /**
@@ -53,6 +56,7 @@ public final class Round {
     private long typicalTicks;
     private long unnotedTicks = Long.MAX_VALUE;
     private long longTicks = Long.MAX_VALUE;
+    private int number;
 
     /**
      * Defines the loop.
@@ -79,6 +83,7 @@ public final class Round {
      * @throws Throwable what the body threw, with a suppressed note of the iteration
      */
     public void warmUp(long iterations, int cpu) throws Throwable {
+        number++;
         if (iterations > 0) {
             body.beforeRound().run();
             Tally discarded = new Tally(0, new long[0]);
@@ -115,6 +120,7 @@ public final class Round {
         longTicks = typicalTicks + Math.round(Interruptions.LONG_NANOS * frequencyHz / 1e9);
         progress = new Progress();
         interruptions = new Interruptions(counters);
+        length.beginAnew(number);
         long begin = System.nanoTime();
         run("measured", iterations, tally, block -> cpu);
         long nanos = System.nanoTime() - begin;
@@ -122,8 +128,13 @@ public final class Round {
         return tally.samples(unnotedTicks, nanos, interruptions.faultsAnIteration(), progress);
     }
 
+    /** Returns the median of the last warm-up's iterations, in gross ticks; 0 before one. */
+    public long typicalTicks() {
+        return typicalTicks;
+    }
+
     /** Returns by how much an iteration must be over the median for its circumstances to be noted. */
-    static long unseenTicks(double frequencyHz) {
+    public static long unseenTicks(double frequencyHz) {
         return Math.round(UNSEEN_NANOS * frequencyHz / 1e9);
     }
 
@@ -149,7 +160,7 @@ public final class Round {
             } catch (BackwardsClockException e) {
                 throw e; // names its iteration, which need not be the last that ran
             } catch (Throwable e) {
-                e.addSuppressed(new IterationNote(phase, body.number().value(), iterations));
+                e.addSuppressed(new IterationNote(number, phase, body.number().value(), iterations));
                 throw e;
             }
             length.ran(size, System.nanoTime() - begin);

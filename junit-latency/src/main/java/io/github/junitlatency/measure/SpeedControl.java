@@ -5,8 +5,9 @@ import io.github.junitlatency.host.CompilerThreads;
 import io.github.junitlatency.host.ThreadCounters;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Supplier;
-import org.HdrHistogram.Histogram;
 
 /**
  * Tells how fast the core runs: a serial chain of multiply-adds, about as long as the test's body, whose steps take a
@@ -16,12 +17,13 @@ import org.HdrHistogram.Histogram;
 public final class SpeedControl {
 
     /** A multiplication of three cycles and an addition of one, on every x86 core of the last ten years. */
-    static final int CYCLES_A_STEP = 4;
+    public static final int CYCLES_A_STEP = 4;
 
-    private static final int SHORTEST = 100; // steps: long beside the clock's step
+    private static final int SHORTEST = 1_000; // steps: so long that the clock's step is a hundredth of it
     private static final int LONGEST = 10_000;
-    private static final int WARM_UP = 20_000;
-    private static final int ITERATIONS = 200;
+    private static final int WARM_UP = 20_000; // iterations, as in a test
+    private static final int WARM_UP_STEPS = 20;
+    private static final int ITERATIONS = 100;
 
     /** Read anew before every chain, so that the compiler cannot know its length and fold several steps into one. */
     private static volatile int steps;
@@ -29,13 +31,15 @@ public final class SpeedControl {
     private static long state;
 
     private final Round round;
+    private final double nominalTicksAStep;
+    private final Map<Integer, Double> bestTicksAStep = new HashMap<>(); // by CPU
     private boolean warm;
-    private double bestTicksAStep = CYCLES_A_STEP; // at the TSC's own rate, about the nominal clock's
 
     /** Defines the loop; one control serves many measurements, so that it is compiled once. */
     public SpeedControl(Clock clock, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
         Body chain = new Body(chain(), () -> {}, () -> {}, new IterationNumber());
         round = new Round(clock, chain, 1, counters, compilers);
+        nominalTicksAStep = clock.fenced() ? CYCLES_A_STEP : Double.MAX_VALUE; // nanoseconds do not count cycles
     }
 
     private static MethodHandle chain() {
@@ -56,51 +60,35 @@ public final class SpeedControl {
     }
 
     /**
-     * Returns how many times slower the core runs now than at its best in this JVM, or than the chain's cycles at the
-     * nominal clock allow, whichever is faster; 1 or a little less at its best.
+     * Measures a slice.
      *
      * @param cpu the CPU that the calling thread is pinned to, or -1
      * @param overheadTicks of the instrument
      * @param bodyTicks about how long the test's body is
+     * @return the chain's ticks a step, by the median
      * @throws InterruptedException if the thread was interrupted
      */
-    public double slowdown(int cpu, long overheadTicks, long bodyTicks) throws InterruptedException {
-        warmUp(cpu);
-        steps = (int) Math.max(SHORTEST, Math.min(LONGEST, bodyTicks / CYCLES_A_STEP));
-        double ticksAStep = (double) median(cpu, overheadTicks) / steps;
-        double slowdown = ticksAStep / bestTicksAStep;
-        bestTicksAStep = Math.min(bestTicksAStep, ticksAStep);
-        return slowdown;
-    }
-
-    private void warmUp(int cpu) throws InterruptedException {
-        if (!warm) {
-            steps = SHORTEST;
-            run(() -> {
-                round.warmUp(WARM_UP, cpu);
-                return null;
-            });
-            warm = true;
-        }
-    }
-
-    private long median(int cpu, long overheadTicks) throws InterruptedException {
-        Histogram net = run(() ->
-                round.measure(ITERATIONS, cpu, overheadTicks, new long[0], 0).histogram());
-        return net.getValueAtPercentile(50);
-    }
-
-    private interface Step<T> {
-        T take() throws Throwable;
-    }
-
-    private static <T> T run(Step<T> step) throws InterruptedException {
+    public double ticksAStep(int cpu, long overheadTicks, long bodyTicks) throws InterruptedException {
         try {
-            return step.take();
+            if (!warm) {
+                steps = WARM_UP_STEPS;
+                round.warmUp(WARM_UP, cpu);
+                warm = true;
+            }
+            steps = (int) Math.max(SHORTEST, Math.min(LONGEST, bodyTicks / CYCLES_A_STEP));
+            Samples samples = round.measure(ITERATIONS, cpu, overheadTicks, new long[0], 0);
+            double ticksAStep = (double) samples.histogram().getValueAtPercentile(50) / steps;
+            bestTicksAStep.merge(cpu, ticksAStep, Math::min);
+            return ticksAStep;
         } catch (InterruptedException | RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {
             throw new IllegalStateException("the chain cannot be measured", e);
         }
+    }
+
+    /** Returns the fewest ticks a step that this JVM saw on a CPU, or those of a core at the rate of the TSC. */
+    public double bestTicksAStep(int cpu) {
+        return Math.min(nominalTicksAStep, bestTicksAStep.getOrDefault(cpu, Double.MAX_VALUE));
     }
 }

@@ -3,7 +3,7 @@ package io.github.junitlatency.result;
 import java.util.List;
 
 /**
- * A budget and what became of it.
+ * A budget and what became of it. Its counts are of the first round; of later ones there is {@code exceedancesByRound}.
  *
  * @param text the budget as the user wrote it
  * @param subject {@code p99.9} or {@code max}
@@ -15,6 +15,9 @@ import java.util.List;
  * @param exceedancesInAll iterations over the limit, with those left out
  * @param verdict the decision
  * @param causes what explains the iterations over the limit, those left out too, the largest first
+ * @param reason why the verdict is what it is, or empty when it is PASS
+ * @param exceedancesByRound {@code exceedances} of every round
+ * @param rates how often the limit was exceeded, beside the machine alone
  */
 public record BudgetOutcome(
         String text,
@@ -26,9 +29,22 @@ public record BudgetOutcome(
         long allowed,
         long exceedancesInAll,
         Verdict verdict,
-        List<CauseTotal> causes) {
+        List<CauseTotal> causes,
+        String reason,
+        List<Long> exceedancesByRound,
+        Rates rates) {
+
+    /**
+     * Exceedances a second of timed code, over all rounds.
+     *
+     * @param headroomTicks what the limit leaves over the body's median: how much the machine must add to break it
+     * @param test iterations over the limit, without those left out
+     * @param control iterations of the empty body over the headroom, without those left out
+     */
+    public record Rates(long headroomTicks, double test, double control) {}
 
     public BudgetOutcome {
         causes = List.copyOf(causes);
+        exceedancesByRound = List.copyOf(exceedancesByRound);
     }
 }

@@ -47,6 +47,12 @@ public final class Distribution {
         return maxTicks;
     }
 
+    /** Returns how many iterations are over a limit, without those that are less than 0.1% over it. */
+    public long countOver(long limitTicks) {
+        long least = ticks.nextNonEquivalentValue(limitTicks);
+        return least > ticks.getMaxValue() ? 0 : ticks.getCountBetweenValues(least, ticks.getMaxValue());
+    }
+
     /** Returns the mean of the net ticks. */
     public double meanTicks() {
         return ticks.getMean();

@@ -13,6 +13,7 @@ import java.util.Objects;
  * @param iterations measured iterations
  * @param warmup warm-up iterations before them
  * @param batch calls an iteration
+ * @param rounds how many rounds were measured; figures are of the first where nothing else is said
  * @param clock the clock and what it costs
  * @param cpu the CPU and the disturbances
  * @param distribution the net ticks of the iterations that were not left out
@@ -25,12 +26,14 @@ import java.util.Objects;
  * @param reason why the verdict is not PASS, or empty
  * @param doubts why the numbers might not be trusted
  * @param sources where causes were looked for
+ * @param control what the machine alone did meanwhile
  */
 public record LatencyResult(
         TestIdentity test,
         long iterations,
         long warmup,
         int batch,
+        int rounds,
         ClockFacts clock,
         CpuFacts cpu,
         Distribution distribution,
@@ -41,12 +44,14 @@ public record LatencyResult(
         Verdict verdict,
         String reason,
         List<Doubt> doubts,
-        List<Source> sources) {
+        List<Source> sources,
+        ControlRun control) {
 
     public LatencyResult {
         Objects.requireNonNull(test);
         Objects.requireNonNull(distribution);
         Objects.requireNonNull(verdict);
+        Objects.requireNonNull(control);
         percentiles = List.copyOf(percentiles);
         slowest = List.copyOf(slowest);
         budgets = List.copyOf(budgets);

@@ -10,16 +10,29 @@ import java.util.List;
  * @param ownTicks what of them it took by itself, and is judged by; {@code ticks} where nothing was taken off
  * @param disturbance what the taint flag and the thread counters said of it
  * @param causes what explains it, the largest part first; empty when nobody has looked
+ * @param rounds in which rounds it was slow, counted from 1, where it was in several; empty where it was not
  */
-public record SlowIteration(long iteration, long ticks, long ownTicks, Disturbance disturbance, List<Cause> causes) {
+public record SlowIteration(
+        long iteration, long ticks, long ownTicks, Disturbance disturbance, List<Cause> causes, List<Integer> rounds) {
 
     public SlowIteration {
         causes = List.copyOf(causes);
+        rounds = List.copyOf(rounds);
     }
 
     /** One whose causes nobody has looked for. */
     public SlowIteration(long iteration, long ticks, Disturbance disturbance) {
         this(iteration, ticks, ticks, disturbance, List.of());
+    }
+
+    /** One of a round that nobody has compared with others. */
+    public SlowIteration(long iteration, long ticks, long ownTicks, Disturbance disturbance, List<Cause> causes) {
+        this(iteration, ticks, ownTicks, disturbance, causes, List.of());
+    }
+
+    /** Returns the same, slow in these rounds. */
+    public SlowIteration in(List<Integer> slowRounds) {
+        return new SlowIteration(iteration, ticks, ownTicks, disturbance, causes, slowRounds);
     }
 
     /** What the stop read saw of the thread's fate during an iteration. */

@@ -4,8 +4,8 @@ package io.github.junitlatency.result;
 public enum Verdict {
     /** The exact count of exceedances is within what the budget allows. */
     PASS,
-    /** The budget is broken. */
+    /** The budget is broken, it is the code, and it happened again. */
     FAIL,
-    /** The measurement cannot tell. */
+    /** The machine cannot tell, or not with enough certainty. */
     INCONCLUSIVE
 }

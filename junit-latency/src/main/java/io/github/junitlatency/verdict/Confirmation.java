@@ -1,30 +1,43 @@
 package io.github.junitlatency.verdict;
 
+import io.github.junitlatency.cause.RateTest;
 import io.github.junitlatency.plan.Budget;
+import io.github.junitlatency.result.Quantities;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Decides one budget from the rounds so far. It holds at once when the exact count of the first round holds. It is broken
  * when it breaks in every round, beyond chance, and at a higher rate than the machine's alone; or when the same iterations
- * are slow in every round.
+ * are slow in every round, so many that they alone break it.
  */
 final class Confirmation {
 
     /**
-     * A decision on one budget.
-     *
-     * @param verdict empty as long as another round may tell
-     * @param reason why it is not PASS, or why nobody can tell yet
+     * So many rounds must break, where there may be so many, before rates tell. A noisy spell that comes and goes would
+     * have to be there in three rounds and not there in the four slices of the control run around them, which happens at
+     * most in (3/7)^3 (4/7)^4 of all cases, under 1%, however often it comes.
      */
-    record Opinion(Optional<Verdict> verdict, String reason) {}
+    private static final int LEAST_ROUNDS = 3;
+
+    /** Two ways lead to FAIL, rates and recurrence; each gets half of the level. */
+    private static final int WAYS = 2;
 
     private final Budget budget;
     private final long iterations;
     private final int mostRounds;
     private final double level;
+
+    /**
+     * A decision on one budget.
+     *
+     * @param verdict empty as long as another round may tell
+     * @param reason why, or why nobody can tell yet; empty for PASS
+     */
+    record Opinion(Optional<Verdict> verdict, String reason) {}
 
     /**
      * Prepares.
@@ -37,82 +50,102 @@ final class Confirmation {
         this.budget = budget;
         this.iterations = iterations;
         mostRounds = confirmations + 1;
-        // There is a look after every round that follows the first. Spent in equal parts, the level holds for all of
-        // them
-        // together, whatever they have to do with each other (Bonferroni).
-        level = significance / Math.max(1, confirmations);
+        // There is a look after every round. Spent in equal parts, the level holds for all looks together, whatever
+        // they
+        // have to do with each other (Bonferroni).
+        level = significance / mostRounds / WAYS;
     }
 
-    Opinion after(List<Evidence> rounds) {
-        Evidence first = rounds.get(0);
-        if (first.holds()) {
+    Opinion after(List<Evidence> rounds, Control control) {
+        boolean last = rounds.size() >= mostRounds;
+        List<Evidence> counting = rounds.stream().filter(Evidence::counts).toList();
+        if (counting.isEmpty()) {
+            return unsure(last, nothingToSay(rounds));
+        }
+        if (counting.get(0).holds()) {
             return new Opinion(Optional.of(Verdict.PASS), "");
         }
-        if (recurs(rounds)) {
-            return new Opinion(Optional.of(Verdict.FAIL), "the same iterations in every round");
+        Recurrence recurrence =
+                Recurrence.in(counting.stream().map(Evidence::slowIndices).toList(), iterations);
+        long alone = recurrence.iterations().size();
+        if (recurrence.pValue() < level && alone > counting.get(0).allowed()) {
+            return new Opinion(
+                    Optional.of(Verdict.FAIL),
+                    "the same " + Quantities.counted(alone, "iteration") + " in every one of " + counting.size()
+                            + " rounds");
         }
-        boolean last = rounds.size() == mostRounds;
-        long broken = rounds.stream().filter(Evidence::breaks).count();
-        if (broken < rounds.size()) {
-            return unsure(rounds.get(rounds.size() - 1).holds() || last, notRepeated(rounds, broken));
+        long broken = counting.stream().filter(round -> !round.holds()).count();
+        if (broken < counting.size()) {
+            return unsure(true, "not repeated: it broke in " + broken + " of " + counting.size() + " rounds");
         }
-        if (rounds.size() == 1 && mostRounds > 1) {
-            return unsure(false, "broken once");
+        if (counting.size() < Math.min(LEAST_ROUNDS, mostRounds)) {
+            return unsure(
+                    last, last ? nothingToSay(rounds) : "it broke in " + counting.size() + " of " + counting.size());
         }
-        String objection = objection(rounds);
-        return objection.isEmpty()
-                ? new Opinion(Optional.of(Verdict.FAIL), "in " + rounds.size() + " of " + rounds.size() + " rounds")
-                : unsure(last, objection);
+        return byRates(counting, control, last);
     }
 
-    private static Opinion unsure(boolean finally_, String reason) {
-        return new Opinion(finally_ ? Optional.of(Verdict.INCONCLUSIVE) : Optional.empty(), reason);
+    private static Opinion unsure(boolean isFinal, String reason) {
+        return new Opinion(isFinal ? Optional.of(Verdict.INCONCLUSIVE) : Optional.empty(), reason);
     }
 
-    private boolean recurs(List<Evidence> rounds) {
-        return Recurrence.pValue(rounds.stream().map(Evidence::slowIndices).toList(), iterations) < level;
-    }
-
-    /** Returns what speaks for the machine, in one sentence; empty when nothing does. */
-    private String objection(List<Evidence> rounds) {
-        long exceedances = rounds.stream().mapToLong(Evidence::exceedances).sum();
+    private Opinion byRates(List<Evidence> rounds, Control control, boolean last) {
+        long exceedances =
+                rounds.stream().mapToLong(Evidence::exceedancesAtBest).sum();
         long judged = rounds.stream().mapToLong(Evidence::judged).sum();
-        double seconds = rounds.stream().mapToDouble(Evidence::timedSeconds).sum();
-        long ofControl = rounds.stream().mapToLong(Evidence::controlExceedances).sum();
-        double controlSeconds =
-                rounds.stream().mapToDouble(Evidence::controlSeconds).sum();
-        if (Tail.rate(exceedances, seconds, ofControl, controlSeconds) >= level) {
-            return String.format(
-                    Locale.ROOT,
-                    "host noise: the control run exceeds what %s leaves over the median %s times a second, the test %s",
-                    budget.text(),
-                    rate(ofControl, controlSeconds),
-                    rate(exceedances, seconds));
+        double seconds = sum(rounds, Evidence::timedSeconds);
+        String testRate = rate(exceedances, seconds);
+        String controlRate = rate(control.exceedances(), control.seconds());
+        if (RateTest.pValue(exceedances, seconds, control.exceedances(), control.seconds()) >= level) {
+            return unsure(
+                    last,
+                    "host noise: the control run exceeds " + Quantities.time(control.headroomNanos()) + " "
+                            + controlRate + " times a second, the test " + testRate);
         }
         if (budget.percentile().isPresent() && Tail.binomial(exceedances, judged, allowedShare()) >= level) {
-            return String.format(
-                    Locale.ROOT,
-                    "chance: %,d of %,d iterations over the limit are too near to the %,d that may be",
-                    exceedances,
-                    judged,
-                    budget.allowedExceedances(judged));
+            return unsure(
+                    last,
+                    String.format(
+                            Locale.ROOT,
+                            "chance: %,d of %,d iterations over the limit are too near to the %,d that may be",
+                            exceedances,
+                            judged,
+                            budget.allowedExceedances(judged)));
         }
-        return "";
+        return new Opinion(
+                Optional.of(Verdict.FAIL),
+                "in " + rounds.size() + " of " + rounds.size() + " rounds, " + testRate
+                        + " times a second, where the machine alone does " + controlRate);
     }
 
     private double allowedShare() {
         return 1 - budget.percentile().orElseThrow().value().doubleValue() / 100;
     }
 
-    private static String rate(long count, double seconds) {
-        return String.format(Locale.ROOT, "%,.0f", seconds == 0 ? 0 : count / seconds);
+    private static double sum(List<Evidence> rounds, ToDoubleFunction<Evidence> value) {
+        return rounds.stream().mapToDouble(value).sum();
     }
 
-    private static String notRepeated(List<Evidence> rounds, long broken) {
-        double slowdown = rounds.stream().mapToDouble(Evidence::slowdown).max().orElse(1);
-        boolean slowCore = rounds.stream().anyMatch(round -> !round.holds() && !round.breaks());
-        return slowCore
-                ? String.format(Locale.ROOT, "slow core: it ran up to %.2f times slower than at its best", slowdown)
-                : "not repeated: broken in " + broken + " of " + rounds.size() + " rounds";
+    private static String rate(long count, double seconds) {
+        double rate = seconds == 0 ? 0 : count / seconds;
+        return String.format(Locale.ROOT, rate < 10 && rate > 0 ? "%.1f" : "%,.0f", rate);
+    }
+
+    /** Says why no round, or too few, tell anything about the code. */
+    private String nothingToSay(List<Evidence> rounds) {
+        Optional<Evidence> slow =
+                rounds.stream().filter(Evidence::isBrokenByASlowCore).findFirst();
+        if (slow.isPresent()) {
+            return String.format(
+                    Locale.ROOT,
+                    "slow core: it ran %.2f times slower than at its best, enough to break the limit",
+                    slow.get().slowdown());
+        }
+        return String.format(
+                Locale.ROOT,
+                "only %,d of %,d iterations were left undisturbed, too few for %s",
+                rounds.get(0).judged(),
+                iterations,
+                budget.subject());
     }
 }

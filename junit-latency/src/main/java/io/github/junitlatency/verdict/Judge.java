@@ -3,36 +3,43 @@ package io.github.junitlatency.verdict;
 import io.github.junitlatency.plan.Budget;
 import io.github.junitlatency.plan.LatencyPlan;
 import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.CauseTotal;
+import io.github.junitlatency.result.BudgetOutcome.Rates;
+import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.verdict.Confirmation.Opinion;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Judges budgets by exact counts of exceedances. */
+/** Judges a plan's budgets by the rounds so far. */
 public final class Judge {
 
+    private static final Percentile MEDIAN = Percentile.of(50);
+
     private final LatencyPlan plan;
-    private final Counts counts;
+    private final Measured measured;
 
     /**
-     * The counts of one round, one entry of each array a budget.
+     * What there is to judge.
      *
      * @param frequencyHz ticks a second
-     * @param limitTicks the limits that were counted against
-     * @param exceedances without the iterations left out
-     * @param exceedancesInAll with them
-     * @param causes of all iterations over each limit
+     * @param stepTicks the clock's step
+     * @param limitTicks each budget's limit
+     * @param rounds those measured so far, at least one
+     * @param control what the machine alone did meanwhile
      */
-    public record Counts(
-            double frequencyHz,
-            long[] limitTicks,
-            long[] exceedances,
-            long[] exceedancesInAll,
-            List<List<CauseTotal>> causes) {}
+    public record Measured(
+            double frequencyHz, long stepTicks, long[] limitTicks, List<JudgedRound> rounds, ControlRun control) {
+
+        double nanos(long ticks) {
+            return ticks / frequencyHz * 1e9;
+        }
+    }
 
     /**
      * A decision.
@@ -40,101 +47,171 @@ public final class Judge {
      * @param budgets each budget's outcome, in the plan's order
      * @param verdict over all of them
      * @param reason why it is not PASS, or empty
+     * @param isFinal whether another round would not change it
      */
-    public record Decision(List<BudgetOutcome> budgets, Verdict verdict, String reason) {}
+    public record Decision(List<BudgetOutcome> budgets, Verdict verdict, String reason, boolean isFinal) {}
 
-    private Judge(LatencyPlan plan, Counts counts) {
+    private Judge(LatencyPlan plan, Measured measured) {
         this.plan = plan;
-        this.counts = counts;
+        this.measured = measured;
     }
 
     /**
      * Decides.
      *
-     * @param distribution the judged iterations, for the measured figures
      * @param doubts what a strict plan does not stand
      */
-    public static Decision decide(LatencyPlan plan, Counts counts, Distribution distribution, List<Doubt> doubts) {
-        Decision decision = new Judge(plan, counts).decide(distribution);
+    public static Decision decide(LatencyPlan plan, Measured measured, List<Doubt> doubts) {
+        Decision decision = new Judge(plan, measured).decide();
         return plan.configuration().strict() ? strict(decision, doubts) : decision;
     }
 
     private static Decision strict(Decision decision, List<Doubt> doubts) {
         return switch (decision.verdict()) {
             case FAIL -> decision;
-            case INCONCLUSIVE -> new Decision(decision.budgets(), Verdict.FAIL, "strict, and " + decision.reason());
+            case INCONCLUSIVE -> failing(decision, decision.reason());
             case PASS ->
                 doubts.isEmpty()
                         ? decision
-                        : new Decision(
-                                decision.budgets(),
-                                Verdict.FAIL,
-                                "strict, and in doubt: "
-                                        + doubts.stream().map(Doubt::key).collect(Collectors.joining(", ")));
+                        : failing(
+                                decision,
+                                "in doubt: " + doubts.stream().map(Doubt::key).collect(Collectors.joining(", ")));
         };
     }
 
-    private Decision decide(Distribution distribution) {
+    private static Decision failing(Decision decision, String reason) {
+        return new Decision(decision.budgets(), Verdict.FAIL, "strict, and " + reason, decision.isFinal());
+    }
+
+    private Decision decide() {
         List<BudgetOutcome> outcomes = new ArrayList<>();
+        boolean isFinal = true;
         for (int i = 0; i < plan.budgets().size(); i++) {
-            outcomes.add(outcome(i, distribution));
+            Control control = control(i);
+            Opinion opinion = opinion(i, control);
+            isFinal &= opinion.verdict().isPresent();
+            outcomes.add(outcome(i, control, opinion));
         }
         List<BudgetOutcome> broken = with(Verdict.FAIL, outcomes);
         List<BudgetOutcome> unsure = with(Verdict.INCONCLUSIVE, outcomes);
         if (!broken.isEmpty()) {
-            return new Decision(outcomes, Verdict.FAIL, subjects(broken) + " over budget");
+            return new Decision(outcomes, Verdict.FAIL, reasons(broken, " over budget"), isFinal);
         }
         if (!unsure.isEmpty()) {
-            return new Decision(
-                    outcomes,
-                    Verdict.INCONCLUSIVE,
-                    String.format(
-                            Locale.ROOT,
-                            "only %,d of %,d iterations were left undisturbed, too few for %s",
-                            distribution.count(),
-                            plan.iterations(),
-                            subjects(unsure)));
+            return new Decision(outcomes, Verdict.INCONCLUSIVE, reasons(unsure, ""), isFinal);
         }
-        return new Decision(outcomes, Verdict.PASS, "");
+        return new Decision(outcomes, Verdict.PASS, "", true);
     }
 
-    private BudgetOutcome outcome(int i, Distribution distribution) {
+    private Opinion opinion(int i, Control control) {
+        if (!measured.control().failure().isEmpty()) {
+            return new Opinion(
+                    Optional.of(Verdict.INCONCLUSIVE),
+                    "the control run could not be measured: "
+                            + measured.control().failure());
+        }
+        List<Evidence> rounds =
+                measured.rounds().stream().map(round -> evidence(i, round)).toList();
+        Confirmation confirmation = new Confirmation(
+                plan.budgets().get(i),
+                plan.iterations(),
+                plan.confirmations(),
+                plan.configuration().significance());
+        return confirmation.after(rounds, control);
+    }
+
+    private Evidence evidence(int i, JudgedRound round) {
         Budget budget = plan.budgets().get(i);
+        Distribution distribution = round.own().distribution();
         long judged = distribution.count();
-        long allowed = budget.allowedExceedances(judged);
-        long limit = counts.limitTicks()[i];
-        boolean holds = counts.exceedances()[i] <= allowed;
-        // Over what all iterations together may have, no iteration left out could have saved it.
-        boolean isProven = counts.exceedances()[i] > budget.allowedExceedances(plan.iterations());
-        Verdict verdict = isProven
-                ? Verdict.FAIL
-                : !supports(budget, judged) ? Verdict.INCONCLUSIVE : holds ? Verdict.PASS : Verdict.FAIL;
-        long measured = budget.percentile().map(distribution::ticksAt).orElse(distribution.maxTicks());
+        long exceedances = round.own().exceedances()[i];
+        double slowdown =
+                Math.max(1, round.ticksAStep() / measured.control().speed().bestTicksAStep());
+        long limit = measured.limitTicks()[i];
+        long limitAtBest = (long) (limit * slowdown);
+        return new Evidence(
+                judged,
+                exceedances,
+                budget.allowedExceedances(judged),
+                isSupported(budget, judged, exceedances),
+                measured.nanos(round.timedTicks()) / 1e9,
+                slowdown,
+                limitAtBest == limit ? exceedances : Math.min(exceedances, distribution.countOver(limitAtBest)),
+                round.own().exceeding().stream()
+                        .filter(slow -> slow.ownTicks() > limitAtBest)
+                        .map(SlowIteration::iteration)
+                        .sorted()
+                        .toList());
+    }
+
+    /**
+     * Left-out iterations may cost a budget up to half of the samples that it needs; beyond that nobody can tell, unless
+     * there are more exceedances than all iterations together may have.
+     */
+    private boolean isSupported(Budget budget, long judged, long exceedances) {
+        long needed = budget.percentile().map(Percentile::neededIterations).orElse(plan.iterations());
+        return judged * 2 >= needed || exceedances > budget.allowedExceedances(plan.iterations());
+    }
+
+    /**
+     * Compares with what the machine must add to a usual iteration, the body's median. When that alone is over the limit
+     * or almost, what is added is anything beyond a step of the clock and a fiftieth of the limit.
+     */
+    private Control control(int i) {
+        long limit = measured.limitTicks()[i];
+        long median = measured.rounds().get(0).own().distribution().ticksAt(MEDIAN);
+        long headroom = Math.max(limit - median, Math.max(measured.stepTicks(), limit / 50));
+        return new Control(
+                headroom,
+                measured.nanos(headroom),
+                measured.control().distribution().countOver(headroom),
+                measured.control().timedNanos() / 1e9);
+    }
+
+    private BudgetOutcome outcome(int i, Control control, Opinion opinion) {
+        Budget budget = plan.budgets().get(i);
+        JudgedRound first = measured.rounds().get(0);
+        Distribution distribution = first.own().distribution();
+        long limit = measured.limitTicks()[i];
+        long exceedances = first.own().exceedances()[i];
+        long allowed = budget.allowedExceedances(distribution.count());
+        long ticks = budget.percentile().map(distribution::ticksAt).orElse(distribution.maxTicks());
+        List<Long> byRound = measured.rounds().stream()
+                .map(round -> round.own().exceedances()[i])
+                .toList();
+        long timedTicks =
+                measured.rounds().stream().mapToLong(JudgedRound::timedTicks).sum();
         return new BudgetOutcome(
                 budget.text(),
                 budget.subject(),
                 limit,
-                budget.limitNanos(counts.frequencyHz()),
+                budget.limitNanos(measured.frequencyHz()),
                 // A histogram bucket may reach over a limit that holds by exact count.
-                holds ? Math.min(measured, limit) : measured,
-                counts.exceedances()[i],
+                exceedances <= allowed ? Math.min(ticks, limit) : ticks,
+                exceedances,
                 allowed,
-                counts.exceedancesInAll()[i],
-                verdict,
-                counts.causes().get(i));
+                first.exceedancesInAll()[i],
+                opinion.verdict().orElse(Verdict.INCONCLUSIVE),
+                first.causes().get(i),
+                opinion.reason(),
+                byRound,
+                new Rates(
+                        control.headroomTicks(),
+                        aSecond(byRound.stream().mapToLong(Long::longValue).sum(), measured.nanos(timedTicks) / 1e9),
+                        aSecond(control.exceedances(), control.seconds())));
     }
 
-    /** Left-out iterations may cost a budget up to half of the samples that it needs; beyond that nobody can tell. */
-    private boolean supports(Budget budget, long judged) {
-        long needed = budget.percentile().map(p -> p.neededIterations()).orElse(plan.iterations());
-        return judged * 2 >= needed;
+    private static double aSecond(long count, double seconds) {
+        return seconds == 0 ? 0 : count / seconds;
     }
 
     private static List<BudgetOutcome> with(Verdict verdict, List<BudgetOutcome> outcomes) {
         return outcomes.stream().filter(outcome -> outcome.verdict() == verdict).toList();
     }
 
-    private static String subjects(List<BudgetOutcome> outcomes) {
-        return outcomes.stream().map(BudgetOutcome::subject).collect(Collectors.joining(", "));
+    /** Says of the first why, and of the others which they are. */
+    private static String reasons(List<BudgetOutcome> outcomes, String what) {
+        String subjects = outcomes.stream().map(BudgetOutcome::subject).collect(Collectors.joining(", "));
+        return subjects + what + ": " + outcomes.get(0).reason();
     }
 }

@@ -11,7 +11,6 @@ import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,7 +39,8 @@ public final class OwnTimes {
      * @param distribution of the judged iterations
      * @param maxIteration the longest of them, or -1 when there is none or nobody knows
      * @param exceedances of each limit
-     * @param slowest the ten to show, longest first, with their own time and the disturbance that they are judged by
+     * @param slowest the ten longest, with their own time and the disturbance that they are judged by
+     * @param exceeding those over a limit that were noted and are judged, with the same
      * @param leftOut how many iterations are left out, by why
      * @param interrupted how many flagged iterations are judged
      */
@@ -49,6 +49,7 @@ public final class OwnTimes {
             long maxIteration,
             long[] exceedances,
             List<SlowIteration> slowest,
+            List<SlowIteration> exceeding,
             Map<Disturbance, Long> leftOut,
             long interrupted) {}
 
@@ -170,26 +171,13 @@ public final class OwnTimes {
                 new Distribution(histogram, maxTicks),
                 maxIteration,
                 exceedances,
-                toShow(exceeding, slowest),
+                slowest.stream().map(this::asJudged).toList(),
+                exceeding.stream()
+                        .map(this::asJudged)
+                        .filter(slow -> !slow.disturbance().isLeftOut())
+                        .toList(),
                 leftOut,
                 interrupted);
-    }
-
-    /**
-     * Returns the ten to show: those over a limit that count, as far as there are, and then the longest of all. Otherwise
-     * ten that are left out could hide the one that breaks a budget.
-     */
-    private List<SlowIteration> toShow(List<SlowIteration> exceeding, List<SlowIteration> slowest) {
-        Stream<SlowIteration> counting = exceeding.stream()
-                .map(this::asJudged)
-                .filter(slow -> !slow.disturbance().isLeftOut())
-                .sorted(Comparator.comparingLong(SlowIteration::ownTicks).reversed());
-        Set<Long> seen = new HashSet<>();
-        return Stream.concat(counting, slowest.stream().map(this::asJudged))
-                .filter(slow -> seen.add(slow.iteration()))
-                .limit(slowest.size())
-                .sorted(Comparator.comparingLong(SlowIteration::ticks).reversed())
-                .toList();
     }
 
     private boolean isUnchanged(long iteration) {

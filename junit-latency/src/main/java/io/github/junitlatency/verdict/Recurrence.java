@@ -1,51 +1,126 @@
 package io.github.junitlatency.verdict;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * Whether the same iterations are slow in every round. Noise does not come back to the same iteration; code does, when
- * what makes it slow is in the state that a round builds up.
+ * Iterations that are slow in every round. Noise does not come back to the same iteration; code does, when what makes it
+ * slow is in the state that a round builds up.
+ *
+ * <p>How likely so many would be by chance is found by turning each later round against those found so far, as a wheel:
+ * noise that does not know when a round began could have met it at any turn. So noise that comes in bursts or at a fixed
+ * period is told from code as well as noise that comes one by one.
+ *
+ * @param iterations of the first round, slow in all of them, ascending
+ * @param pValue the chance of so many, when it is noise
  */
-final class Recurrence {
+record Recurrence(List<Long> iterations, double pValue) {
 
     /** Iterations may come so many earlier or later: what others left in the body's state shifts them a little. */
     static final int SHIFT = 2;
 
-    private Recurrence() {}
+    /** More than these are too many to compare each with each; the rates of so many tell enough. */
+    private static final long MOST_PAIRS = 250_000;
+
+    private static final Recurrence NONE = new Recurrence(List.of(), 1);
 
     /**
-     * Returns the chance that so many iterations are slow in every round when those of each round fall anywhere.
+     * Finds those that are slow in every round.
      *
      * @param rounds each round's slow iterations, ascending
      * @param iterations of a round
      */
-    static double pValue(List<List<Long>> rounds, long iterations) {
-        if (rounds.size() < 2) {
-            return 1;
-        }
-        List<List<Long>> others = rounds.subList(1, rounds.size());
-        long together = 0;
-        long last = Long.MIN_VALUE;
-        for (long iteration : rounds.get(0)) {
-            boolean apart = iteration > last + SHIFT; // neighbours are one event
-            if (apart && others.stream().allMatch(round -> contains(round, iteration))) {
-                together++;
-                last = iteration;
+    static Recurrence in(List<List<Long>> rounds, long iterations) {
+        long[] found = array(rounds.get(0));
+        double product = 1;
+        for (List<Long> round : rounds.subList(1, rounds.size())) {
+            long[] next = array(round);
+            if ((long) found.length * next.length > MOST_PAIRS) {
+                return NONE;
             }
+            long[] again = Arrays.stream(found).filter(slow -> isIn(next, slow)).toArray();
+            if (again.length == 0) {
+                return NONE;
+            }
+            product *= turnsWith(again.length, found, next, iterations) / (double) iterations;
+            found = again;
         }
-        double expected = rounds.get(0).size();
-        for (List<Long> round : others) {
-            expected *= Math.min(1, round.size() * (2.0 * SHIFT + 1) / iterations);
-        }
-        return Tail.poisson(together, expected);
+        return new Recurrence(Arrays.stream(found).boxed().toList(), Tail.product(product, rounds.size() - 1));
+    }
+
+    private static long[] array(List<Long> ascending) {
+        return ascending.stream().mapToLong(Long::longValue).toArray();
     }
 
     /** Returns whether an iteration, or one next to it, is among those of a round. */
-    static boolean contains(List<Long> ascending, long iteration) {
-        long[] all = ascending.stream().mapToLong(Long::longValue).toArray();
-        int found = Arrays.binarySearch(all, iteration - SHIFT);
+    static boolean isIn(long[] ascending, long iteration) {
+        int found = Arrays.binarySearch(ascending, iteration - SHIFT);
         int next = found >= 0 ? found : -found - 1;
-        return next < all.length && all[next] <= iteration + SHIFT;
+        return next < ascending.length && ascending[next] <= iteration + SHIFT;
+    }
+
+    /** Returns at how many turns of the other round at least so many fall together. */
+    private static long turnsWith(int together, long[] found, long[] other, long iterations) {
+        Turns turns = new Turns(iterations);
+        for (long slow : found) {
+            long from = Long.MIN_VALUE; // the turns that bring one of the other round's here, as far as they touch
+            long to = Long.MIN_VALUE;
+            for (int i = other.length - 1; i >= 0; i--) {
+                long turn = slow - other[i];
+                if (turn - SHIFT > to) {
+                    turns.add(from, to);
+                    from = turn - SHIFT;
+                }
+                to = turn + SHIFT;
+            }
+            turns.add(from, to);
+        }
+        return turns.coveredAtLeast(together);
+    }
+
+    /** Ranges of turns, and how often each turn is in one. */
+    private static final class Turns {
+
+        private final long all;
+        private final List<Long> edges = new ArrayList<>(); // twice the turn, one more where a range begins
+
+        Turns(long all) {
+            this.all = all;
+        }
+
+        void add(long from, long to) {
+            if (from == Long.MIN_VALUE) {
+                return;
+            }
+            long first = Math.floorMod(from, all);
+            long length = Math.min(all, to - from + 1);
+            edge(first, false);
+            if (first + length <= all) {
+                edge(first + length, true);
+            } else { // around the wheel
+                edge(all, true);
+                edge(0, false);
+                edge(first + length - all, true);
+            }
+        }
+
+        private void edge(long turn, boolean ends) {
+            edges.add(2 * turn + (ends ? 0 : 1)); // those that end come first, as they do not touch
+        }
+
+        long coveredAtLeast(int ranges) {
+            long[] sorted = edges.stream().mapToLong(Long::longValue).sorted().toArray();
+            long covered = 0;
+            long last = 0;
+            int depth = 0;
+            for (long edge : sorted) {
+                long turn = edge / 2;
+                covered += depth >= ranges ? turn - last : 0;
+                last = turn;
+                depth += edge % 2 == 0 ? -1 : 1;
+            }
+            return covered;
+        }
     }
 }

@@ -3,7 +3,7 @@ package io.github.junitlatency.verdict;
 import org.apache.commons.numbers.gamma.RegularizedBeta;
 import org.apache.commons.numbers.gamma.RegularizedGamma;
 
-/** Exact upper tails: the chance of a count or more. */
+/** The chance of as much or more, exactly. */
 final class Tail {
 
     private Tail() {}
@@ -17,16 +17,8 @@ final class Tail {
         return count == 0 ? 1 : RegularizedBeta.value(chance, count, trials - count + 1.0);
     }
 
-    /** Returns the chance of {@code count} or more events where {@code expected} are. */
-    static double poisson(long count, double expected) {
-        return count == 0 ? 1 : RegularizedGamma.P.value(count, expected);
-    }
-
-    /**
-     * Returns the chance that a process with the rate of the second yields the first count or more: the exact conditional
-     * test of two Poisson rates, where given both counts together the first is binomial.
-     */
-    static double rate(long count, double time, long otherCount, double otherTime) {
-        return binomial(count, count + otherCount, time / (time + otherTime));
+    /** Returns the chance that so many independent p-values have a product as small (Fisher's method). */
+    static double product(double product, int factors) {
+        return factors == 0 ? 1 : RegularizedGamma.Q.value(factors, -Math.log(product));
     }
 }

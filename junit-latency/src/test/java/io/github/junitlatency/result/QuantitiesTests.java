@@ -1,4 +1,4 @@
-package io.github.junitlatency.report;
+package io.github.junitlatency.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.github.junitlatency.report;
+package io.github.junitlatency.result;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -6,7 +6,7 @@ import java.math.RoundingMode;
 import java.util.Locale;
 
 /** Numbers as a person reads them. */
-final class Quantities {
+public final class Quantities {
 
     private static final String[] TIME_UNITS = {"ns", "us", "ms", "s"};
     private static final long MILLION = 1_000_000;
@@ -14,17 +14,17 @@ final class Quantities {
     private Quantities() {}
 
     /** Returns a whole number with its thousands set apart. */
-    static String whole(long number) {
+    public static String whole(long number) {
         return String.format(Locale.ROOT, "%,d", number);
     }
 
     /** Returns a whole number and what it counts, in the plural unless it is one. */
-    static String counted(long number, String noun) {
+    public static String counted(long number, String noun) {
         return whole(number) + " " + noun + (number == 1 ? "" : "s");
     }
 
     /** Returns a frequency in megahertz, to the kilohertz. */
-    static String megahertz(double hertz) {
+    public static String megahertz(double hertz) {
         return BigDecimal.valueOf(hertz)
                 .movePointLeft(6)
                 .setScale(3, RoundingMode.HALF_UP)
@@ -33,7 +33,7 @@ final class Quantities {
     }
 
     /** Returns a time to three significant digits in the unit that fits. */
-    static String time(double nanos) {
+    public static String time(double nanos) {
         double value = nanos;
         int unit = 0;
         while (value >= 999.5 && unit < TIME_UNITS.length - 1) {
@@ -44,7 +44,7 @@ final class Quantities {
     }
 
     /** Returns a factor in at most eight characters, three digits below 100; a dash where there is nothing to multiply. */
-    static String multiple(long ticks, long of) {
+    public static String multiple(long ticks, long of) {
         if (of == 0) {
             return "-";
         }
@@ -56,18 +56,18 @@ final class Quantities {
     }
 
     /** Returns a whole number, in millions where it would be wider than {@code width}. */
-    static String fitted(long number, int width) {
+    public static String fitted(long number, int width) {
         String whole = whole(number);
         return whole.length() <= width ? whole : whole(number / MILLION) + "M";
     }
 
     /** Returns a least number, from ten millions on in millions and never rounded down. */
-    static String least(long number) {
+    public static String least(long number) {
         return number < 10 * MILLION ? whole(number) : whole(number / MILLION + (number % MILLION == 0 ? 0 : 1)) + "M";
     }
 
     /** Returns a count, in millions from a hundred millions. */
-    static String count(long number) {
+    public static String count(long number) {
         return fitted(number, 10);
     }
 

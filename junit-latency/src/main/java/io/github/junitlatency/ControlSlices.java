@@ -1,0 +1,112 @@
+package io.github.junitlatency;
+
+import io.github.junitlatency.clock.Clock;
+import io.github.junitlatency.measure.BackwardsClockException;
+import io.github.junitlatency.measure.OverheadMeter;
+import io.github.junitlatency.measure.Round;
+import io.github.junitlatency.measure.Samples;
+import io.github.junitlatency.measure.SpeedControl;
+import io.github.junitlatency.result.ClockFacts.Overhead;
+import io.github.junitlatency.result.ControlRun;
+import io.github.junitlatency.result.ControlRun.CoreSpeed;
+import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.verdict.OwnTimes;
+import java.util.ArrayList;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+
+/** The control run of one measurement, slice by slice, and added up. */
+final class ControlSlices {
+
+    /** Of a slice, timed code alone; about twice as long with what runs between. */
+    private static final double MOST_SECONDS = 0.25;
+
+    private static final double LEAST_SECONDS = 0.002;
+
+    private final OverheadMeter meter;
+    private final SpeedControl speed;
+    private final int cpu;
+    private final Overhead overhead;
+    private final double frequencyHz;
+    private final Histogram netTicks = new Histogram(Long.MAX_VALUE / 2, 3);
+    private final List<Samples> unjudged = new ArrayList<>();
+    private long maxTicks;
+    private long timedTicks;
+    private double slowestTicksAStep;
+    private String failure = "";
+
+    ControlSlices(OverheadMeter meter, SpeedControl speed, int cpu, Overhead overhead, double frequencyHz) {
+        this.meter = meter;
+        this.speed = speed;
+        this.cpu = cpu;
+        this.overhead = overhead;
+        this.frequencyHz = frequencyHz;
+    }
+
+    /**
+     * Runs the empty body.
+     *
+     * @param ticks how much timed code there is to be, within bounds
+     */
+    void runEmptyBody(double ticks) throws InterruptedException {
+        double seconds = Math.max(LEAST_SECONDS, Math.min(MOST_SECONDS, ticks / frequencyHz));
+        try {
+            unjudged.add(meter.control(cpu, overhead, Math.round(seconds * frequencyHz), frequencyHz));
+        } catch (BackwardsClockException e) {
+            failure = e.getMessage();
+        }
+    }
+
+    /**
+     * Runs the chain.
+     *
+     * @param bodyTicks about how long the body is
+     * @return its ticks a step
+     */
+    double runChain(long bodyTicks) throws InterruptedException {
+        try {
+            double ticksAStep = speed.ticksAStep(cpu, overhead.ticks(), bodyTicks);
+            slowestTicksAStep = Math.max(slowestTicksAStep, ticksAStep);
+            return ticksAStep;
+        } catch (BackwardsClockException e) {
+            failure = e.getMessage();
+            return 0;
+        }
+    }
+
+    /** Returns the slices since {@link #judge}. */
+    List<Samples> unjudged() {
+        return List.copyOf(unjudged);
+    }
+
+    /**
+     * Judges those slices as a test is judged, by own times.
+     *
+     * @param explained of each, its noted iterations
+     */
+    void judge(List<List<SlowIteration>> explained) {
+        long[] noted = {Round.unseenTicks(frequencyHz)};
+        for (int i = 0; i < unjudged.size(); i++) {
+            Samples slice = unjudged.get(i);
+            Distribution own = OwnTimes.judge(slice, noted, explained.get(i), List.of(), frequencyHz)
+                    .distribution();
+            netTicks.add(own.histogram());
+            maxTicks = Math.max(maxTicks, own.maxTicks());
+            timedTicks += slice.grossTicks();
+        }
+        unjudged.clear();
+    }
+
+    /** Returns the whole run so far. */
+    ControlRun sum(Clock clock) {
+        return new ControlRun(
+                new Distribution(netTicks, maxTicks),
+                timedTicks / frequencyHz * 1e9,
+                new CoreSpeed(
+                        slowestTicksAStep,
+                        speed.bestTicksAStep(cpu),
+                        clock.fenced() ? SpeedControl.CYCLES_A_STEP : 0), // other clocks do not count cycles
+                failure);
+    }
+}

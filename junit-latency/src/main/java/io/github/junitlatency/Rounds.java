@@ -1,0 +1,145 @@
+package io.github.junitlatency;
+
+import io.github.junitlatency.cause.CauseFinder;
+import io.github.junitlatency.cause.Explanation;
+import io.github.junitlatency.host.CpuReservation;
+import io.github.junitlatency.measure.Round;
+import io.github.junitlatency.measure.Samples;
+import io.github.junitlatency.plan.LatencyPlan;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Source;
+import io.github.junitlatency.verdict.JudgedRound;
+import io.github.junitlatency.verdict.OwnTimes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+
+/** The rounds of one measurement, each with slices of the control run beside it, and explained. */
+final class Rounds {
+
+    /** The timed code of a control slice, as a share of its round's: enough where all budgets hold. */
+    private static final double USUAL_CONTROL = 0.5;
+
+    /** The same where they do not, or nobody has said what is slow: a longer one tells more of the causes. */
+    private static final double CONTROL_IN_QUESTION = 2;
+
+    /** Before the second round; twice as long before each that follows, so that a noisy spell is outlasted. */
+    private static final long FIRST_GAP_NANOS = 20_000_000;
+
+    private static final int MOST_DOUBLINGS = 4;
+
+    private final LatencyPlan plan;
+    private final CauseFinder finder;
+    private final CpuReservation reservation;
+    private final ControlSlices control;
+    private final Round round;
+    private final Scale scale;
+    private final List<JudgedRound> judged = new ArrayList<>();
+    private Explanation firstExplanation;
+    private long migrated;
+
+    /**
+     * What turns gross ticks into figures.
+     *
+     * @param overheadTicks of the instrument
+     * @param limitTicks each budget's limit
+     * @param frequencyHz ticks a second
+     */
+    record Scale(long overheadTicks, long[] limitTicks, double frequencyHz) {}
+
+    Rounds(
+            LatencyPlan plan,
+            CauseFinder finder,
+            CpuReservation reservation,
+            ControlSlices control,
+            Round round,
+            Scale scale) {
+        this.plan = plan;
+        this.finder = finder;
+        this.reservation = reservation;
+        this.control = control;
+        this.round = round;
+        this.scale = scale;
+    }
+
+    /** Measures one more round; causes are being recorded already. */
+    void next() throws Throwable {
+        int cpu = reservation.cpu();
+        if (judged.isEmpty()) {
+            control.runEmptyBody(0);
+        }
+        double before = control.runChain(bodyTicks());
+        round.warmUp(plan.warmup(), cpu);
+        reservation.moveOthersAway();
+        Samples samples =
+                round.measure(plan.iterations(), cpu, scale.overheadTicks(), scale.limitTicks(), scale.frequencyHz());
+        double after = control.runChain(bodyTicks());
+        control.runEmptyBody(samples.grossTicks() * (isInQuestion(samples) ? CONTROL_IN_QUESTION : USUAL_CONTROL));
+        finder.end();
+        judge(samples, Math.max(before, after));
+    }
+
+    private long bodyTicks() {
+        return Math.max(0, round.typicalTicks() - scale.overheadTicks());
+    }
+
+    private boolean isInQuestion(Samples samples) {
+        long count = samples.histogram().getTotalCount();
+        for (int i = 0; i < plan.budgets().size(); i++) {
+            if (samples.exceedances()[i] > plan.budgets().get(i).allowedExceedances(count)) {
+                return true;
+            }
+        }
+        return plan.budgets().isEmpty();
+    }
+
+    private void judge(Samples samples, double ticksAStep) {
+        Explanation explanation = finder.explain(new CauseFinder.Measurement(
+                samples,
+                control.unjudged(),
+                scale.overheadTicks(),
+                scale.limitTicks(),
+                scale.frequencyHz(),
+                plan.warmup()));
+        control.judge(explanation.controls());
+        if (judged.isEmpty()) {
+            firstExplanation = explanation;
+        }
+        migrated += samples.migrated();
+        judged.add(new JudgedRound(
+                OwnTimes.judge(
+                        samples,
+                        scale.limitTicks(),
+                        explanation.exceeding(),
+                        explanation.slowest(),
+                        scale.frequencyHz()),
+                samples.exceedancesInAll(),
+                explanation.byLimit(),
+                samples.grossTicks(),
+                samples.wallNanos(),
+                ticksAStep));
+    }
+
+    /** Pauses before another round, for a random time: what comes at a fixed rate would else meet the same iterations. */
+    void pause() throws InterruptedException {
+        long nanos = FIRST_GAP_NANOS << Math.min(MOST_DOUBLINGS, judged.size() - 1);
+        TimeUnit.NANOSECONDS.sleep(
+                Math.round(nanos * ThreadLocalRandom.current().nextDouble(0.75, 1.25)));
+    }
+
+    List<JudgedRound> judged() {
+        return List.copyOf(judged);
+    }
+
+    List<Source> sources() {
+        return firstExplanation.sources();
+    }
+
+    /** Returns what the rounds so far leave to doubt. */
+    List<Doubt> doubts() {
+        List<Doubt> doubts = new ArrayList<>(reservation.doubts(migrated));
+        doubts.addAll(firstExplanation.doubts()); // later rounds have nothing to compile
+        return doubts;
+    }
+}

@@ -1,0 +1,28 @@
+package io.github.junitlatency.result;
+
+/**
+ * What the machine alone does: the empty body through the same loop on the same CPU, before, between and after the rounds,
+ * and with it a serial chain whose steps take a number of cycles that the CPU's design fixes.
+ *
+ * @param distribution the empty body's net ticks, of all slices, without the iterations left out
+ * @param timedNanos how long its timed code took together
+ * @param speed how fast the core ran
+ * @param failure why it could not be measured, or empty
+ */
+public record ControlRun(Distribution distribution, double timedNanos, CoreSpeed speed, String failure) {
+
+    /**
+     * How fast the core ran, by the chain's ticks a step; the more, the slower.
+     *
+     * @param ticksAStep in the slowest slice beside any round
+     * @param bestTicksAStep the fewest that this JVM has seen on this CPU
+     * @param nominalTicksAStep the step's cycles, which a core at the rate of the TSC takes
+     */
+    public record CoreSpeed(double ticksAStep, double bestTicksAStep, double nominalTicksAStep) {
+
+        /** Returns how many times slower the core ran than at its best, at least 1. */
+        public double slowdown() {
+            return Math.max(1, ticksAStep / bestTicksAStep);
+        }
+    }
+}
