@@ -33,6 +33,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
 
@@ -120,7 +121,13 @@ final class Instrument {
         ControlSlices control = new ControlSlices(meter, speed, cpu, overhead, frequencyHz);
         Round round = new Round(clock, watched(body), plan.batch(), host.threadCounters(), host.compilerThreads());
         Rounds rounds = new Rounds(
-                plan, finder, reservation, control, round, new Rounds.Scale(overhead.ticks(), limits, frequencyHz));
+                plan,
+                finder,
+                reservation,
+                control,
+                round,
+                new Rounds.Scale(overhead.ticks(), limits, frequencyHz),
+                TimeUnit.NANOSECONDS::sleep);
         ClockFacts facts = new ClockFacts(clock.provider(), frequencyHz, step, overhead, selection.notTaken());
         while (true) {
             rounds.next();

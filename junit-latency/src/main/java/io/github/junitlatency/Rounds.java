@@ -13,7 +13,6 @@ import io.github.junitlatency.verdict.OwnTimes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.TimeUnit;
 
 /** The rounds of one measurement, each with slices of the control run beside it, and explained. */
 final class Rounds {
@@ -35,6 +34,7 @@ final class Rounds {
     private final ControlSlices control;
     private final Round round;
     private final Scale scale;
+    private final Sleep sleep;
     private final List<JudgedRound> judged = new ArrayList<>();
     private Explanation firstExplanation;
     private long migrated;
@@ -48,19 +48,26 @@ final class Rounds {
      */
     record Scale(long overheadTicks, long[] limitTicks, double frequencyHz) {}
 
+    /** Lets time pass. */
+    interface Sleep {
+        void nanos(long nanos) throws InterruptedException;
+    }
+
     Rounds(
             LatencyPlan plan,
             CauseFinder finder,
             CpuReservation reservation,
             ControlSlices control,
             Round round,
-            Scale scale) {
+            Scale scale,
+            Sleep sleep) {
         this.plan = plan;
         this.finder = finder;
         this.reservation = reservation;
         this.control = control;
         this.round = round;
         this.scale = scale;
+        this.sleep = sleep;
     }
 
     /** Measures one more round; causes are being recorded already. */
@@ -124,8 +131,7 @@ final class Rounds {
     /** Pauses before another round, for a random time: what comes at a fixed rate would else meet the same iterations. */
     void pause() throws InterruptedException {
         long nanos = FIRST_GAP_NANOS << Math.min(MOST_DOUBLINGS, judged.size() - 1);
-        TimeUnit.NANOSECONDS.sleep(
-                Math.round(nanos * ThreadLocalRandom.current().nextDouble(0.75, 1.25)));
+        sleep.nanos(Math.round(nanos * ThreadLocalRandom.current().nextDouble(0.75, 1.25)));
     }
 
     List<JudgedRound> judged() {

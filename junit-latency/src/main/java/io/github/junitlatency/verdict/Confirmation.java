@@ -96,26 +96,35 @@ final class Confirmation {
         double seconds = sum(rounds, Evidence::timedSeconds);
         String testRate = rate(exceedances, seconds);
         String controlRate = rate(control.exceedances(), control.seconds());
-        if (RateTest.pValue(exceedances, seconds, control.exceedances(), control.seconds()) >= level) {
+        boolean isLikeTheMachine =
+                RateTest.pValue(exceedances, seconds, control.exceedances(), control.seconds()) >= level;
+        if (isLikeTheMachine) {
             return unsure(
                     last,
                     "host noise: the control run exceeds " + Quantities.time(control.headroomNanos()) + " "
                             + controlRate + " times a second, the test " + testRate);
         }
-        if (budget.percentile().isPresent() && Tail.binomial(exceedances, judged, allowedShare()) >= level) {
-            return unsure(
-                    last,
-                    String.format(
-                            Locale.ROOT,
-                            "chance: %,d of %,d iterations over the limit are too near to the %,d that may be",
-                            exceedances,
-                            judged,
-                            budget.allowedExceedances(judged)));
+        if (budget.percentile().isPresent()) {
+            double machines = Tail.mostMean(control.exceedances(), level / 2) / control.seconds() * seconds;
+            if (Tail.binomial(exceedances, judged, Math.min(1, allowedShare() + machines / judged)) >= level / 2) {
+                return unsure(last, tooNear(exceedances, judged, machines));
+            }
         }
         return new Opinion(
                 Optional.of(Verdict.FAIL),
                 "in " + rounds.size() + " of " + rounds.size() + " rounds, " + testRate
                         + " times a second, where the machine alone does " + controlRate);
+    }
+
+    private String tooNear(long exceedances, long judged, double machines) {
+        return String.format(
+                Locale.ROOT,
+                "chance: %,d of %,d iterations over the limit are too near to the %,d that may be and up to %,.0f of the"
+                        + " machine's",
+                exceedances,
+                judged,
+                budget.allowedExceedances(judged),
+                machines);
     }
 
     private double allowedShare() {

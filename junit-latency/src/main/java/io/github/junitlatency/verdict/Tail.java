@@ -17,6 +17,27 @@ final class Tail {
         return count == 0 ? 1 : RegularizedBeta.value(chance, count, trials - count + 1.0);
     }
 
+    /**
+     * Returns the exact upper bound on the mean of a Poisson count: the mean at which {@code count} or fewer are as rare as
+     * the level.
+     */
+    static double mostMean(long count, double level) {
+        double low = 0;
+        double high = 2 * count + 50;
+        while (RegularizedGamma.Q.value(count + 1.0, high) > level) {
+            high *= 2;
+        }
+        while (high - low > 1e-9 * high) {
+            double middle = (low + high) / 2;
+            if (RegularizedGamma.Q.value(count + 1.0, middle) > level) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return high;
+    }
+
     /** Returns the chance that so many independent p-values have a product as small (Fisher's method). */
     static double product(double product, int factors) {
         return factors == 0 ? 1 : RegularizedGamma.Q.value(factors, -Math.log(product));
