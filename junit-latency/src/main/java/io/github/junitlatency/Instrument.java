@@ -10,17 +10,21 @@ import io.github.junitlatency.clock.UnavailableClockException;
 import io.github.junitlatency.clock.WrongAbiException;
 import io.github.junitlatency.host.CpuReservation;
 import io.github.junitlatency.host.Host;
+import io.github.junitlatency.jitter.JitterMeter;
 import io.github.junitlatency.measure.Body;
 import io.github.junitlatency.measure.OverheadMeter;
 import io.github.junitlatency.measure.Round;
 import io.github.junitlatency.measure.SpeedControl;
 import io.github.junitlatency.plan.Budget;
 import io.github.junitlatency.plan.ClockChoice;
+import io.github.junitlatency.plan.Defaults;
+import io.github.junitlatency.plan.JitterPlan;
 import io.github.junitlatency.plan.LatencyPlan;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.JitterResult;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Source;
@@ -66,6 +70,20 @@ final class Instrument {
 
     /** Measures; one measurement at a time in a JVM, whichever thread asks. */
     static LatencyResult measure(LatencyPlan plan, TestIdentity test, Body body) throws Throwable {
+        return alone(plan, instrument -> instrument.run(plan, test, body));
+    }
+
+    /** Measures the machine without any body. */
+    static JitterResult jitter(JitterPlan plan) throws Throwable {
+        return alone(plan.machine(), instrument -> instrument.run(plan));
+    }
+
+    /** What is done while nothing else is measured. */
+    private interface Measurement<T> {
+        T with(Instrument instrument) throws Throwable;
+    }
+
+    private static <T> T alone(LatencyPlan plan, Measurement<T> measurement) throws Throwable {
         if (MEASURING.isHeldByCurrentThread()) {
             throw plan.error("it was called while this thread is measuring already, in a body or a @BeforeRound method;"
                     + " measure one thing at a time");
@@ -78,7 +96,7 @@ final class Instrument {
                 instrument = create(plan);
                 INSTRUMENTS.put(choice, instrument);
             }
-            return instrument.run(plan, test, body);
+            return measurement.with(instrument);
         } finally {
             MEASURING.unlock();
         }
@@ -99,6 +117,25 @@ final class Instrument {
             return run(plan, test, body, reservation);
         } finally {
             finder.discard();
+        }
+    }
+
+    JitterResult run(JitterPlan plan) throws InterruptedException {
+        try (CpuReservation reservation = host.reserve(plan.machine())) {
+            Clock clock = selection.clock();
+            reservation.moveOthersAway();
+            int cpu = reservation.cpu();
+            long step = Step.measure(clock);
+            Overhead overhead = overheadMeter(Defaults.BATCH).measure(cpu);
+            Frequency frequency = clock.fenced() ? calibration.frequency() : NANOSECONDS;
+            ClockFacts facts =
+                    new ClockFacts(clock.provider(), frequency.hertz(), step, overhead, selection.notTaken());
+            List<Doubt> doubts = host.doubts(plan.machine(), selection, frequency, reservation);
+            reservation.moveOthersAway();
+            JitterMeter meter = new JitterMeter(
+                    clock, selection.seesInterruptions(), host.threadCounters(), host.compilerThreads());
+            JitterResult result = meter.measure(plan, cpu, facts);
+            return result.withDoubts(with(doubts, reservation.doubts(meter.migrations())));
         }
     }
 

@@ -3,14 +3,20 @@ package io.github.junitlatency;
 import io.github.junitlatency.measure.Body;
 import io.github.junitlatency.measure.IterationNumber;
 import io.github.junitlatency.plan.Configuration;
+import io.github.junitlatency.plan.JitterPlan;
 import io.github.junitlatency.plan.LatencyPlan;
 import io.github.junitlatency.plan.Mode;
+import io.github.junitlatency.report.OutlierFile;
+import io.github.junitlatency.result.JitterResult;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
+import java.io.IOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.function.ThrowingConsumer;
@@ -57,6 +63,57 @@ public final class Latency {
         return measure(spec, MethodHandles.insertArguments(accept, 0, sink), sink::renew);
     }
 
+    /**
+     * Measures what the machine does to code that does nothing: reads of the clock that follow each other.
+     *
+     * <pre>{@code
+     * JitterResult jitter = Latency.jitter(spec -> spec.runTime(Duration.ofSeconds(2)));
+     * System.out.println(JitterReport.of(jitter));
+     * }</pre>
+     *
+     * <p>Prints nothing; writes the outlier file if the spec names one. Of the {@code junit.latency.*} parameters,
+     * mode, CPU and clock count.
+     *
+     * @param spec sets how to measure
+     * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException if the spec is out of range
+     */
+    public static JitterResult jitter(Consumer<JitterSpec> spec) {
+        StackWalker.StackFrame caller = caller();
+        JitterSpec asked = new JitterSpec(caller.getMethodName() + "()");
+        spec.accept(asked);
+        UnknownParameters.warn();
+        Configuration configuration = Configuration.from(ConfigurationFile.read());
+        String source = "Latency.jitter in " + caller.getClassName() + "." + caller.getMethodName() + "()";
+        JitterPlan plan = JitterPlan.of(source, asked.name(), asked.request(), configuration);
+        if (configuration.mode() == Mode.SMOKE || configuration.mode() == Mode.OFF) {
+            throw nothingMeasured(configuration.mode());
+        }
+        try {
+            return written(plan, Instrument.jitter(plan));
+        } catch (Throwable e) {
+            throw Latency.<RuntimeException>unchanged(e);
+        }
+    }
+
+    private static JitterResult written(JitterPlan plan, JitterResult result) {
+        Optional<Path> file = plan.request().outlierFile();
+        if (file.isEmpty()) {
+            return result;
+        }
+        try {
+            OutlierFile.write(file.get(), result);
+            return result;
+        } catch (IOException | RuntimeException e) { // whatever it is, it is not about the measurement
+            return result.withWarning(
+                    "the outlier file " + file.get() + " cannot be written (" + e + "); name one that can");
+        }
+    }
+
+    private static TestAbortedException nothingMeasured(Mode mode) {
+        return new TestAbortedException(
+                Configuration.PREFIX + "mode = " + mode.name().toLowerCase(Locale.ROOT) + ": nothing was measured");
+    }
+
     private static MethodHandle handle(Class<?> type, String method, MethodType methodType, Object receiver) {
         try {
             return MethodHandles.publicLookup()
@@ -85,8 +142,7 @@ public final class Latency {
                 body.invoke();
             }
             if (mode == Mode.SMOKE || mode == Mode.OFF) {
-                throw new TestAbortedException(Configuration.PREFIX + "mode = "
-                        + mode.name().toLowerCase(Locale.ROOT) + ": nothing was measured");
+                throw nothingMeasured(mode);
             }
             return Instrument.measure(
                     plan, test, new Body(body, asked.beforeRound()::execute, betweenBlocks, new IterationNumber()));

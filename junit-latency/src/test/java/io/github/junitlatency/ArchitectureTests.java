@@ -31,6 +31,7 @@ class ArchitectureTests {
             "cause.recorder",
             "cause.trace",
             "cause.event",
+            "jitter",
             "measure",
             "host",
             "clock",
@@ -82,6 +83,11 @@ class ArchitectureTests {
     @Test
     void onlyAssertjSeesAssertJ() {
         onlyIn("assertj", "org.assertj..");
+    }
+
+    @Test
+    void onlyJitterSeesTheTransform() {
+        onlyIn("jitter", "org.apache.commons.math4..");
     }
 
     @Test

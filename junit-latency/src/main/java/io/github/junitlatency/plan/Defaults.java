@@ -29,5 +29,20 @@ public final class Defaults {
     /** Longer than almost every measurement, so that forks take turns on the best CPU; short enough not to look hung. */
     public static final Duration CPU_LOCK_WAIT = Duration.ofSeconds(10);
 
+    /** Long enough for 100 ticks of a kernel with 100 Hz, so that their period shows; short enough to try again at once. */
+    public static final Duration JITTER_RUN_TIME = Duration.ofSeconds(1);
+
+    /** As in seed 004: ten linear bins, and ten that each end about half an order of magnitude above the last. */
+    public static final int JITTER_BINS = 20;
+
+    /** Lets the first reads decide. */
+    public static final long FROM_FIRST_READS = -1;
+
+    /** As in seed 004. */
+    public static final int JITTER_OUTLIERS = 10_000;
+
+    /** As in seed 004, and what every terminal has. */
+    public static final int JITTER_WIDTH = 80;
+
     private Defaults() {}
 }

@@ -1,0 +1,167 @@
+package io.github.junitlatency.jitter;
+
+import io.github.junitlatency.result.Outlier;
+import io.github.junitlatency.result.OutlierPeriod;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Looks for the period at which outliers come back.
+ *
+ * <p>Counts outliers by slices of the run, takes off what each slice would have by its exposure alone, and transforms
+ * the rest. Were the outliers independent, the power at each frequency over the number of outliers would be
+ * exponentially distributed with a mean of 1; outliers in bursts raise that mean, most at low frequencies, so it is
+ * estimated from the neighbourhood and only taken down to 1. A peak counts when the chance of one as high anywhere in
+ * the spectrum is at most {@link #LEVEL}.
+ */
+final class PeriodFinder {
+
+    /** The chance of finding a period where there is none. */
+    private static final double LEVEL = 1e-4;
+
+    /** Fewer outliers say nothing. */
+    static final int LEAST_OUTLIERS = 20;
+
+    /** A period must come round so often in the run. */
+    private static final int LEAST_PERIODS = 10;
+
+    /** Weaker periods are not what the outliers are about. */
+    static final double LEAST_IN_STEP = 0.1;
+
+    /** Harmonics that are tried as the strongest. */
+    private static final int MOST_HARMONIC = 16;
+
+    /** Sharp pulses have harmonics as strong as the fundamental; where less of the power is, it is another matter. */
+    private static final double FUNDAMENTAL_SHARE = 0.25;
+
+    private static final int LEAST_NEIGHBOURHOOD = 64;
+    private static final double NEIGHBOURHOOD = 1.25; // from a frequency to this many times it
+
+    static final String NO_TRANSFORM =
+            "not looked for; put org.apache.commons:commons-math4-transform on the class path";
+
+    private final Function<double[], double[]> spectrum;
+
+    PeriodFinder() {
+        this(PowerSpectrum::of);
+    }
+
+    PeriodFinder(Function<double[], double[]> spectrum) {
+        this.spectrum = spectrum;
+    }
+
+    OutlierPeriod find(List<Outlier> outliers, Exposure exposure) {
+        if (outliers.size() < LEAST_OUTLIERS) {
+            return OutlierPeriod.none("none to be found in fewer than " + LEAST_OUTLIERS + " outliers");
+        }
+        double[] power;
+        try {
+            power = spectrum.apply(excess(outliers, exposure));
+        } catch (NoClassDefFoundError e) {
+            return OutlierPeriod.none(NO_TRANSFORM);
+        }
+        double[] height = heights(power, outliers.size());
+        double least = Math.log((height.length - LEAST_PERIODS) / LEVEL);
+        int strongest = highest(height, LEAST_PERIODS, height.length - 1);
+        if (height[strongest] < least) {
+            return OutlierPeriod.none("none");
+        }
+        double runTicks = exposure.sliceTicks() * exposure.slices();
+        double cycles = refine(outliers, runTicks, fundamental(height, strongest, least));
+        double inStep = inStep(outliers, cycles / runTicks);
+        return inStep < LEAST_IN_STEP
+                ? OutlierPeriod.none("none")
+                : new OutlierPeriod(Optional.of(new OutlierPeriod.Found(runTicks / cycles, inStep)), "");
+    }
+
+    /** Returns the outliers of each slice less those that it should have if they came at any time. */
+    private static double[] excess(List<Outlier> outliers, Exposure exposure) {
+        double[] excess = new double[exposure.slices()];
+        double measured = 0;
+        for (int i = 0; i < excess.length; i++) {
+            measured += exposure.measuredTicks(i);
+        }
+        for (int i = 0; i < excess.length; i++) {
+            excess[i] = -outliers.size() * exposure.measuredTicks(i) / measured;
+        }
+        for (Outlier outlier : outliers) {
+            excess[exposure.sliceAt(outlier.sinceStartTicks())]++;
+        }
+        return excess;
+    }
+
+    /** Returns the power over what it is in the neighbourhood, in means of the exponential distribution. */
+    private static double[] heights(double[] power, int outliers) {
+        double[] heights = new double[power.length];
+        int from = 1;
+        while (from < power.length) {
+            int to = (int) Math.max(from + LEAST_NEIGHBOURHOOD, from * NEIGHBOURHOOD);
+            if (power.length - to < LEAST_NEIGHBOURHOOD) {
+                to = power.length;
+            }
+            double[] sorted = Arrays.copyOfRange(power, from, to);
+            Arrays.sort(sorted);
+            double mean = Math.max(outliers, sorted[sorted.length / 2] / Math.log(2));
+            for (int i = from; i < to; i++) {
+                heights[i] = power[i] / mean;
+            }
+            from = to;
+        }
+        return heights;
+    }
+
+    private static int highest(double[] height, int from, int to) {
+        int highest = from;
+        for (int i = from; i <= Math.min(to, height.length - 1); i++) {
+            highest = height[i] > height[highest] ? i : highest;
+        }
+        return highest;
+    }
+
+    /** Returns the lowest frequency that the strongest is a harmonic of. */
+    private static int fundamental(double[] height, int strongest, double least) {
+        for (int harmonic = MOST_HARMONIC; harmonic > 1; harmonic--) {
+            int expected = Math.round((float) strongest / harmonic);
+            if (expected > LEAST_PERIODS) {
+                int candidate = highest(height, expected - 1, expected + 1);
+                if (height[candidate] >= Math.max(least, FUNDAMENTAL_SHARE * height[strongest])) {
+                    return candidate;
+                }
+            }
+        }
+        return strongest;
+    }
+
+    /** Returns the number of periods in the run, at first to a twentieth, then to a five hundredth. */
+    private static double refine(List<Outlier> outliers, double runTicks, int cycles) {
+        double coarse = best(outliers, runTicks, cycles, 0.05);
+        return best(outliers, runTicks, coarse, 0.002);
+    }
+
+    private static double best(List<Outlier> outliers, double runTicks, double middle, double step) {
+        double best = middle;
+        double bestInStep = -1;
+        for (int i = -20; i <= 20; i++) {
+            double cycles = middle + i * step;
+            double inStep = inStep(outliers, cycles / runTicks);
+            if (inStep > bestInStep) {
+                best = cycles;
+                bestInStep = inStep;
+            }
+        }
+        return best;
+    }
+
+    private static double inStep(List<Outlier> outliers, double frequency) {
+        double cosines = 0;
+        double sines = 0;
+        for (Outlier outlier : outliers) {
+            double phase = 2 * Math.PI * frequency * outlier.sinceStartTicks();
+            cosines += Math.cos(phase);
+            sines += Math.sin(phase);
+        }
+        return Math.hypot(cosines, sines) / outliers.size();
+    }
+}

@@ -1,0 +1,186 @@
+package io.github.junitlatency.report;
+
+import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.GateFloor;
+import io.github.junitlatency.result.JitterBin;
+import io.github.junitlatency.result.JitterGaps;
+import io.github.junitlatency.result.JitterResult;
+import io.github.junitlatency.result.JitterSettings;
+import io.github.junitlatency.result.OutlierPeriod;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.Quantities;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToLongFunction;
+
+/** A machine's jitter as text: a histogram, figures, and what can be gated on here. */
+public final class JitterReport {
+
+    private static final List<Percentile> PERCENTILES =
+            List.of(Percentile.of(99), Percentile.of(99.9), Percentile.of(99.99));
+    private static final int CELL = 12;
+    private static final int COUNT = 13;
+
+    private final JitterResult result;
+    private final List<String> lines = new ArrayList<>();
+
+    private JitterReport(JitterResult result) {
+        this.result = result;
+    }
+
+    /** Returns the whole report, lines parted by line feeds; lines of the histogram as wide as the settings say. */
+    public static String of(JitterResult result) {
+        return new JitterReport(result).text();
+    }
+
+    private String text() {
+        String place = result.cpu() >= 0 ? "pinned to CPU " + result.cpu() : "NOT PINNED";
+        JitterGaps gaps = result.gaps();
+        lines.add(Lines.cut(Lines.printable(result.name()) + ": " + Quantities.whole(gaps.count())
+                + " gaps between clock reads, " + place));
+        histogram();
+        figures();
+        outliers();
+        floors();
+        result.advice().forEach(advice -> lines.addAll(Lines.wrap("advice: " + advice)));
+        result.doubts().forEach(doubt -> lines.addAll(Lines.wrap("doubt " + doubt.key() + ": " + doubt.text())));
+        result.warnings().forEach(warning -> lines.addAll(Lines.wrap("warning: " + Lines.printable(warning))));
+        return String.join("\n", lines);
+    }
+
+    private void histogram() {
+        JitterSettings settings = result.settings();
+        ToLongFunction<JitterBin> size = settings.sums() ? JitterBin::sumTicks : JitterBin::count;
+        long all = result.bins().stream().mapToLong(size).sum();
+        long most = result.bins().stream().mapToLong(size).max().orElse(0);
+        String what = settings.sums() ? "sum" : "count";
+        String head = row("time", "ticks", what, "percent", "cumulative");
+        lines.add(head + "  log(" + what + ")");
+        int bar = settings.width() - head.length() - 2;
+        long cumulative = 0;
+        for (JitterBin bin : result.bins()) {
+            long value = size.applyAsLong(bin);
+            cumulative += value;
+            boolean open = bin.upToTicks() == Long.MAX_VALUE;
+            String row = row(
+                    open ? "no end" : time(bin.upToTicks()),
+                    open ? "no end" : Quantities.whole(bin.upToTicks()),
+                    Quantities.fitted(value, COUNT),
+                    percent(value, all),
+                    percent(cumulative, all));
+            lines.add((row + "  " + "*".repeat(barLength(value, most, bar))).stripTrailing());
+        }
+    }
+
+    private static String row(String time, String ticks, String count, String percent, String cumulative) {
+        return String.format(Locale.ROOT, "%8s %13s %" + COUNT + "s %9s %10s", time, ticks, count, percent, cumulative);
+    }
+
+    private static String percent(long part, long all) {
+        return String.format(Locale.ROOT, "%.4f%%", all == 0 ? 0 : 100.0 * part / all);
+    }
+
+    /** Returns nothing for nothing, the whole width for the most, and between them in proportion to the logarithm. */
+    private static int barLength(long value, long most, int width) {
+        return (int) Math.ceil(width * Math.log1p(value) / Math.log1p(Math.max(1, most)));
+    }
+
+    private void figures() {
+        JitterGaps gaps = result.gaps();
+        JitterSettings settings = result.settings();
+        ClockFacts clock = result.clock();
+        String pause = settings.pause().isZero()
+                ? ""
+                : ", " + Quantities.time(settings.pause().toNanos()) + " apart";
+        lines.add(String.format(
+                Locale.ROOT,
+                "measured %s, %.1f%% of a run of %s, in %s%s",
+                time(gaps.measuredTicks()),
+                100 * gaps.measuredShare(),
+                time(gaps.runTicks()),
+                Quantities.counted(gaps.blocks(), "block"),
+                pause));
+        lines.add(String.format(
+                Locale.ROOT,
+                "clock %s %s MHz, step %s (%s)",
+                clock.provider(),
+                Quantities.megahertz(clock.frequencyHz()),
+                Quantities.counted(clock.stepTicks(), "tick"),
+                time(clock.stepTicks())));
+        lines.add(cells("", "min", "mean", "stddev", "max"));
+        lines.add(cells(
+                "ticks",
+                Quantities.whole(gaps.minTicks()),
+                tenths(gaps.meanTicks()),
+                tenths(gaps.stddevTicks()),
+                Quantities.whole(gaps.maxTicks())));
+        lines.add(cells(
+                "time",
+                time(gaps.minTicks()),
+                time(gaps.meanTicks()),
+                time(gaps.stddevTicks()),
+                time(gaps.maxTicks())));
+    }
+
+    private void outliers() {
+        long knee = result.settings().kneeTicks();
+        long preempted = result.outliers().stream().filter(o -> o.preempted()).count();
+        String kept = result.outliersSeen() > result.outliers().size()
+                ? ", the longest " + Quantities.whole(result.outliers().size()) + " kept"
+                : "";
+        lines.addAll(Lines.wrap(Quantities.counted(result.outliersSeen(), "outlier") + " over the knee of "
+                + Quantities.counted(knee, "tick") + " (" + time(knee) + ")" + kept + ", "
+                + Quantities.counted(preempted, "preemption") + " among them"));
+        OutlierPeriod period = result.period();
+        lines.addAll(Lines.wrap("period of the outliers: "
+                + period.found()
+                        .map(found -> String.format(
+                                Locale.ROOT,
+                                "%s (%s Hz), %.0f%% in step",
+                                time(found.ticks()),
+                                tenths(result.clock().frequencyHz() / found.ticks()),
+                                100 * found.inStep()))
+                        .orElse(period.reason())));
+    }
+
+    private void floors() {
+        lines.add("the machine alone breaks budgets under these limits, by length of the body:");
+        lines.add(cells("body", "p99", "p99.9", "p99.99", "max"));
+        for (GateFloor floor : result.floors()) {
+            List<String> cells = new ArrayList<>();
+            for (Percentile percentile : PERCENTILES) {
+                cells.add(floor.supports(percentile) ? time(floor.ticksAt(percentile)) : "run longer");
+            }
+            cells.add(time(floor.maxTicks()));
+            lines.add(cells(time(floor.bodyTicks()), cells.toArray(String[]::new)));
+        }
+        result.floors().stream()
+                .filter(floor -> floor.supports(PERCENTILES.get(PERCENTILES.size() - 1)))
+                .reduce((shorter, longer) -> longer)
+                .ifPresent(this::sentence);
+    }
+
+    private void sentence(GateFloor floor) {
+        Percentile percentile = PERCENTILES.get(PERCENTILES.size() - 1);
+        lines.addAll(Lines.wrap("so for a body of " + time(floor.bodyTicks()) + ", budgets under "
+                + time(floor.ticksAt(percentile)) + " at p" + percentile + " can't be judged here, nor under "
+                + time(floor.maxTicks()) + " at max"));
+    }
+
+    private static String cells(String name, String... cells) {
+        StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-8s", name));
+        for (String cell : cells) {
+            line.append(String.format(Locale.ROOT, " %" + CELL + "s", cell));
+        }
+        return line.toString();
+    }
+
+    private static String tenths(double number) {
+        return String.format(Locale.ROOT, "%,.1f", number);
+    }
+
+    private String time(double ticks) {
+        return Quantities.time(ticks * 1e9 / result.clock().frequencyHz());
+    }
+}

@@ -1,0 +1,10 @@
+package io.github.junitlatency.result;
+
+/**
+ * A bin of a jitter histogram.
+ *
+ * @param upToTicks the longest gap that belongs to it; {@link Long#MAX_VALUE} for the last bin
+ * @param count how many gaps fell into it
+ * @param sumTicks how long they were together
+ */
+public record JitterBin(long upToTicks, long count, long sumTicks) {}

@@ -1,0 +1,26 @@
+package io.github.junitlatency.result;
+
+import java.util.Optional;
+
+/**
+ * Whether outliers come back at a regular time.
+ *
+ * @param found the period; empty where there is none or none was looked for
+ * @param reason why it is empty; empty where there is a period
+ */
+public record OutlierPeriod(Optional<Found> found, String reason) {
+
+    /** Says why there is no period. */
+    public static OutlierPeriod none(String reason) {
+        return new OutlierPeriod(Optional.empty(), reason);
+    }
+
+    /**
+     * A period.
+     *
+     * @param ticks its length
+     * @param inStep how well the kept outliers keep step with it: the length of their mean vector round the period, 1
+     *     when all come at one phase, near 0 when they come at any
+     */
+    public record Found(double ticks, double inStep) {}
+}
