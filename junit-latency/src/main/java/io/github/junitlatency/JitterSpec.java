@@ -45,7 +45,7 @@ public final class JitterSpec {
     }
 
     /**
-     * Sets the ticks at which the linear half of the bins ends and outliers begin: twice the median of the first reads
+     * Sets the ticks at which the linear half of the bins ends and outliers begin: twice what is usual in the first reads
      * unless set, 1 to 1,000,000,000, at least a tick a linear bin over min.
      */
     public JitterSpec knee(long ticks) {

@@ -41,7 +41,7 @@ final class Bins {
     }
 
     /** Takes min and knee from the plan, and what it leaves open from the first reads. */
-    static Bins of(JitterPlan.Request request, long shortestTicks, long medianTicks) {
+    static Bins of(JitterPlan.Request request, long shortestTicks, double typicalTicks) {
         int half = request.bins() / 2;
         boolean kneeGiven = request.knee() != Defaults.FROM_FIRST_READS;
         long min = request.min();
@@ -49,7 +49,7 @@ final class Bins {
             long most = kneeGiven ? request.knee() - half : Long.MAX_VALUE;
             min = Math.min(Advice.fittingMin(shortestTicks), most);
         }
-        long knee = kneeGiven ? request.knee() : Math.max(2 * Math.max(medianTicks, min), min + half);
+        long knee = kneeGiven ? request.knee() : Math.max(Math.round(2 * Math.max(typicalTicks, min)), min + half);
         return new Bins(request.bins(), min, knee);
     }
 

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
+import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * Measures what the machine does to code that does nothing: reads the clock in blocks, and looks at the gaps between
@@ -88,14 +88,14 @@ public final class JitterMeter {
     public JitterResult measure(JitterPlan plan, int cpu, ClockFacts facts) throws InterruptedException {
         JitterPlan.Request request = plan.request();
         Distribution first = warmUp(request, cpu);
-        long median = median(first);
-        Bins bins = Bins.of(request, shortest(first), median);
+        double typical = typical(first);
+        Bins bins = Bins.of(request, shortest(first), typical);
         long wanted = Math.max(1, Math.round(request.runTime().toNanos() / 1e9 * facts.frequencyHz()));
         JitterTally tally = new JitterTally(
                 bins,
                 new LargestOutliers(request.outliers()),
                 new Exposure(wanted, slices(request.runTime())),
-                pieceGaps(facts.nanos(median)));
+                pieceGaps(typical * 1e9 / facts.frequencyHz()));
         migrations = 0;
         long run = run(tally, request, cpu, wanted, facts.frequencyHz());
         return result(plan, tally, run, cpu, facts);
@@ -120,7 +120,7 @@ public final class JitterMeter {
         compilers.awaitQuiet();
         warm = true;
         Distribution first = discarded.distribution();
-        JitterTally last = warmUpTally(Bins.of(request, shortest(first), median(first)));
+        JitterTally last = warmUpTally(Bins.of(request, shortest(first), typical(first)));
         for (int block = 0; block < FULL_BLOCKS; block++) {
             read(reads.length, 0);
             last.add(reads, LEAD_IN, reads.length - 1, 0);
@@ -130,15 +130,25 @@ public final class JitterMeter {
     }
 
     private static JitterTally warmUpTally(Bins bins) {
-        return new JitterTally(bins, new LargestOutliers(1), new Exposure(Long.MAX_VALUE, 1), 1);
+        return new JitterTally(bins, new LargestOutliers(1), new Exposure(Long.MAX_VALUE, 1));
     }
 
     private static long shortest(Distribution gaps) {
         return Math.max(0, gaps.histogram().getMinValue());
     }
 
-    private static long median(Distribution gaps) {
-        return Math.max(1, gaps.ticksAt(Percentile.of(50)));
+    /** Returns the mean of all but the outliers: the median is a multiple of the clock's step, which may be as long. */
+    private static double typical(Distribution gaps) {
+        long most = 2 * gaps.ticksAt(Percentile.of(50));
+        double sum = 0;
+        long count = 0;
+        for (HistogramIterationValue gap : gaps.histogram().recordedValues()) {
+            if (gap.getValueIteratedTo() <= most) {
+                sum += (double) gap.getValueIteratedTo() * gap.getCountAtValueIteratedTo();
+                count += gap.getCountAtValueIteratedTo();
+            }
+        }
+        return Math.max(1, sum / count);
     }
 
     /** Runs until it has lasted long enough, and returns how long that was. */
@@ -214,9 +224,9 @@ public final class JitterMeter {
     }
 
     private static int[] pieceGaps(double gapNanos) {
-        return IntStream.concat(IntStream.of(1), DoubleStream.of(BODY_NANOS).mapToInt(body ->
-                        (int) Math.round(body / gapNanos)))
-                .filter(gaps -> gaps >= 1 && gaps <= BLOCK)
+        return DoubleStream.of(BODY_NANOS)
+                .mapToInt(body -> (int) Math.round(body / gapNanos))
+                .filter(gaps -> gaps > 1 && gaps <= BLOCK)
                 .distinct()
                 .toArray();
     }

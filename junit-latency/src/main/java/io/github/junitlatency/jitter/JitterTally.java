@@ -36,7 +36,7 @@ final class JitterTally {
     /**
      * Begins.
      *
-     * @param pieceGaps how many gaps the pieces are of
+     * @param pieceGaps how many gaps the pieces are of; those of one gap need not be named
      */
     JitterTally(Bins bins, LargestOutliers outliers, Exposure exposure, int... pieceGaps) {
         this.bins = bins;
@@ -164,6 +164,7 @@ final class JitterTally {
     /** Returns what can be gated on, for a body of each length of piece. */
     List<GateFloor> floors() {
         List<GateFloor> floors = new ArrayList<>();
+        floors.add(new GateFloor(1, distribution()));
         for (int i = 0; i < pieces.length; i++) {
             floors.add(new GateFloor(pieceGaps[i], new Distribution(pieces[i], longestPieces[i])));
         }

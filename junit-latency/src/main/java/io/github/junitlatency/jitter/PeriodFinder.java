@@ -3,6 +3,7 @@ package io.github.junitlatency.jitter;
 import io.github.junitlatency.result.Outlier;
 import io.github.junitlatency.result.OutlierPeriod;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -36,6 +37,8 @@ final class PeriodFinder {
     /** Sharp pulses have harmonics as strong as the fundamental; where less of the power is, it is another matter. */
     private static final double FUNDAMENTAL_SHARE = 0.25;
 
+    private static final int PART = 4;
+
     private static final int LEAST_NEIGHBOURHOOD = 64;
     private static final double NEIGHBOURHOOD = 1.25; // from a frequency to this many times it
 
@@ -52,28 +55,51 @@ final class PeriodFinder {
         this.spectrum = spectrum;
     }
 
+    /**
+     * Looks among all outliers, then among the longest quarter of them, and so on: many small ones of no period may lie
+     * between few large ones that have one.
+     */
     OutlierPeriod find(List<Outlier> outliers, Exposure exposure) {
-        if (outliers.size() < LEAST_OUTLIERS) {
+        List<Outlier> longestFirst = outliers.stream()
+                .sorted(Comparator.comparingLong(Outlier::ticks).reversed())
+                .toList();
+        if (longestFirst.size() < LEAST_OUTLIERS) {
             return OutlierPeriod.none("none to be found in fewer than " + LEAST_OUTLIERS + " outliers");
         }
-        double[] power;
         try {
-            power = spectrum.apply(excess(outliers, exposure));
+            for (int most = longestFirst.size(); most >= LEAST_OUTLIERS; most /= PART) {
+                Optional<OutlierPeriod.Found> found = among(longestFirst.subList(0, most), exposure);
+                if (found.isPresent()) {
+                    return new OutlierPeriod(found, "");
+                }
+            }
+            return OutlierPeriod.none("none");
         } catch (NoClassDefFoundError e) {
             return OutlierPeriod.none(NO_TRANSFORM);
         }
-        double[] height = heights(power, outliers.size());
-        double least = Math.log((height.length - LEAST_PERIODS) / LEVEL);
+    }
+
+    private Optional<OutlierPeriod.Found> among(List<Outlier> outliers, Exposure exposure) {
+        double[] height = heights(spectrum.apply(excess(outliers, exposure)), outliers.size());
+        int frequencies = height.length - LEAST_PERIODS;
+        if (frequencies < 1) {
+            return Optional.empty();
+        }
+        double least = Math.log(frequencies / LEVEL);
         int strongest = highest(height, LEAST_PERIODS, height.length - 1);
         if (height[strongest] < least) {
-            return OutlierPeriod.none("none");
+            return Optional.empty();
         }
         double runTicks = exposure.sliceTicks() * exposure.slices();
         double cycles = refine(outliers, runTicks, fundamental(height, strongest, least));
         double inStep = inStep(outliers, cycles / runTicks);
         return inStep < LEAST_IN_STEP
-                ? OutlierPeriod.none("none")
-                : new OutlierPeriod(Optional.of(new OutlierPeriod.Found(runTicks / cycles, inStep)), "");
+                ? Optional.empty()
+                : Optional.of(new OutlierPeriod.Found(
+                        runTicks / cycles,
+                        outliers.size(),
+                        outliers.get(outliers.size() - 1).ticks(),
+                        inStep));
     }
 
     /** Returns the outliers of each slice less those that it should have if they came at any time. */

@@ -29,7 +29,7 @@ public record JitterPlan(String name, LatencyPlan machine, Request request) {
      *
      * @param runTime how long to run, pauses and analysis included; 10 ms to a day
      * @param bins bins of the histogram; even, 2 to 1000
-     * @param knee ticks at which the linear half of the bins ends; -1 for twice the median of the first reads
+     * @param knee ticks at which the linear half of the bins ends; -1 for twice what is usual in the first reads
      * @param min ticks at which it begins; -1 for four fifths of the shortest of the first reads
      * @param sums whether the histogram is to show sums of ticks instead of counts
      * @param width columns of the report; 80 to 1000

@@ -137,10 +137,12 @@ public final class JitterReport {
                 + period.found()
                         .map(found -> String.format(
                                 Locale.ROOT,
-                                "%s (%s Hz), %.0f%% in step",
+                                "%s (%s Hz), %.0f%% of the %s of %s and more in step",
                                 time(found.ticks()),
                                 tenths(result.clock().frequencyHz() / found.ticks()),
-                                100 * found.inStep()))
+                                100 * found.inStep(),
+                                Quantities.whole(found.outliers()),
+                                time(found.leastTicks())))
                         .orElse(period.reason())));
     }
 

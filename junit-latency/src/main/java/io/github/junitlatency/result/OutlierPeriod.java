@@ -19,8 +19,10 @@ public record OutlierPeriod(Optional<Found> found, String reason) {
      * A period.
      *
      * @param ticks its length
-     * @param inStep how well the kept outliers keep step with it: the length of their mean vector round the period, 1
-     *     when all come at one phase, near 0 when they come at any
+     * @param outliers in how many outliers it was found, the longest ones
+     * @param leastTicks the shortest of these
+     * @param inStep how well they keep step with it: the length of their mean vector round the period, 1 when all come
+     *     at one phase, near 0 when they come at any
      */
-    public record Found(double ticks, double inStep) {}
+    public record Found(double ticks, long outliers, long leastTicks, double inStep) {}
 }

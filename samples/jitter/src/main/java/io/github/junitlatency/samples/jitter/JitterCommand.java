@@ -41,7 +41,7 @@ public final class JitterCommand implements Callable<Integer> {
     @Option(
             names = {"-k", "--knee"},
             paramLabel = "TICKS",
-            description = "Where the linear half ends and outliers begin (twice the median of the first reads).")
+            description = "Where the linear half ends and outliers begin (twice what is usual in the first reads).")
     private Long knee;
 
     @Option(
