@@ -31,11 +31,8 @@ final class PeriodFinder {
     /** Weaker periods are not what the outliers are about. */
     static final double LEAST_IN_STEP = 0.1;
 
-    /** Harmonics that are tried as the strongest. */
+    /** Harmonics that may be the strongest: with several pulses a period, high ones are. */
     private static final int MOST_HARMONIC = 16;
-
-    /** Sharp pulses have harmonics as strong as the fundamental; where less of the power is, it is another matter. */
-    private static final double FUNDAMENTAL_SHARE = 0.25;
 
     private static final int PART = 4;
 
@@ -91,12 +88,12 @@ final class PeriodFinder {
             return Optional.empty();
         }
         double runTicks = exposure.sliceTicks() * exposure.slices();
-        double cycles = refine(outliers, runTicks, fundamental(height, strongest, least));
+        double cycles = refine(outliers, runTicks, strongest);
         double inStep = inStep(outliers, cycles / runTicks);
         return inStep < LEAST_IN_STEP
                 ? Optional.empty()
                 : Optional.of(new OutlierPeriod.Found(
-                        runTicks / cycles,
+                        runTicks / cycles * harmonic(height, strongest, least),
                         outliers.size(),
                         outliers.get(outliers.size() - 1).ticks(),
                         inStep));
@@ -146,18 +143,15 @@ final class PeriodFinder {
         return highest;
     }
 
-    /** Returns the lowest frequency that the strongest is a harmonic of. */
-    private static int fundamental(double[] height, int strongest, double least) {
+    /** Returns which harmonic the strongest frequency is, of the lowest that is a peak by itself. */
+    private static int harmonic(double[] height, int strongest, double least) {
         for (int harmonic = MOST_HARMONIC; harmonic > 1; harmonic--) {
             int expected = Math.round((float) strongest / harmonic);
-            if (expected > LEAST_PERIODS) {
-                int candidate = highest(height, expected - 1, expected + 1);
-                if (height[candidate] >= Math.max(least, FUNDAMENTAL_SHARE * height[strongest])) {
-                    return candidate;
-                }
+            if (expected > LEAST_PERIODS && height[highest(height, expected - 1, expected + 1)] >= least) {
+                return harmonic;
             }
         }
-        return strongest;
+        return 1;
     }
 
     /** Returns the number of periods in the run, at first to a twentieth, then to a five hundredth. */
