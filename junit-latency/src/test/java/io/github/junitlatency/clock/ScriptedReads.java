@@ -5,11 +5,12 @@ import java.lang.invoke.MethodHandles;
 import java.util.function.LongSupplier;
 
 /** Clocks that read what a test says. */
-final class ScriptedReads {
+public final class ScriptedReads {
 
     private ScriptedReads() {}
 
-    static Clock reading(LongSupplier ticks) {
+    /** Returns a fenced clock whose reads are those of {@code ticks}, without flags. */
+    public static Clock reading(LongSupplier ticks) {
         try {
             MethodHandle read = MethodHandles.publicLookup()
                     .findVirtual(LongSupplier.class, "getAsLong", Clock.START_TYPE)
