@@ -10,6 +10,7 @@ import java.util.Optional;
 /** How {@link Latency#jitter} shall measure; every option has a default, and a value out of range is an error. */
 public final class JitterSpec {
 
+    private String source;
     private String name;
     private Duration runTime = Defaults.JITTER_RUN_TIME;
     private int bins = Defaults.JITTER_BINS;
@@ -22,12 +23,14 @@ public final class JitterSpec {
     private Duration pause = Duration.ZERO;
     private int cpu = Defaults.ANY_CPU;
 
-    JitterSpec(String name) {
+    JitterSpec(String source, String name) {
+        this.source = source;
         this.name = name;
     }
 
-    /** Sets what heads the report; the calling method's name unless set. */
+    /** Sets what heads the report and begins error messages; the calling method's name unless set. */
     public JitterSpec name(String name) {
+        source = name;
         this.name = Objects.requireNonNull(name);
         return this;
     }
@@ -96,6 +99,10 @@ public final class JitterSpec {
     public JitterSpec cpu(int cpu) {
         this.cpu = cpu;
         return this;
+    }
+
+    String source() {
+        return source;
     }
 
     String name() {

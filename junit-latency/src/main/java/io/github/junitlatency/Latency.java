@@ -79,12 +79,12 @@ public final class Latency {
      */
     public static JitterResult jitter(Consumer<JitterSpec> spec) {
         StackWalker.StackFrame caller = caller();
-        JitterSpec asked = new JitterSpec(caller.getMethodName() + "()");
+        String method = method(caller);
+        JitterSpec asked = new JitterSpec("Latency.jitter in " + caller.getClassName() + "." + method + "()", method);
         spec.accept(asked);
         UnknownParameters.warn();
         Configuration configuration = Configuration.from(ConfigurationFile.read());
-        String source = "Latency.jitter in " + caller.getClassName() + "." + caller.getMethodName() + "()";
-        JitterPlan plan = JitterPlan.of(source, asked.name(), asked.request(), configuration);
+        JitterPlan plan = JitterPlan.of(asked.source(), asked.name(), asked.request(), configuration);
         if (configuration.mode() == Mode.SMOKE || configuration.mode() == Mode.OFF) {
             throw nothingMeasured(configuration.mode());
         }
@@ -126,8 +126,7 @@ public final class Latency {
 
     private static LatencyResult measure(Consumer<LatencySpec> spec, MethodHandle body, Runnable betweenBlocks) {
         StackWalker.StackFrame caller = caller();
-        // a lambda counts as the method that it was written in: javac names it lambda$METHOD$NUMBER
-        String method = caller.getMethodName().replaceFirst("^lambda\\$(.+)\\$\\d+$", "$1");
+        String method = method(caller);
         LatencySpec asked = new LatencySpec(method + "()");
         spec.accept(asked);
         String source = "Latency.measure in " + caller.getClassName() + "." + method + "()";
@@ -156,6 +155,11 @@ public final class Latency {
                 .walk(frames -> frames.filter(frame -> !frame.getClassName().equals(Latency.class.getName()))
                         .findFirst()
                         .orElseThrow());
+    }
+
+    /** Returns a frame's method, for a lambda the one that it was written in: javac names it lambda$METHOD$NUMBER. */
+    private static String method(StackWalker.StackFrame frame) {
+        return frame.getMethodName().replaceFirst("^lambda\\$(.+)\\$\\d+$", "$1");
     }
 
     /** Throws a checked exception as what it is: the body's exceptions are its caller's own. */

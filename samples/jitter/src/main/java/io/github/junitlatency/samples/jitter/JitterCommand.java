@@ -4,6 +4,7 @@ import io.github.junitlatency.JitterSpec;
 import io.github.junitlatency.Latency;
 import io.github.junitlatency.report.JitterReport;
 import io.github.junitlatency.result.JitterResult;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
@@ -11,8 +12,10 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** The machine's jitter on the command line. */
 @Command(
@@ -25,6 +28,9 @@ import picocli.CommandLine.ParameterException;
                 + " what this machine does to code that does nothing.",
         footer = {"", "Times are a number and a unit of us, ms, s and m: 500ms, 2s, 1.5s."})
 public final class JitterCommand implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec command;
 
     @Option(
             names = {"-r", "--run-time"},
@@ -113,7 +119,9 @@ public final class JitterCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         JitterResult result = Latency.jitter(this::fill);
-        System.out.println(JitterReport.of(result));
+        PrintWriter out = command.commandLine().getOut();
+        out.println(JitterReport.of(result));
+        out.flush();
         return ExitCode.OK;
     }
 
