@@ -36,6 +36,9 @@ final class PeriodFinder {
 
     private static final int PART = 4;
 
+    /** How much better fewer outliers must be in step than more of them to be named instead. */
+    private static final double CLEARLY = 0.2;
+
     private static final int LEAST_NEIGHBOURHOOD = 64;
     private static final double NEIGHBOURHOOD = 1.25; // from a frequency to this many times it
 
@@ -53,8 +56,8 @@ final class PeriodFinder {
     }
 
     /**
-     * Looks among all outliers, then among the longest quarter of them, and so on: many small ones of no period may lie
-     * between few large ones that have one.
+     * Looks among all outliers, then among the longest quarter of them, and so on, and takes the clearest: many small
+     * ones of no period may lie between few large ones that have one.
      */
     OutlierPeriod find(List<Outlier> outliers, Exposure exposure) {
         List<Outlier> longestFirst = outliers.stream()
@@ -64,20 +67,23 @@ final class PeriodFinder {
             return OutlierPeriod.none("none to be found in fewer than " + LEAST_OUTLIERS + " outliers");
         }
         try {
+            Optional<OutlierPeriod.Found> best = Optional.empty();
             for (int most = longestFirst.size(); most >= LEAST_OUTLIERS; most /= PART) {
+                double least = best.map(found -> found.inStep() + CLEARLY).orElse(LEAST_IN_STEP);
                 Optional<OutlierPeriod.Found> found = among(longestFirst.subList(0, most), exposure);
-                if (found.isPresent()) {
-                    return new OutlierPeriod(found, "");
+                if (found.isPresent() && found.get().inStep() >= least) {
+                    best = found;
                 }
             }
-            return OutlierPeriod.none("none");
+            return best.isPresent() ? new OutlierPeriod(best, "") : OutlierPeriod.none("none");
         } catch (NoClassDefFoundError e) {
             return OutlierPeriod.none(NO_TRANSFORM);
         }
     }
 
     private Optional<OutlierPeriod.Found> among(List<Outlier> outliers, Exposure exposure) {
-        double[] height = heights(spectrum.apply(excess(outliers, exposure)), outliers.size());
+        double[] power = spectrum.apply(excess(outliers, exposure));
+        double[] height = heights(power, outliers.size());
         int frequencies = height.length - LEAST_PERIODS;
         if (frequencies < 1) {
             return Optional.empty();
@@ -89,14 +95,11 @@ final class PeriodFinder {
         }
         double runTicks = exposure.sliceTicks() * exposure.slices();
         double cycles = refine(outliers, runTicks, strongest);
-        double inStep = inStep(outliers, cycles / runTicks);
-        return inStep < LEAST_IN_STEP
-                ? Optional.empty()
-                : Optional.of(new OutlierPeriod.Found(
-                        runTicks / cycles * harmonic(height, strongest, least),
-                        outliers.size(),
-                        outliers.get(outliers.size() - 1).ticks(),
-                        inStep));
+        return Optional.of(new OutlierPeriod.Found(
+                runTicks / cycles * harmonic(power, height, strongest, least),
+                outliers.size(),
+                outliers.get(outliers.size() - 1).ticks(),
+                inStep(outliers, cycles / runTicks)));
     }
 
     /** Returns the outliers of each slice less those that it should have if they came at any time. */
@@ -143,12 +146,16 @@ final class PeriodFinder {
         return highest;
     }
 
-    /** Returns which harmonic the strongest frequency is, of the lowest that is a peak by itself. */
-    private static int harmonic(double[] height, int strongest, double least) {
+    /** Returns which harmonic the strongest frequency is, of the lowest that is a peak too or about as strong. */
+    private static int harmonic(double[] power, double[] height, int strongest, double least) {
         for (int harmonic = MOST_HARMONIC; harmonic > 1; harmonic--) {
             int expected = Math.round((float) strongest / harmonic);
-            if (expected > LEAST_PERIODS && height[highest(height, expected - 1, expected + 1)] >= least) {
-                return harmonic;
+            if (expected > LEAST_PERIODS) {
+                boolean isPeak = height[highest(height, expected - 1, expected + 1)] >= least;
+                boolean isStrong = power[highest(power, expected - 1, expected + 1)] >= power[strongest] / 2;
+                if (isPeak || isStrong) {
+                    return harmonic;
+                }
             }
         }
         return 1;
