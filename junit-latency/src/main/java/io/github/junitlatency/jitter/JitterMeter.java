@@ -39,7 +39,7 @@ public final class JitterMeter {
     /** Before these the compilers are waited for, as in a round's warm-up. */
     private static final Set<Integer> WAITS = Set.of(100, 250, 500, 1_000, 2_000, 4_000, 6_000);
 
-    private static final int FULL_BLOCKS = 500;
+    private static final int FULL_BLOCKS = 300;
 
     /** Lengths of bodies for which limits are given, beside a single gap. */
     private static final double[] BODY_NANOS = {1_000, 20_000};
@@ -119,14 +119,17 @@ public final class JitterMeter {
         }
         compilers.awaitQuiet();
         warm = true;
-        Distribution first = discarded.distribution();
-        JitterTally last = warmUpTally(Bins.of(request, shortest(first), typical(first)));
+        return fullBlocks(request, fullBlocks(request, discarded.distribution())); // the first may yet be compiled
+    }
+
+    private Distribution fullBlocks(JitterPlan.Request request, Distribution first) throws InterruptedException {
+        JitterTally tally = warmUpTally(Bins.of(request, shortest(first), typical(first)));
         for (int block = 0; block < FULL_BLOCKS; block++) {
             read(reads.length, 0);
-            last.add(reads, LEAD_IN, reads.length - 1, 0);
+            tally.add(reads, LEAD_IN, reads.length - 1, 0);
         }
         compilers.awaitQuiet();
-        return last.distribution();
+        return tally.distribution();
     }
 
     private static JitterTally warmUpTally(Bins bins) {
