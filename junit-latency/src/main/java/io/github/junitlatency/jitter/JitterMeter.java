@@ -27,7 +27,7 @@ import org.HdrHistogram.HistogramIterationValue;
  */
 public final class JitterMeter {
 
-    /** Gaps of a block: at 30 ns each an eighth of a millisecond, which still fits into the first-level cache. */
+    /** Gaps of a block: at 30 ns each an eighth of a millisecond, many times what the analysis between blocks takes. */
     static final int BLOCK = 4_096;
 
     /** The first reads of a block do not count: they find the caches as the analysis left them. */
@@ -47,7 +47,7 @@ public final class JitterMeter {
     /** What a gap must be for the counters to be read: no switch takes less. */
     private static final double SLOW_NANOS = 500;
 
-    /** Slices must be longer than a block or two, or the blocks themselves show as a period. */
+    /** About a block: finer slices would show nothing but the blocks. */
     private static final double LEAST_SLICE_NANOS = 120_000;
 
     private static final int MOST_SLICES = 1 << 17;
@@ -166,7 +166,8 @@ public final class JitterMeter {
                 throw new InterruptedException("interrupted while the machine's jitter was measured");
             }
             rest(request.pause());
-            // Every read arms the flag, so it tells of what came after the last: a switch between blocks is no outlier.
+            // The block's last read armed the flag, so it tells of what came after: a switch between blocks is no
+            // outlier.
             if (isInterrupted(cpu)) {
                 before = counters.get();
             }
@@ -179,7 +180,7 @@ public final class JitterMeter {
                 before = after;
             }
             tally.add(reads, LEAD_IN, reads.length - 1, preemptions);
-            now = clock.read() - start;
+            now = reads[reads.length - 1]; // no read of its own, as it would arm the flag anew
         }
         return now;
     }

@@ -16,10 +16,12 @@ import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.JitterBin;
 import io.github.junitlatency.result.JitterResult;
 import io.github.junitlatency.result.Outlier;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 
@@ -40,19 +42,52 @@ class JitterMeterTests {
         return now;
     }
 
-    private static JitterResult measure(LongSupplier reads, Duration pause) throws InterruptedException {
-        Clock clock = ScriptedReads.reading(reads);
+    private static JitterResult measure(LongSupplier reads) throws InterruptedException {
+        return measure(ScriptedReads.reading(reads), true);
+    }
+
+    /** Measures with counters that tell of one more preemption at every look. */
+    private static JitterResult measure(Clock clock, boolean seesInterruptions) throws InterruptedException {
+        AtomicLong looks = new AtomicLong();
         JitterMeter meter = new JitterMeter(
-                clock, true, () -> ThreadCounters.NONE, Host.local().compilerThreads());
+                clock,
+                seesInterruptions,
+                () -> new ThreadCounters(0, looks.incrementAndGet(), 0, 0, -1, -1),
+                Host.local().compilerThreads());
         JitterPlan.Request request = new JitterPlan.Request(
-                Duration.ofMillis(500), 20, -1, -1, false, 80, Optional.empty(), 1_000, pause, -1);
+                Duration.ofMillis(500), 20, -1, -1, false, 80, Optional.empty(), 1_000, Duration.ZERO, -1);
         JitterPlan plan = JitterPlan.of("a test", "scripted", request, Configuration.from(name -> Optional.empty()));
         return meter.measure(plan, -1, FACTS);
     }
 
     @Test
+    void callsAnOutlierAPreemptionWhereTheCountersSaySo() throws InterruptedException {
+        JitterResult result = measure(this::read);
+
+        assertThat(result.outliers()).isNotEmpty().allMatch(Outlier::preempted);
+    }
+
+    @Test
+    void callsNoneAPreemptionWhereItMayHaveBeenBetweenBlocks() throws InterruptedException {
+        Clock reads = ScriptedReads.reading(this::read);
+        MethodHandle tainted =
+                MethodHandles.dropArguments(MethodHandles.constant(long.class, Clock.TAINTED), 0, int.class);
+
+        JitterResult result = measure(new Clock("scripted", true, reads.start(), tainted), true);
+
+        assertThat(result.outliers()).isNotEmpty().noneMatch(Outlier::preempted);
+    }
+
+    @Test
+    void callsNoneAPreemptionWhereTheClockSeesNone() throws InterruptedException {
+        JitterResult result = measure(ScriptedReads.reading(this::read), false);
+
+        assertThat(result.outliers()).isNotEmpty().noneMatch(Outlier::preempted);
+    }
+
+    @Test
     void leavesNoBlindTimeWithinABlock() throws InterruptedException {
-        JitterResult result = measure(this::read, Duration.ZERO);
+        JitterResult result = measure(this::read);
 
         assertThat(result.gaps().count()).isEqualTo(result.gaps().blocks() * JitterMeter.BLOCK);
         assertThat(result.bins().stream().mapToLong(JitterBin::count).sum())
@@ -66,7 +101,7 @@ class JitterMeterTests {
 
     @Test
     void findsWhatWasPlanted() throws InterruptedException {
-        JitterResult result = measure(this::read, Duration.ZERO);
+        JitterResult result = measure(this::read);
 
         assertThat(result.gaps().minTicks()).isEqualTo(30);
         assertThat(result.gaps().maxTicks()).isEqualTo(5_030);
@@ -84,14 +119,12 @@ class JitterMeterTests {
     @Test
     void stopsWhenTheThreadIsInterrupted() {
         long interruptAt = now + 200_000_000;
-        assertThatThrownBy(() -> measure(
-                        () -> {
-                            if (now > interruptAt) {
-                                Thread.currentThread().interrupt();
-                            }
-                            return read();
-                        },
-                        Duration.ZERO))
+        assertThatThrownBy(() -> measure(() -> {
+                    if (now > interruptAt) {
+                        Thread.currentThread().interrupt();
+                    }
+                    return read();
+                }))
                 .isInstanceOf(InterruptedException.class);
         assertThat(Thread.interrupted()).isFalse();
     }
