@@ -26,10 +26,12 @@ final class JitterTally {
     /** Gaps that are short and no outliers, by their length: nearly all are, so nothing dearer is done for them. */
     private final long[] shortGaps;
 
-    private final Histogram longGaps = new Histogram(DIGITS);
+    private final Histogram longGaps = new Histogram(DIGITS); // but the preempted
+    private final Histogram preemptedGaps = new Histogram(DIGITS);
     private final long[] longCounts;
     private final long[] longSums;
-    private long longest;
+    private long longest; // but the preempted
+    private long longestPreempted;
     private double longSquares;
     private long blocks;
 
@@ -63,7 +65,9 @@ final class JitterTally {
      */
     void add(long[] reads, int from, int to, long preemptions) {
         blocks++;
-        long preemption = preemptions == 0 ? Long.MAX_VALUE : nthLongest(reads, from, to, preemptions);
+        long preemption = preemptions == 0
+                ? Long.MAX_VALUE
+                : Math.max(bins.kneeTicks() + 1, nthLongest(reads, from, to, preemptions));
         for (int i = from; i < to; i++) {
             long gap = reads[i + 1] - reads[i];
             if (gap >= 0 && gap < shortGaps.length) {
@@ -74,9 +78,12 @@ final class JitterTally {
         }
         for (int i = 0; i < pieces.length; i++) {
             for (int end = from + pieceGaps[i]; end <= to; end += pieceGaps[i]) {
-                long ticks = reads[end] - reads[end - pieceGaps[i]];
-                pieces[i].recordValue(ticks);
-                longestPieces[i] = Math.max(longestPieces[i], ticks);
+                int start = end - pieceGaps[i];
+                if (preemptions == 0 || nthLongest(reads, start, end, 1) < preemption) {
+                    long ticks = reads[end] - reads[start];
+                    pieces[i].recordValue(ticks);
+                    longestPieces[i] = Math.max(longestPieces[i], ticks);
+                }
             }
         }
         exposure.add(reads[from], reads[to]);
@@ -92,8 +99,13 @@ final class JitterTally {
         longCounts[bin]++;
         longSums[bin] += gap;
         longSquares += (double) gap * gap;
-        longGaps.recordValue(gap);
-        longest = Math.max(longest, gap);
+        if (preempted) {
+            preemptedGaps.recordValue(gap);
+            longestPreempted = Math.max(longestPreempted, gap);
+        } else {
+            longGaps.recordValue(gap);
+            longest = Math.max(longest, gap);
+        }
         if (gap > bins.kneeTicks()) {
             outliers.add(new Outlier(sinceStart, gap, preempted));
         }
@@ -145,13 +157,19 @@ final class JitterTally {
                 return ticks;
             }
         }
-        return longGaps.getMinValue();
+        return distribution().histogram().getMinValue();
     }
 
     /** Returns how the gaps are distributed. */
     Distribution distribution() {
-        Histogram all = longGaps.copy();
-        long max = longest;
+        Histogram ofLong = longGaps.copy();
+        ofLong.add(preemptedGaps);
+        return withShort(ofLong, Math.max(longest, longestPreempted));
+    }
+
+    private Distribution withShort(Histogram ofLong, long longestOfLong) {
+        Histogram all = ofLong.copy();
+        long max = longestOfLong;
         for (int ticks = 0; ticks < shortGaps.length; ticks++) {
             if (shortGaps[ticks] > 0) {
                 all.recordValueWithCount(ticks, shortGaps[ticks]);
@@ -161,10 +179,10 @@ final class JitterTally {
         return new Distribution(all, max);
     }
 
-    /** Returns what can be gated on, for a body of each length of piece. */
+    /** Returns what can be gated on, for a body of each length of piece; preemptions are left out, as of a verdict. */
     List<GateFloor> floors() {
         List<GateFloor> floors = new ArrayList<>();
-        floors.add(new GateFloor(1, distribution()));
+        floors.add(new GateFloor(1, withShort(longGaps, longest)));
         for (int i = 0; i < pieces.length; i++) {
             floors.add(new GateFloor(pieceGaps[i], new Distribution(pieces[i], longestPieces[i])));
         }

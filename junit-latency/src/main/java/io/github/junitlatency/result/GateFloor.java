@@ -5,7 +5,8 @@ package io.github.junitlatency.result;
  *
  * <p>Neighbouring gaps are joined, as many as make up the body's length on a quiet machine; what a percentile of these
  * pieces took is what the machine alone makes of such a body at that percentile. Under a lower limit more pieces lie
- * over it than a budget on that percentile allows, so such a budget breaks without any doing of the code.
+ * over it than a budget on that percentile allows, so such a budget breaks without any doing of the code. Pieces with a
+ * proven preemption are left out, as verdicts leave such iterations out.
  *
  * @param gaps how many neighbouring gaps make a piece
  * @param pieces how long the pieces took
@@ -27,7 +28,7 @@ public record GateFloor(int gaps, Distribution pieces) {
         return pieces.ticksAt(percentile);
     }
 
-    /** Returns the longest piece: the machine alone broke every lower limit on {@code max} within this run. */
+    /** Returns the longest piece, 0 where there is none: the machine alone broke every lower limit on {@code max} within this run. */
     public long maxTicks() {
         return pieces.maxTicks();
     }

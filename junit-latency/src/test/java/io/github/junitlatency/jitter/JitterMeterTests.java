@@ -13,6 +13,7 @@ import io.github.junitlatency.plan.Configuration;
 import io.github.junitlatency.plan.JitterPlan;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ClockFacts.Overhead;
+import io.github.junitlatency.result.GateFloor;
 import io.github.junitlatency.result.JitterBin;
 import io.github.junitlatency.result.JitterResult;
 import io.github.junitlatency.result.Outlier;
@@ -65,6 +66,8 @@ class JitterMeterTests {
         JitterResult result = measure(this::read);
 
         assertThat(result.outliers()).isNotEmpty().allMatch(Outlier::preempted);
+        assertThat(result.gaps().maxTicks()).isEqualTo(5_030);
+        assertThat(result.floors()).extracting(GateFloor::maxTicks).containsExactly(30L, 990L, 20_010L);
     }
 
     @Test
@@ -101,7 +104,7 @@ class JitterMeterTests {
 
     @Test
     void findsWhatWasPlanted() throws InterruptedException {
-        JitterResult result = measure(this::read);
+        JitterResult result = measure(ScriptedReads.reading(this::read), false);
 
         assertThat(result.gaps().minTicks()).isEqualTo(30);
         assertThat(result.gaps().maxTicks()).isEqualTo(5_030);
@@ -111,7 +114,7 @@ class JitterMeterTests {
         assertThat(result.outliers()).extracting(Outlier::ticks).containsOnly(5_030L);
         assertThat(result.period().found().orElseThrow().ticks()).isCloseTo(PERIOD, within(PERIOD / 1_000.0));
         assertThat(result.advice()).isEmpty();
-        assertThat(result.floors()).extracting(floor -> floor.gaps()).containsExactly(1, 33, 667);
+        assertThat(result.floors()).extracting(GateFloor::gaps).containsExactly(1, 33, 667);
         assertThat(result.floors().get(1).bodyTicks()).isEqualTo(990);
         assertThat(result.floors().get(1).maxTicks()).isEqualTo(5_990);
     }

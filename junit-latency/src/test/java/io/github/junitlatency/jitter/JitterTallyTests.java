@@ -98,6 +98,34 @@ class JitterTallyTests {
         assertThat(pairs.maxTicks()).isEqualTo(920);
     }
 
+    @Test
+    void leavesPreemptionsOutOfWhatCanBeGatedOnAsVerdictsDo() {
+        add(1, 20, 30, 20, 9_000, 20, 80);
+
+        GateFloor single = tally.floors().get(0);
+        GateFloor pairs = tally.floors().get(1);
+        assertThat(single.pieces().count()).isEqualTo(5);
+        assertThat(single.maxTicks()).isEqualTo(80);
+        assertThat(pairs.pieces().count()).isEqualTo(2);
+        assertThat(pairs.maxTicks()).isEqualTo(100);
+        assertThat(tally.gaps(10_000).count()).isEqualTo(6);
+        assertThat(tally.gaps(10_000).maxTicks()).isEqualTo(9_000);
+    }
+
+    @Test
+    void leavesNothingOutThatIsNoOutlierHoweverManyPreemptionsThereWere() {
+        add(4, 20, 30, 20, 9_000, 20, 30);
+
+        assertThat(tally.floors().get(0).pieces().count()).isEqualTo(5);
+    }
+
+    @Test
+    void knowsTheShortestGapWhereAllAreOverTheKnee() {
+        add(1, 70, 60, 9_000);
+
+        assertThat(tally.gaps(10_000).minTicks()).isEqualTo(60);
+    }
+
     /** 2 of 1000 pieces are over 50: at p99.9 one may be. */
     @Test
     void theLeastLimitIsTheOneThatTheMachineKeeps() {
