@@ -6,19 +6,27 @@ import io.github.junitlatency.result.JitterBin;
 import io.github.junitlatency.result.JitterGaps;
 import io.github.junitlatency.result.JitterResult;
 import io.github.junitlatency.result.JitterSettings;
+import io.github.junitlatency.result.Outlier;
 import io.github.junitlatency.result.OutlierPeriod;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Quantities;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /** A machine's jitter as text: a histogram, figures, and what can be gated on here. */
 public final class JitterReport {
 
     private static final List<Percentile> PERCENTILES =
-            List.of(Percentile.of(99), Percentile.of(99.9), Percentile.of(99.99));
+            List.of(Percentile.of(99), Percentile.of(99.9), Percentile.of(99.99), Percentile.of(99.999));
+
+    /** Highest first: a sentence on the first that the run was long enough for. */
+    private static final List<Percentile> IN_WORDS =
+            List.of(Percentile.of(99.99), Percentile.of(99.9), Percentile.of(99));
+
     private static final int CELL = 12;
     private static final int COUNT = 13;
 
@@ -37,8 +45,8 @@ public final class JitterReport {
     private String text() {
         String place = result.cpu() >= 0 ? "pinned to CPU " + result.cpu() : "NOT PINNED";
         JitterGaps gaps = result.gaps();
-        lines.add(Lines.cut(Lines.printable(result.name()) + ": " + Quantities.whole(gaps.count())
-                + " gaps between clock reads, " + place));
+        String what = ": " + Quantities.whole(gaps.count()) + " gaps between clock reads, " + place;
+        lines.add(Lines.cut(Lines.printable(result.name()), Lines.COLUMNS - what.length()) + what);
         histogram();
         figures();
         outliers();
@@ -125,7 +133,7 @@ public final class JitterReport {
 
     private void outliers() {
         long knee = result.settings().kneeTicks();
-        long preempted = result.outliers().stream().filter(o -> o.preempted()).count();
+        long preempted = result.outliers().stream().filter(Outlier::preempted).count();
         String kept = result.outliersSeen() > result.outliers().size()
                 ? ", the longest " + Quantities.whole(result.outliers().size()) + " kept"
                 : "";
@@ -147,8 +155,13 @@ public final class JitterReport {
     }
 
     private void floors() {
-        lines.add("the machine alone breaks budgets under these limits, by length of the body:");
-        lines.add(cells("body", "p99", "p99.9", "p99.99", "max"));
+        boolean leftOut = result.outliers().stream().anyMatch(Outlier::preempted);
+        lines.addAll(Lines.wrap("the machine alone breaks budgets under these limits, by length of the body"
+                + (leftOut ? " (preemptions left out, as verdicts leave them out)" : "") + ":"));
+        lines.add(cells(
+                "body",
+                Stream.concat(PERCENTILES.stream().map(percentile -> "p" + percentile), Stream.of("max"))
+                        .toArray(String[]::new)));
         for (GateFloor floor : result.floors()) {
             List<String> cells = new ArrayList<>();
             for (Percentile percentile : PERCENTILES) {
@@ -157,14 +170,18 @@ public final class JitterReport {
             cells.add(time(floor.maxTicks()));
             lines.add(cells(time(floor.bodyTicks()), cells.toArray(String[]::new)));
         }
-        result.floors().stream()
-                .filter(floor -> floor.supports(PERCENTILES.get(PERCENTILES.size() - 1)))
-                .reduce((shorter, longer) -> longer)
-                .ifPresent(this::sentence);
+        for (Percentile percentile : IN_WORDS) {
+            Optional<GateFloor> longest = result.floors().stream()
+                    .filter(floor -> floor.supports(percentile))
+                    .reduce((shorter, longer) -> longer);
+            if (longest.isPresent()) {
+                sentence(longest.get(), percentile);
+                return;
+            }
+        }
     }
 
-    private void sentence(GateFloor floor) {
-        Percentile percentile = PERCENTILES.get(PERCENTILES.size() - 1);
+    private void sentence(GateFloor floor, Percentile percentile) {
         lines.addAll(Lines.wrap("so for a body of " + time(floor.bodyTicks()) + ", budgets under "
                 + time(floor.ticksAt(percentile)) + " at p" + percentile + " can't be judged here, nor under "
                 + time(floor.maxTicks()) + " at max"));

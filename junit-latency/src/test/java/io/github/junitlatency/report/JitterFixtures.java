@@ -22,7 +22,12 @@ final class JitterFixtures {
     private JitterFixtures() {}
 
     static JitterResult quiet() {
+        return named("jitter");
+    }
+
+    static JitterResult named(String name) {
         return result(
+                name,
                 settings(false, 80, Duration.ZERO),
                 List.of(),
                 0,
@@ -46,6 +51,7 @@ final class JitterFixtures {
         }
         outliers.add(new Outlier(2_000_000_000, 9_876_550, true));
         return result(
+                        "jitter",
                         settings,
                         outliers,
                         24_948,
@@ -74,6 +80,7 @@ final class JitterFixtures {
     }
 
     private static JitterResult result(
+            String name,
             JitterSettings settings,
             List<Outlier> outliers,
             long seen,
@@ -81,7 +88,7 @@ final class JitterFixtures {
             List<GateFloor> floors,
             List<String> advice) {
         return new JitterResult(
-                "jitter",
+                name,
                 settings,
                 new ClockFacts("jni", 2.5e9, 25, new ClockFacts.Overhead(75, 75, 100, 1_000, 10_000), List.of()),
                 1,

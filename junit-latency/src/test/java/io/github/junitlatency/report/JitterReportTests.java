@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -28,6 +29,14 @@ class JitterReportTests {
         try (InputStream file = getClass().getResourceAsStream("/golden/" + name + ".txt")) {
             assertThat(report + "\n").isEqualTo(new String(file.readAllBytes(), StandardCharsets.UTF_8));
         }
+    }
+
+    @Test
+    void cutsALongNameAndNothingElseOfTheFirstLine() {
+        JitterResult result = JitterFixtures.named("a test with a name that is longer than there is room for it");
+
+        assertThat(JitterReport.of(result).lines().findFirst())
+                .hasValue("a test with a name that...: 52,015,104 gaps between clock reads, pinned to CPU 1");
     }
 
     @ParameterizedTest(name = "{0}")
