@@ -105,7 +105,7 @@ public final class Latency {
             return result;
         } catch (IOException | RuntimeException e) { // whatever it is, it is not about the measurement
             return result.withWarning(
-                    "the outlier file " + file.get() + " cannot be written (" + e + "); name one that can");
+                    "the outlier file \"" + file.get() + "\" cannot be written (" + e + "); name one that can");
         }
     }
 

@@ -114,8 +114,8 @@ class JitterTests {
 
         assertThat(result.gaps().count()).isPositive();
         assertThat(result.warnings())
-                .containsExactly("the outlier file " + file + " cannot be written (java.nio.file.NoSuchFileException: "
-                        + file + "); name one that can");
+                .containsExactly("the outlier file \"" + file
+                        + "\" cannot be written (java.nio.file.NoSuchFileException: " + file + "); name one that can");
     }
 
     @Test
