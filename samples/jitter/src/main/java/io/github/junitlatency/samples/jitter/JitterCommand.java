@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.opentest4j.TestAbortedException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -91,7 +92,7 @@ public final class JitterCommand implements Callable<Integer> {
             description = "The CPU to pin to (the best that is free).")
     private Integer cpu;
 
-    /** Runs the command, and ends the JVM with 0, or with 2 where the input is wrong. */
+    /** Runs the command, and ends the JVM with 0, with 2 where the input is wrong, or with 1 where nothing was measured. */
     public static void main(String[] arguments) {
         System.exit(commandLine().execute(arguments));
     }
@@ -112,6 +113,10 @@ public final class JitterCommand implements Callable<Integer> {
         if (e instanceof ExtensionConfigurationException) {
             command.getErr().println(e.getMessage());
             return ExitCode.USAGE;
+        }
+        if (e instanceof TestAbortedException) { // junit.latency.mode = off or smoke
+            command.getErr().println("jitter: " + e.getMessage());
+            return ExitCode.SOFTWARE;
         }
         throw e;
     }

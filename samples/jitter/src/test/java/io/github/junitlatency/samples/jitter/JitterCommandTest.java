@@ -108,6 +108,25 @@ class JitterCommandTest {
     }
 
     @Test
+    void saysWhenTheModeLeavesNothingToMeasure() {
+        System.setProperty("junit.latency.mode", "off");
+        try {
+            assertThat(run("-r", "10ms")).isEqualTo(1);
+        } finally {
+            System.clearProperty("junit.latency.mode");
+        }
+
+        assertThat(err.toString().strip()).isEqualTo("jitter: junit.latency.mode = off: nothing was measured");
+        assertThat(out.toString()).isEmpty();
+    }
+
+    @Test
+    void binsThatAreNoNumber() {
+        assertWrongInput(
+                "jitter: Invalid value for option '--bins': 'many' is not an int; see --help", "--bins", "many");
+    }
+
+    @Test
     void unknownOption() {
         assertWrongInput("jitter: Unknown option: '--runtime=2s'; see --help", "--runtime=2s");
     }
