@@ -2,6 +2,7 @@ package io.github.junitlatency.jitter;
 
 import io.github.junitlatency.result.Outlier;
 import io.github.junitlatency.result.OutlierPeriod;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -146,19 +147,29 @@ final class PeriodFinder {
         return highest;
     }
 
-    /** Returns which harmonic the strongest frequency is, of the lowest that is a peak too or about as strong. */
+    /**
+     * Returns which harmonic the strongest frequency is, of the lowest that is a peak too or about as strong. Two timers
+     * of periods that are no multiples of each other, such as 4 ms and 10 ms, share a harmonic that is stronger than
+     * either: of these the stronger counts.
+     */
     private static int harmonic(double[] power, double[] height, int strongest, double least) {
-        for (int harmonic = MOST_HARMONIC; harmonic > 1; harmonic--) {
+        List<Integer> lowest = new ArrayList<>();
+        double most = 0;
+        int best = 1;
+        for (int i = MOST_HARMONIC; i > 1; i--) {
+            int harmonic = i;
             int expected = Math.round((float) strongest / harmonic);
-            if (expected > LEAST_PERIODS) {
+            if (expected > LEAST_PERIODS && lowest.stream().noneMatch(lower -> lower % harmonic == 0)) {
+                double own = power[highest(power, expected - 1, expected + 1)];
                 boolean isPeak = height[highest(height, expected - 1, expected + 1)] >= least;
-                boolean isStrong = power[highest(power, expected - 1, expected + 1)] >= power[strongest] / 2;
-                if (isPeak || isStrong) {
-                    return harmonic;
+                if (isPeak || own >= power[strongest] / 2) {
+                    lowest.add(harmonic);
+                    best = own > most ? harmonic : best;
+                    most = Math.max(most, own);
                 }
             }
         }
-        return 1;
+        return best;
     }
 
     /** Returns the number of periods in the run, at first to a twentieth, then to a five hundredth. */

@@ -99,6 +99,22 @@ class PeriodFinderTests {
         assertPeriod(4e6);
     }
 
+    /** As two timers make them, the kernel's own and the host's: both have a harmonic at 2 ms, stronger than either. */
+    @Test
+    void namesTheStrongerOfTwoPeriodsWithACommonHarmonic() {
+        measuredAllTheTime();
+        plantPeriod(4e6, 1e5, 1e4, 5_000);
+        plantPeriod(1e7, 1.5e5, 1e4, 5_000);
+
+        assertPeriod(4e6);
+
+        for (int pulse = 0; pulse < 3; pulse++) {
+            plantPeriod(1e7, 1.5e5, 1e4, 5_000);
+        }
+
+        assertPeriod(1e7);
+    }
+
     @Test
     void findsAPeriodThoughHalfOfTheTimeIsNotMeasured() {
         for (long block = 0; block < RUN; block += 260_000) {
