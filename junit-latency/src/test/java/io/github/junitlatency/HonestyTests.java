@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 class HonestyTests {
 
     private static final int GATES = 2_000;
-    private static final long ITERATIONS = 4_000;
+    private static final long ITERATIONS = 2_000;
     private static final long LIMIT_TICKS = 300;
     private static final CompilerThreads COMPILERS = Host.local().compilerThreads();
     private static final Supplier<ThreadCounters> COUNTERS = () -> ThreadCounters.NONE;
@@ -156,7 +156,7 @@ class HonestyTests {
     }
 
     private void show(String what, double share, Function<SplittableRandom, Noise> noise) throws Throwable {
-        int n = Integer.getInteger("gates", 300);
+        int n = Integer.getInteger("gates", 50);
         long t = System.nanoTime();
         Map<Verdict, Integer> p = gates("p99 <= 300 ticks", share, noise, n);
         double tp = (System.nanoTime() - t) / 1e9;

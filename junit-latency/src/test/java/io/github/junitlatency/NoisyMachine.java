@@ -15,7 +15,7 @@ import java.util.SplittableRandom;
 final class NoisyMachine {
 
     static final double FREQUENCY_HZ = 1e8;
-    static final long OVERHEAD_TICKS = 50;
+    static final long OVERHEAD_TICKS = 200;
     static final long USUAL_TICKS = 200; // net
     static final long SLOW_TICKS = 400;
     static final long STALL_TICKS = 500;
