@@ -33,6 +33,7 @@ final class NoisyMachine {
     private SplittableRandom random;
     private double slowShare;
     private Noise noise;
+    static long count, stalls;
     private long now;
     private double nextStall;
     private boolean isBody;
@@ -78,7 +79,7 @@ final class NoisyMachine {
         long until = now + ticks;
         long stalled = 0;
         while (nextStall < until) {
-            stalled += STALL_TICKS;
+            stalled += STALL_TICKS; stalls++;
             nextStall = noise.after(nextStall);
         }
         now = until + stalled;
@@ -98,7 +99,7 @@ final class NoisyMachine {
 
     private long stop(int cpu) {
         long own = !isBody ? 0 : random.nextDouble() < slowShare ? SLOW_TICKS : USUAL_TICKS;
-        isBody = false;
+        isBody = false; count++;
         pass(OVERHEAD_TICKS + own);
         return EPOCH + now;
     }
