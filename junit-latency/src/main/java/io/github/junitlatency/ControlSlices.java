@@ -11,6 +11,7 @@ import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.verdict.ControlSlice;
 import io.github.junitlatency.verdict.OwnTimes;
 import java.util.ArrayList;
 import java.util.List;
@@ -85,17 +86,20 @@ final class ControlSlices {
      *
      * @param explained of each, its noted iterations
      */
-    void judge(List<List<SlowIteration>> explained) {
+    List<ControlSlice> judge(List<List<SlowIteration>> explained) {
         long[] noted = {Round.unseenTicks(frequencyHz)};
+        List<ControlSlice> judged = new ArrayList<>();
         for (int i = 0; i < unjudged.size(); i++) {
             Samples slice = unjudged.get(i);
             Distribution own = OwnTimes.judge(slice, noted, explained.get(i), List.of(), frequencyHz)
                     .distribution();
+            judged.add(new ControlSlice(own, slice.grossTicks()));
             netTicks.add(own.histogram());
             maxTicks = Math.max(maxTicks, own.maxTicks());
             timedTicks += slice.grossTicks();
         }
         unjudged.clear();
+        return judged;
     }
 
     /** Returns the whole run so far. */

@@ -8,20 +8,25 @@ import io.github.junitlatency.measure.Samples;
 import io.github.junitlatency.plan.LatencyPlan;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Source;
+import io.github.junitlatency.verdict.ControlSlice;
 import io.github.junitlatency.verdict.JudgedRound;
 import io.github.junitlatency.verdict.OwnTimes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.IntStream;
 
 /** The rounds of one measurement, each with slices of the control run beside it, and explained. */
 final class Rounds {
 
-    /** The timed code of a control slice, as a share of its round's: enough where all budgets hold. */
+    /** The timed code of a control slice after a round whose budgets all hold, as a share of the round's. */
     private static final double USUAL_CONTROL = 0.5;
 
-    /** The same where they do not, or nobody has said what is slow: a longer one tells more of the causes. */
-    private static final double CONTROL_IN_QUESTION = 2;
+    /** The same where one is broken, and before each further round. */
+    private static final double CONTROL_IN_QUESTION = 1;
+
+    /** The same where there are no budgets: a longer control tells more of the causes. */
+    private static final double CONTROL_WITHOUT_BUDGETS = 2;
 
     /** Before the second round; twice as long before each that follows, so that a noisy spell is outlasted. */
     private static final long FIRST_GAP_NANOS = 20_000_000;
@@ -73,16 +78,15 @@ final class Rounds {
     /** Measures one more round; causes are being recorded already. */
     void next() throws Throwable {
         int cpu = reservation.cpu();
-        if (judged.isEmpty()) {
-            control.runEmptyBody(0);
-        }
+        control.runEmptyBody(
+                judged.isEmpty() ? 0 : CONTROL_IN_QUESTION * judged.get(0).timedTicks());
         double before = control.runChain(bodyTicks());
         round.warmUp(plan.warmup(), cpu);
         reservation.moveOthersAway();
         Samples samples =
                 round.measure(plan.iterations(), cpu, scale.overheadTicks(), scale.limitTicks(), scale.frequencyHz());
         double after = control.runChain(bodyTicks());
-        control.runEmptyBody(samples.grossTicks() * (isInQuestion(samples) ? CONTROL_IN_QUESTION : USUAL_CONTROL));
+        control.runEmptyBody(controlShare(samples) * samples.grossTicks());
         finder.end();
         judge(samples, Math.max(before, after));
     }
@@ -91,14 +95,14 @@ final class Rounds {
         return Math.max(0, round.typicalTicks() - scale.overheadTicks());
     }
 
-    private boolean isInQuestion(Samples samples) {
-        long count = samples.histogram().getTotalCount();
-        for (int i = 0; i < plan.budgets().size(); i++) {
-            if (samples.exceedances()[i] > plan.budgets().get(i).allowedExceedances(count)) {
-                return true;
-            }
+    private double controlShare(Samples samples) {
+        if (plan.budgets().isEmpty()) {
+            return CONTROL_WITHOUT_BUDGETS;
         }
-        return plan.budgets().isEmpty();
+        long count = samples.histogram().getTotalCount();
+        boolean allHold = IntStream.range(0, plan.budgets().size())
+                .allMatch(i -> samples.exceedances()[i] <= plan.budgets().get(i).allowedExceedances(count));
+        return allHold ? USUAL_CONTROL : CONTROL_IN_QUESTION;
     }
 
     private void judge(Samples samples, double ticksAStep) {
@@ -109,7 +113,7 @@ final class Rounds {
                 scale.limitTicks(),
                 scale.frequencyHz(),
                 plan.warmup()));
-        control.judge(explanation.controls());
+        List<ControlSlice> slices = control.judge(explanation.controls());
         if (judged.isEmpty()) {
             firstExplanation = explanation;
         }
@@ -125,6 +129,7 @@ final class Rounds {
                 explanation.byLimit(),
                 samples.grossTicks(),
                 samples.wallNanos(),
+                slices,
                 ticksAStep));
     }
 

@@ -46,7 +46,7 @@ class HonestyTests {
 
     static Noise periodic(SplittableRandom random, double period) {
         double phase = random.nextDouble() * period;
-        return after -> (Math.floor((after - phase) / period) + 1) * period + phase;
+        return after -> (Math.floor((after + 1 - phase) / period) + 1) * period + phase; // a tick later at least
     }
 
     static Noise bursty(SplittableRandom random, double meanQuiet, double meanBurst, double meanGap) {
@@ -129,6 +129,11 @@ class HonestyTests {
                     new Judge.Measured(NoisyMachine.FREQUENCY_HZ, 1, limits, rounds.judged(), control.sum(clock)),
                     rounds.doubts());
             if (decision.isFinal()) {
+                if (decision.verdict() == Verdict.FAIL && Boolean.getBoolean("why"))
+                    System.out.println("   " + decision.reason() + " "
+                            + decision.budgets().get(0).exceedancesByRound() + " "
+                            + decision.budgets().get(0).rates() + " ctl s "
+                            + control.sum(clock).timedNanos() / 1e9);
                 return decision.verdict();
             }
             rounds.pause();
@@ -138,19 +143,18 @@ class HonestyTests {
     @Test
     void trial() throws Throwable {
         machine.restart(new SplittableRandom(), 0, after -> Double.MAX_VALUE);
-        double[] shares = {0.005, 0.009, 0.01};
-        for (double share : shares) {
-            for (double gap : new double[] {3_000, 10_000, 30_000, 100_000, 1_000_000}) {
+        for (double share : new double[] {0.009, 0.01}) {
+            for (double gap : new double[] {20_000, 60_000, 300_000}) {
                 show("independent " + gap, share, r -> independent(r, gap));
                 show("periodic " + gap, share, r -> periodic(r, gap));
-                for (double burst : new double[] {30_000, 300_000, 1_000_000, 3_000_000, 10_000_000})
-                    for (double duty : new double[] {0.1, 0.4})
-                        if (gap < 100_000 && burst > gap)
-                            show(
-                                    "bursty " + gap + " of " + burst + " duty " + duty,
-                                    share,
-                                    r -> bursty(r, burst * (1 - duty) / duty, burst, gap));
             }
+            for (double gap : new double[] {3_000, 20_000})
+                for (double burst : new double[] {100_000, 1_000_000, 4_000_000})
+                    for (double duty : new double[] {0.1, 0.4})
+                        show(
+                                "bursty " + gap + " of " + burst + " duty " + duty,
+                                share,
+                                r -> bursty(r, burst * (1 - duty) / duty, burst, gap));
         }
         assertThat(1).isEqualTo(1);
     }

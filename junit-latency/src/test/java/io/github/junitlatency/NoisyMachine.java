@@ -19,7 +19,7 @@ final class NoisyMachine {
     static final long USUAL_TICKS = 200; // net
     static final long SLOW_TICKS = 400;
     static final long STALL_TICKS = 500;
-    private static final long BETWEEN_TICKS = 50; // from a stop read to the next start read
+    private static final int MOST_BETWEEN_TICKS = 100; // from a stop read to the next start read
 
     /** Says when stalls come. */
     interface Noise {
@@ -79,7 +79,8 @@ final class NoisyMachine {
         long until = now + ticks;
         long stalled = 0;
         while (nextStall < until) {
-            stalled += STALL_TICKS; stalls++;
+            stalled += STALL_TICKS;
+            stalls++;
             nextStall = noise.after(nextStall);
         }
         now = until + stalled;
@@ -89,7 +90,7 @@ final class NoisyMachine {
     }
 
     private long start() {
-        pass(BETWEEN_TICKS);
+        pass(random.nextInt(MOST_BETWEEN_TICKS));
         return EPOCH + now;
     }
 
@@ -99,7 +100,8 @@ final class NoisyMachine {
 
     private long stop(int cpu) {
         long own = !isBody ? 0 : random.nextDouble() < slowShare ? SLOW_TICKS : USUAL_TICKS;
-        isBody = false; count++;
+        isBody = false;
+        count++;
         pass(OVERHEAD_TICKS + own);
         return EPOCH + now;
     }

@@ -3,7 +3,10 @@ package io.github.junitlatency.report;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.ControlRun;
+import io.github.junitlatency.result.ControlRun.CoreSpeed;
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
@@ -20,18 +23,21 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.LongFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A result as text of at most 28 lines of 80 columns: the console report, and the text of a failure. */
 public final class ConsoleReport {
 
     static final int MOST_LINES = 28;
-    private static final int PERCENTILES = 10;
+    private static final int PERCENTILES = 8;
     private static final int CELL_COLUMNS = 33;
     private static final int CELL_TICKS = 13;
     private static final String GAP = "     "; // two cells and the gap are narrower than the console
     private static final int ROW_TICKS = 10;
     private static final int BUDGET_ROWS = 8;
     private static final int MOST_CAUSE_LINES = 3;
+    private static final int MOST_CONTROL_LINES = 3;
+    private static final int MOST_ROUND_COLUMNS = 18; // " rounds 1 2 3 4 5"
     private static final int REASON_LINES = 2;
     private static final int NOT_TAKEN_LINES = 2;
 
@@ -70,7 +76,7 @@ public final class ConsoleReport {
                 + leastBudgetLines()
                 + percentileLines()
                 + slowestLines()
-                + 2
+                + 3
                 + leastCauseLines()
                 + leastSourceLines()
                 + leastDoubtLines();
@@ -80,6 +86,8 @@ public final class ConsoleReport {
         slowest();
         instrument();
         disturbances();
+        control();
+        byRound();
         causes();
         sources();
         doubts();
@@ -138,7 +146,9 @@ public final class ConsoleReport {
         String batch = result.batch() == 1 ? "" : " of " + Quantities.whole(result.batch()) + " calls";
         String iterations =
                 number.apply(result.iterations()) + (result.iterations() == 1 ? " iteration" : " iterations");
-        return iterations + batch + " after " + number.apply(result.warmup()) + " warm-up, " + place(result.cpu());
+        String rounds = result.rounds() == 1 ? "" : Quantities.counted(result.rounds(), "round") + " of ";
+        return rounds + iterations + batch + " after " + number.apply(result.warmup()) + " warm-up, "
+                + place(result.cpu());
     }
 
     private static String name(LatencyResult result) {
@@ -249,8 +259,16 @@ public final class ConsoleReport {
                     Quantities.time(result.nanos(slow.ticks())),
                     Quantities.multiple(slow.ticks(), median),
                     "");
-            lines.add((row + " " + cause(slow, Lines.COLUMNS - 1 - row.length())).stripTrailing());
+            String rounds = Lines.cut(rounds(slow), MOST_ROUND_COLUMNS);
+            String cause = cause(slow, Lines.COLUMNS - 1 - row.length() - rounds.length());
+            lines.add((row + " " + cause).stripTrailing() + rounds);
         }
+    }
+
+    private static String rounds(SlowIteration slow) {
+        return slow.rounds().isEmpty()
+                ? ""
+                : slow.rounds().stream().map(String::valueOf).collect(Collectors.joining(" ", " rounds ", ""));
     }
 
     /** Returns the cause that explains most, behind the own time of an iteration that counts with that. */
@@ -328,6 +346,58 @@ public final class ConsoleReport {
                 .collect(Collectors.joining(", "));
         if (!inAll.isEmpty() && room() > 0) {
             lines.add(Lines.cut("over budget with those left out: " + inAll));
+        }
+    }
+
+    /** Says what the machine alone did, and how often it adds what each budget leaves over the body's median. */
+    private void control() {
+        least--;
+        ControlRun control = result.control();
+        if (!control.failure().isEmpty()) {
+            lines.add(Lines.cut("no control run: " + Lines.printable(control.failure())));
+            return;
+        }
+        Distribution alone = control.distribution();
+        String text = "control " + Quantities.time(control.timedNanos()) + ": "
+                + Stream.of(50.0, 99.0, 99.9)
+                        .map(p -> "p" + Percentile.of(p) + " " + Quantities.count(alone.ticksAt(Percentile.of(p))))
+                        .collect(Collectors.joining(", "))
+                + " ticks, max " + Quantities.time(result.nanos(alone.maxTicks())) + ", " + speed(control.speed());
+        String rates = result.budgets().stream()
+                .map(budget -> budget.subject() + " " + aSecond(budget.rates().test()) + " and "
+                        + aSecond(budget.rates().control()))
+                .collect(Collectors.joining(", "));
+        lines.addAll(Lines.wrap(
+                rates.isEmpty() ? text : text + "; a second over budget, test and control: " + rates,
+                1 + Math.max(0, Math.min(MOST_CONTROL_LINES - 1, room()))));
+    }
+
+    private static String speed(CoreSpeed speed) {
+        double nominal = speed.nominalTicksAStep();
+        return nominal == 0
+                ? String.format(Locale.ROOT, "core %.2fx slower than its best", speed.slowdown())
+                : String.format(
+                        Locale.ROOT,
+                        "core %.2fx the clock's rate (best %.2fx)",
+                        nominal / speed.ticksAStep(),
+                        nominal / speed.bestTicksAStep());
+    }
+
+    private static String aSecond(double rate) {
+        return rate > 0 && rate < 10 ? String.format(Locale.ROOT, "%.1f", rate) : Quantities.count(Math.round(rate));
+    }
+
+    /** Says how many iterations were over each broken budget in every round. */
+    private void byRound() {
+        String counts = result.budgets().stream()
+                .filter(budget -> budget.verdict() != Verdict.PASS)
+                .map(budget -> budget.subject() + " "
+                        + budget.exceedancesByRound().stream()
+                                .map(Quantities::count)
+                                .collect(Collectors.joining(" ")))
+                .collect(Collectors.joining(", "));
+        if (result.rounds() > 1 && !counts.isEmpty() && room() > 0) {
+            lines.add(Lines.cut("over in each round: " + counts));
         }
     }
 

@@ -4,7 +4,9 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
@@ -30,6 +32,7 @@ final class JsonReport {
         json.put("iterations", result.iterations());
         json.put("warmup", result.warmup());
         json.put("batch", result.batch());
+        json.put("rounds", result.rounds());
         json.put("clock", clock(result.clock()));
         json.put("cpu", cpu(result.cpu()));
         json.put("percentiles", list(result.percentiles(), percentile -> percentile(result, percentile)));
@@ -40,6 +43,7 @@ final class JsonReport {
         json.put("reason", result.reason());
         json.put("doubts", list(result.doubts(), JsonReport::doubt));
         json.put("sources", list(result.sources(), JsonReport::source));
+        json.put("control", control(result.control()));
         return Json.text(json);
     }
 
@@ -109,6 +113,7 @@ final class JsonReport {
         json.put("ownTicks", slow.ownTicks());
         json.put("disturbance", slow.disturbance().key());
         json.put("causes", list(slow.causes(), JsonReport::cause));
+        json.put("rounds", slow.rounds());
         return json;
     }
 
@@ -125,6 +130,28 @@ final class JsonReport {
         json.put("exceedancesInAll", budget.exceedancesInAll());
         json.put("verdict", budget.verdict().toString());
         json.put("causes", list(budget.causes(), JsonReport::causeTotal));
+        json.put("reason", budget.reason());
+        json.put("exceedancesByRound", budget.exceedancesByRound());
+        json.put("headroomTicks", budget.rates().headroomTicks());
+        json.put("exceedancesASecond", budget.rates().test());
+        json.put("controlExceedancesASecond", budget.rates().control());
+        return json;
+    }
+
+    private static Map<String, Object> control(ControlRun control) {
+        Distribution alone = control.distribution();
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("iterations", alone.count());
+        json.put("timedNanos", control.timedNanos());
+        json.put("p50Ticks", alone.ticksAt(Percentile.of(50)));
+        json.put("p99Ticks", alone.ticksAt(Percentile.of(99)));
+        json.put("p999Ticks", alone.ticksAt(Percentile.of(99.9)));
+        json.put("p9999Ticks", alone.ticksAt(Percentile.of(99.99)));
+        json.put("maxTicks", alone.maxTicks());
+        json.put("ticksAStep", control.speed().ticksAStep());
+        json.put("bestTicksAStep", control.speed().bestTicksAStep());
+        json.put("nominalTicksAStep", control.speed().nominalTicksAStep());
+        json.put("failure", control.failure());
         return json;
     }
 

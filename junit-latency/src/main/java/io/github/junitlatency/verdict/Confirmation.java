@@ -17,11 +17,11 @@ import java.util.function.ToDoubleFunction;
 final class Confirmation {
 
     /**
-     * So many rounds must break, where there may be so many, before rates tell. A noisy spell that comes and goes would
-     * have to be there in three rounds and not there in the four slices of the control run around them, which happens at
-     * most in (3/7)^3 (4/7)^4 of all cases, under 1%, however often it comes.
+     * So many rounds must break, where there may be so many, before rates tell. If it is noise, however it is spread in
+     * time, any four of the eleven slices of test and control could be the worst four: that it is the test's happens once
+     * in 330 times.
      */
-    private static final int LEAST_ROUNDS = 3;
+    private static final int LEAST_ROUNDS = 4;
 
     /** Two ways lead to FAIL, rates and recurrence; each gets half of the level. */
     private static final int WAYS = 2;
@@ -94,8 +94,8 @@ final class Confirmation {
                 rounds.stream().mapToLong(Evidence::exceedancesAtBest).sum();
         long judged = rounds.stream().mapToLong(Evidence::judged).sum();
         double seconds = sum(rounds, Evidence::timedSeconds);
-        String testRate = rate(exceedances, seconds);
-        String controlRate = rate(control.exceedances(), control.seconds());
+        String testRate = rate(exceedances / seconds);
+        String controlRate = rate(control.rate());
         boolean isLikeTheMachine =
                 RateTest.pValue(exceedances, seconds, control.exceedances(), control.seconds()) >= level;
         if (isLikeTheMachine) {
@@ -103,6 +103,16 @@ final class Confirmation {
                     last,
                     "host noise: the control run exceeds " + Quantities.time(control.headroomNanos()) + " "
                             + controlRate + " times a second, the test " + testRate);
+        }
+        double mostOfControl =
+                control.slices().stream().mapToDouble(Control.Slice::rate).max().orElse(0);
+        double leastOfTest = rounds.stream().mapToDouble(this::netRate).min().orElse(0);
+        if (leastOfTest <= mostOfControl) {
+            return unsure(
+                    last,
+                    "host noise: the control run exceeds " + Quantities.time(control.headroomNanos()) + " up to "
+                            + rate(mostOfControl) + " times a second, the test as little as " + rate(leastOfTest)
+                            + (budget.percentile().isPresent() ? " more than it may" : ""));
         }
         if (budget.percentile().isPresent()) {
             double machines = Tail.mostMean(control.exceedances(), level / 2) / control.seconds() * seconds;
@@ -127,16 +137,20 @@ final class Confirmation {
                 machines);
     }
 
+    /** Returns the exceedances a second of a round beyond those that the budget allows. */
+    private double netRate(Evidence round) {
+        return (round.exceedancesAtBest() - allowedShare() * round.judged()) / round.timedSeconds();
+    }
+
     private double allowedShare() {
-        return 1 - budget.percentile().orElseThrow().value().doubleValue() / 100;
+        return budget.percentile().map(p -> 1 - p.value().doubleValue() / 100).orElse(0.0);
     }
 
     private static double sum(List<Evidence> rounds, ToDoubleFunction<Evidence> value) {
         return rounds.stream().mapToDouble(value).sum();
     }
 
-    private static String rate(long count, double seconds) {
-        double rate = seconds == 0 ? 0 : count / seconds;
+    private static String rate(double rate) {
         return String.format(Locale.ROOT, rate < 10 && rate > 0 ? "%.1f" : "%,.0f", rate);
     }
 

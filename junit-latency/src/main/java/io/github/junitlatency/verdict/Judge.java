@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Judges a plan's budgets by the rounds so far. */
 public final class Judge {
@@ -164,8 +165,24 @@ public final class Judge {
         return new Control(
                 headroom,
                 measured.nanos(headroom),
-                measured.control().distribution().countOver(headroom),
-                measured.control().timedNanos() / 1e9);
+                measured.rounds().stream()
+                        .flatMap(round -> slices(round.controls(), headroom))
+                        .toList());
+    }
+
+    /** The short slice before the first round counts as one with that after it: alone it would tell too little. */
+    private Stream<Control.Slice> slices(List<ControlSlice> beside, long headroom) {
+        List<Control.Slice> slices = beside.stream()
+                .map(slice -> new Control.Slice(
+                        slice.distribution().countOver(headroom), measured.nanos(slice.timedTicks()) / 1e9))
+                .toList();
+        boolean isShort =
+                slices.size() > 1 && slices.get(0).seconds() < slices.get(1).seconds() / 2;
+        return isShort
+                ? Stream.of(new Control.Slice(
+                        slices.stream().mapToLong(Control.Slice::exceedances).sum(),
+                        slices.stream().mapToDouble(Control.Slice::seconds).sum()))
+                : slices.stream();
     }
 
     private BudgetOutcome outcome(int i, Control control, Opinion opinion) {
@@ -198,7 +215,7 @@ public final class Judge {
                 new Rates(
                         control.headroomTicks(),
                         aSecond(byRound.stream().mapToLong(Long::longValue).sum(), measured.nanos(timedTicks) / 1e9),
-                        aSecond(control.exceedances(), control.seconds())));
+                        control.rate()));
     }
 
     private static double aSecond(long count, double seconds) {

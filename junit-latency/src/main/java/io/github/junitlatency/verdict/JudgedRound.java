@@ -12,6 +12,7 @@ import java.util.List;
  * @param causes of all iterations over each limit
  * @param timedTicks how long all iterations took together
  * @param wallNanos how long the measured phase took
+ * @param controls slices of the control run beside the round
  * @param ticksAStep of the speed control, in the slowest of the slices beside the round
  */
 public record JudgedRound(
@@ -20,4 +21,5 @@ public record JudgedRound(
         List<List<CauseTotal>> causes,
         long timedTicks,
         long wallNanos,
+        List<ControlSlice> controls,
         double ticksAStep) {}
