@@ -37,6 +37,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
@@ -49,6 +50,7 @@ final class Instrument {
     private static final ReentrantLock MEASURING = new ReentrantLock();
     private static final Map<ClockChoice, Instrument> INSTRUMENTS = new EnumMap<>(ClockChoice.class);
 
+    private final Pause pause = new Pause(TimeUnit.NANOSECONDS::sleep, new SplittableRandom());
     private final Host host;
     private final ClockSelection selection;
     private final CauseFinder finder;
@@ -158,13 +160,7 @@ final class Instrument {
         ControlSlices control = new ControlSlices(meter, speed, cpu, overhead, frequencyHz);
         Round round = new Round(clock, watched(body), plan.batch(), host.threadCounters(), host.compilerThreads());
         Rounds rounds = new Rounds(
-                plan,
-                finder,
-                reservation,
-                control,
-                round,
-                new Rounds.Scale(overhead.ticks(), limits, frequencyHz),
-                TimeUnit.NANOSECONDS::sleep);
+                plan, finder, reservation, control, round, new Rounds.Scale(overhead.ticks(), limits, frequencyHz));
         ClockFacts facts = new ClockFacts(clock.provider(), frequencyHz, step, overhead, selection.notTaken());
         while (true) {
             rounds.next();
@@ -175,7 +171,7 @@ final class Instrument {
             if (decision.isFinal()) {
                 return result(plan, test, facts, cpu, measured, decision, doubts, rounds.sources());
             }
-            rounds.pause();
+            pause.after(measured.rounds().size());
             record(plan, cpu);
         }
     }

@@ -13,7 +13,6 @@ import io.github.junitlatency.verdict.JudgedRound;
 import io.github.junitlatency.verdict.OwnTimes;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.IntStream;
 
 /** The rounds of one measurement, each with slices of the control run beside it, and explained. */
@@ -28,18 +27,12 @@ final class Rounds {
     /** The same where there are no budgets: a longer control tells more of the causes. */
     private static final double CONTROL_WITHOUT_BUDGETS = 2;
 
-    /** Before the second round; twice as long before each that follows, so that a noisy spell is outlasted. */
-    private static final long FIRST_GAP_NANOS = 20_000_000;
-
-    private static final int MOST_DOUBLINGS = 4;
-
     private final LatencyPlan plan;
     private final CauseFinder finder;
     private final CpuReservation reservation;
     private final ControlSlices control;
     private final Round round;
     private final Scale scale;
-    private final Sleep sleep;
     private final List<JudgedRound> judged = new ArrayList<>();
     private Explanation firstExplanation;
     private long migrated;
@@ -53,26 +46,19 @@ final class Rounds {
      */
     record Scale(long overheadTicks, long[] limitTicks, double frequencyHz) {}
 
-    /** Lets time pass. */
-    interface Sleep {
-        void nanos(long nanos) throws InterruptedException;
-    }
-
     Rounds(
             LatencyPlan plan,
             CauseFinder finder,
             CpuReservation reservation,
             ControlSlices control,
             Round round,
-            Scale scale,
-            Sleep sleep) {
+            Scale scale) {
         this.plan = plan;
         this.finder = finder;
         this.reservation = reservation;
         this.control = control;
         this.round = round;
         this.scale = scale;
-        this.sleep = sleep;
     }
 
     /** Measures one more round; causes are being recorded already. */
@@ -131,12 +117,6 @@ final class Rounds {
                 samples.wallNanos(),
                 slices,
                 ticksAStep));
-    }
-
-    /** Pauses before another round, for a random time: what comes at a fixed rate would else meet the same iterations. */
-    void pause() throws InterruptedException {
-        long nanos = FIRST_GAP_NANOS << Math.min(MOST_DOUBLINGS, judged.size() - 1);
-        sleep.nanos(Math.round(nanos * ThreadLocalRandom.current().nextDouble(0.75, 1.25)));
     }
 
     List<JudgedRound> judged() {

@@ -33,7 +33,6 @@ final class NoisyMachine {
     private SplittableRandom random;
     private double slowShare;
     private Noise noise;
-    static long count, stalls;
     private long now;
     private double nextStall;
     private boolean isBody;
@@ -80,7 +79,7 @@ final class NoisyMachine {
         long stalled = 0;
         while (nextStall < until) {
             stalled += STALL_TICKS;
-            stalls++;
+
             nextStall = noise.after(nextStall);
         }
         now = until + stalled;
@@ -90,7 +89,6 @@ final class NoisyMachine {
     }
 
     private long start() {
-        pass(random.nextInt(MOST_BETWEEN_TICKS));
         return EPOCH + now;
     }
 
@@ -101,8 +99,13 @@ final class NoisyMachine {
     private long stop(int cpu) {
         long own = !isBody ? 0 : random.nextDouble() < slowShare ? SLOW_TICKS : USUAL_TICKS;
         isBody = false;
-        count++;
+
         pass(OVERHEAD_TICKS + own);
-        return EPOCH + now;
+        long stopped = EPOCH + now;
+        // Here and not before the start read, so that reads between blocks, whose number depends on the real machine,
+        // let
+        // no time pass.
+        pass(random.nextInt(MOST_BETWEEN_TICKS));
+        return stopped;
     }
 }

@@ -17,9 +17,9 @@ import java.util.function.ToDoubleFunction;
 final class Confirmation {
 
     /**
-     * So many rounds must break, where there may be so many, before rates tell. If it is noise, however it is spread in
-     * time, any four of the eleven slices of test and control could be the worst four: that it is the test's happens once
-     * in 330 times.
+     * So many rounds must break, where there may be so many, before rates tell. Noise, however it is spread in time, may
+     * make any four of the eleven slices of test and control the worst ones; that these are the test's happens once in
+     * 330 times.
      */
     private static final int LEAST_ROUNDS = 4;
 
