@@ -37,7 +37,8 @@ public record BudgetOutcome(
     /**
      * Exceedances a second of timed code, over all rounds.
      *
-     * @param headroomTicks what the limit leaves over the body's median: how much the machine must add to break it
+     * @param headroomTicks how much the machine must add to the body's median to break the limit, or must have added to
+     *     half of the iterations where that is over it
      * @param test iterations over the limit, without those left out
      * @param control iterations of the empty body over the headroom, without those left out
      */

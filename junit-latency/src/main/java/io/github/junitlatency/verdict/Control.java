@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * What the machine alone does, to set one budget against.
  *
- * @param headroomTicks what the limit leaves over the body's median
+ * @param headroomTicks how far the limit is from the body's median
  * @param headroomNanos the same as time
  * @param slices of the control run
  */

@@ -155,13 +155,14 @@ public final class Judge {
     }
 
     /**
-     * Compares with what the machine must add to a usual iteration, the body's median. When that alone is over the limit
-     * or almost, what is added is anything beyond a step of the clock and a fiftieth of the limit.
+     * Compares with what the machine must add to a usual iteration, the body's median, to break the limit; or must have
+     * added to half of all, when the median is over the limit. It counts from a step of the clock and a fiftieth of the
+     * limit: less than that is everywhere.
      */
     private Control control(int i) {
         long limit = measured.limitTicks()[i];
         long median = measured.rounds().get(0).own().distribution().ticksAt(MEDIAN);
-        long headroom = Math.max(limit - median, Math.max(measured.stepTicks(), limit / 50));
+        long headroom = Math.max(Math.abs(limit - median), Math.max(measured.stepTicks(), limit / 50));
         return new Control(
                 headroom,
                 measured.nanos(headroom),
