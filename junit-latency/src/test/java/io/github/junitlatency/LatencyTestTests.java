@@ -86,12 +86,10 @@ class LatencyTestTests {
         Throwable failure = Kit.failure(Kit.run(Broken.class));
 
         assertThat(failure).isInstanceOf(AssertionFailedError.class);
-        assertThat(failure.getMessage().lines().findFirst())
-                .hasValue("LatencyTestTests$Broken.parksForAMillisecond  FAIL: p50, p80 over budget");
+        assertThat(failure.getMessage()).startsWith("LatencyTestTests$Broken.parksForAMillisecond  FAIL");
         assertThat(failure.getMessage().lines())
+                .anyMatch(line -> line.contains("p50, p80 over budget: in "))
                 .anyMatch(line -> line.startsWith("p50 <= 100 us") && line.endsWith("FAIL"))
-                .anyMatch(line -> line.startsWith("p80 <= 200 us") && line.endsWith("FAIL"))
-                .anyMatch(line -> line.startsWith("max <= 1000 s") && line.endsWith("PASS"))
                 .hasSizeLessThanOrEqualTo(28)
                 .allMatch(line -> line.length() <= 80);
     }

@@ -47,6 +47,24 @@ class LatencyTests {
         assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(result.budgets().get(0).exceedances())
                 .isEqualTo(result.distribution().count());
+        assertThat(result.rounds()).isBetween(3, 5);
+    }
+
+    @Test
+    void measuresNoMoreRoundsThanAskedFor() {
+        AtomicLong rounds = new AtomicLong();
+
+        LatencyResult result = Latency.measure(
+                spec -> spec.iterations(30)
+                        .warmup(0)
+                        .confirmations(0)
+                        .budget("p50 <= 1 us")
+                        .beforeRound(rounds::incrementAndGet),
+                () -> Thread.sleep(1));
+
+        assertThat(rounds).hasValue(1);
+        assertThat(result.rounds()).isEqualTo(1);
+        assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
     }
 
     @Test

@@ -41,7 +41,7 @@ class ModesTests {
             LOG.add("@BeforeRound");
         }
 
-        @LatencyTest(iterations = 30, warmup = 0, budgets = "p50 <= 1 us")
+        @LatencyTest(iterations = 30, warmup = 0, confirmations = 0, budgets = "p50 <= 1 us")
         void body(Sink sink, Iteration iteration) throws InterruptedException {
             sink.consume(iteration.index());
             Thread.sleep(1);

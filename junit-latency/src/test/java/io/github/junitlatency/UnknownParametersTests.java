@@ -18,7 +18,8 @@ class UnknownParametersTests {
                             + " parameters junit.latency.mode, junit.latency.strict, junit.latency.cpu,"
                             + " junit.latency.clock, junit.latency.console, junit.latency.output.dir,"
                             + " junit.latency.budget.scale, junit.latency.iterations.scale, junit.latency.jfr,"
-                            + " junit.latency.kernel-trace; correct its name");
+                            + " junit.latency.kernel-trace, junit.latency.significance,"
+                            + " junit.latency.inconclusive; correct its name");
         }
     }
 }

@@ -4,11 +4,11 @@ import static io.github.junitlatency.assertj.LatencyAssertions.assertThat;
 import static io.github.junitlatency.result.CauseKind.GC;
 import static io.github.junitlatency.result.CauseKind.NOTHING_SEEN;
 import static io.github.junitlatency.result.CauseKind.SAFEPOINT;
+import static io.github.junitlatency.result.ResultFixtures.outcome;
 import static io.github.junitlatency.result.ResultFixtures.result;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.report.ConsoleReport;
-import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
@@ -27,7 +27,7 @@ class LatencyAssertionsTests {
     /** 100,000 iterations of 100 ticks, which are 40 ns, but one of 2500 ticks, 1 us. */
     private final LatencyResult result = result().iterations(100_000, 0, 1)
             .slow(17, 2_500, Disturbance.NONE)
-            .budget(new BudgetOutcome(
+            .budget(outcome(
                     "max <= 500 ns",
                     "max",
                     1_250,
@@ -41,7 +41,7 @@ class LatencyAssertionsTests {
                             new CauseTotal(CauseKind.GC, Origin.CODE, 1_234, 9_000, 0.5),
                             new CauseTotal(CauseKind.PAGE_FAULT, Origin.CODE, 5, 800, 0.1),
                             new CauseTotal(CauseKind.GC, Origin.MACHINE, 1, 700, 0.1))))
-            .budget(new BudgetOutcome(
+            .budget(outcome(
                     "p99 <= 800 ns",
                     "p99",
                     2_000,

@@ -15,6 +15,7 @@ import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Source;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -43,7 +44,7 @@ class CauseFinderTests {
         finder.end();
         finder.end();
         return finder.explain(
-                new CauseFinder.Measurement(samples, control, 0, new long[] {LIMIT, 3 * LIMIT}, 1e9, 20_000));
+                new CauseFinder.Measurement(samples, List.of(control), 0, new long[] {LIMIT, 3 * LIMIT}, 1e9, 20_000));
     }
 
     private static Samples quiet() {

@@ -13,7 +13,7 @@ final class Plans {
     static LatencyPlan onCpu(int cpu) {
         return LatencyPlan.of(
                 "@LatencyTest on OrderBookTest.add()",
-                new LatencyPlan.Request(1, 0, 1, cpu, List.of(), List.of()),
+                new LatencyPlan.Request(1, 0, 1, cpu, List.of(), List.of(), 4),
                 Configuration.from(name -> Optional.empty()));
     }
 }

@@ -45,7 +45,7 @@ final class RealClock {
 
     /** Pins the calling thread to a CPU, where it can be pinned. */
     CpuReservation reserve() throws InterruptedException {
-        LatencyPlan.Request request = new LatencyPlan.Request(1, 0, 1, -1, List.of(), List.of());
+        LatencyPlan.Request request = new LatencyPlan.Request(1, 0, 1, -1, List.of(), List.of(), 4);
         return host.reserve(
                 LatencyPlan.of("a test of the round", request, Configuration.from(name -> Optional.empty())));
     }

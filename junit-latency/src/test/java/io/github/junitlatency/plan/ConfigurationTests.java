@@ -31,22 +31,26 @@ class ConfigurationTests {
                         BigDecimal.ONE,
                         BigDecimal.ONE,
                         FlightRecorderMode.ON,
-                        KernelTraceMode.AUTO));
+                        KernelTraceMode.AUTO,
+                        0.01,
+                        InconclusiveMode.ABORT));
     }
 
     @Test
     void readsAllParametersTogether() {
-        Map<String, String> parameters = Map.of(
-                "junit.latency.mode", "report",
-                "junit.latency.strict", "true",
-                "junit.latency.cpu", "5",
-                "junit.latency.clock", "nanotime",
-                "junit.latency.console", "off",
-                "junit.latency.output.dir", "reports/latency",
-                "junit.latency.budget.scale", "1.5",
-                "junit.latency.iterations.scale", "0.1",
-                "junit.latency.jfr", "off",
-                "junit.latency.kernel-trace", "required");
+        Map<String, String> parameters = Map.ofEntries(
+                Map.entry("junit.latency.mode", "report"),
+                Map.entry("junit.latency.strict", "true"),
+                Map.entry("junit.latency.cpu", "5"),
+                Map.entry("junit.latency.clock", "nanotime"),
+                Map.entry("junit.latency.console", "off"),
+                Map.entry("junit.latency.output.dir", "reports/latency"),
+                Map.entry("junit.latency.budget.scale", "1.5"),
+                Map.entry("junit.latency.iterations.scale", "0.1"),
+                Map.entry("junit.latency.jfr", "off"),
+                Map.entry("junit.latency.kernel-trace", "required"),
+                Map.entry("junit.latency.significance", "0.001"),
+                Map.entry("junit.latency.inconclusive", "pass"));
 
         assertThat(configuration(parameters))
                 .isEqualTo(new Configuration(
@@ -59,7 +63,9 @@ class ConfigurationTests {
                         new BigDecimal("1.5"),
                         new BigDecimal("0.1"),
                         FlightRecorderMode.OFF,
-                        KernelTraceMode.REQUIRED));
+                        KernelTraceMode.REQUIRED,
+                        0.001,
+                        InconclusiveMode.PASS));
     }
 
     @ParameterizedTest

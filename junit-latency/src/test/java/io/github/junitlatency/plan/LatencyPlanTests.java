@@ -20,7 +20,7 @@ class LatencyPlanTests {
     @Test
     void keepsWhatWasAskedFor() {
         LatencyPlan.Request request = new LatencyPlan.Request(
-                1_000_000, 0, 100, 3, List.of(50.0, 99.9), List.of("p99.9 <= 4 us", "max <= 1 ms"));
+                1_000_000, 0, 100, 3, List.of(50.0, 99.9), List.of("p99.9 <= 4 us", "max <= 1 ms"), 2);
 
         LatencyPlan plan = LatencyPlan.of(SOURCE, request, configuration(Map.of()));
 
@@ -33,6 +33,7 @@ class LatencyPlanTests {
                         3,
                         ResultFixtures.percentiles(50, 99.9),
                         List.of(BudgetParser.parse("p99.9 <= 4 us"), BudgetParser.parse("max <= 1 ms")),
+                        2,
                         configuration(Map.of())));
     }
 
@@ -40,14 +41,14 @@ class LatencyPlanTests {
     @CsvSource({"0", "-1", "-9223372036854775808"})
     void refusesIterationsBelowOne(long iterations) {
         assertRefused(
-                new LatencyPlan.Request(iterations, 0, 1, -1, List.of(), List.of()),
+                new LatencyPlan.Request(iterations, 0, 1, -1, List.of(), List.of(), 4),
                 "iterations = " + iterations + ", but it must be at least 1; raise it");
     }
 
     @Test
     void refusesAWarmupBelowZero() {
         assertRefused(
-                new LatencyPlan.Request(1, -1, 1, -1, List.of(), List.of()),
+                new LatencyPlan.Request(1, -1, 1, -1, List.of(), List.of(), 4),
                 "warmup = -1, but it must be at least 0; raise it");
     }
 
@@ -55,14 +56,14 @@ class LatencyPlanTests {
     @CsvSource({"0", "-5"})
     void refusesABatchBelowOne(int batch) {
         assertRefused(
-                new LatencyPlan.Request(1, 0, batch, -1, List.of(), List.of()),
+                new LatencyPlan.Request(1, 0, batch, -1, List.of(), List.of(), 4),
                 "batch = " + batch + ", but it must be at least 1; raise it");
     }
 
     @Test
     void refusesACpuBelowMinusOne() {
         assertRefused(
-                new LatencyPlan.Request(1, 0, 1, -2, List.of(), List.of()),
+                new LatencyPlan.Request(1, 0, 1, -2, List.of(), List.of(), 4),
                 "cpu = -2, but it must be at least -1; raise it");
     }
 
@@ -70,7 +71,7 @@ class LatencyPlanTests {
     @CsvSource({"0", "100", "NaN", "101", "-3", "Infinity"})
     void refusesAPercentileOutsideItsRange(double percentile) {
         assertRefused(
-                new LatencyPlan.Request(1, 0, 1, -1, List.of(50.0, percentile), List.of()),
+                new LatencyPlan.Request(1, 0, 1, -1, List.of(50.0, percentile), List.of(), 4),
                 "percentiles = [50.0, " + percentile + "]: a percentile lies over 0 and under 100, but was "
                         + percentile + "; correct or remove it");
     }
@@ -79,7 +80,7 @@ class LatencyPlanTests {
     void percentilesAreSortedAndDistinct() {
         LatencyPlan plan = LatencyPlan.of(
                 SOURCE,
-                new LatencyPlan.Request(1, 0, 1, -1, List.of(99.9, 50.0, 99.0, 99.9, 50.0), List.of()),
+                new LatencyPlan.Request(1, 0, 1, -1, List.of(99.9, 50.0, 99.0, 99.9, 50.0), List.of(), 4),
                 configuration(Map.of()));
 
         assertThat(plan.percentiles()).isEqualTo(ResultFixtures.percentiles(50, 99, 99.9));
@@ -158,9 +159,9 @@ class LatencyPlanTests {
         Configuration configuration = configuration(Map.of("junit.latency.iterations.scale", "0.01"));
 
         LatencyPlan large = LatencyPlan.of(
-                SOURCE, new LatencyPlan.Request(100_000, 20_000, 1, -1, List.of(), List.of()), configuration);
+                SOURCE, new LatencyPlan.Request(100_000, 20_000, 1, -1, List.of(), List.of(), 4), configuration);
         LatencyPlan small =
-                LatencyPlan.of(SOURCE, new LatencyPlan.Request(10, 10, 1, -1, List.of(), List.of()), configuration);
+                LatencyPlan.of(SOURCE, new LatencyPlan.Request(10, 10, 1, -1, List.of(), List.of(), 4), configuration);
 
         assertThat(large.iterations()).isEqualTo(1_000);
         assertThat(large.warmup()).isEqualTo(200);
@@ -182,7 +183,7 @@ class LatencyPlanTests {
     @CsvSource({"-1, -1, -1", "-1, 2, 2", "5, -1, 5", "5, 2, 5", "0, 2, 0"})
     void attributeWinsOverTheConfiguredCpu(int attribute, int configured, int cpu) {
         Configuration configuration = configuration(Map.of("junit.latency.cpu", "" + configured));
-        LatencyPlan.Request request = new LatencyPlan.Request(1, 0, 1, attribute, List.of(), List.of());
+        LatencyPlan.Request request = new LatencyPlan.Request(1, 0, 1, attribute, List.of(), List.of(), 4);
 
         assertThat(LatencyPlan.of(SOURCE, request, configuration).cpu()).isEqualTo(cpu);
     }
@@ -203,7 +204,7 @@ class LatencyPlanTests {
     }
 
     private static LatencyPlan.Request budgets(long iterations, String... budgets) {
-        return new LatencyPlan.Request(iterations, 0, 1, -1, List.of(), Arrays.asList(budgets));
+        return new LatencyPlan.Request(iterations, 0, 1, -1, List.of(), Arrays.asList(budgets), 4);
     }
 
     private static Configuration configuration(Map<String, String> parameters) {

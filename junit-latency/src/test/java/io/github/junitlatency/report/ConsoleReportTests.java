@@ -247,9 +247,9 @@ class ConsoleReportTests {
                 .slow(12, 2_000_000, Disturbance.MIGRATED)
                 .slow(512, 1_900_000, Disturbance.NONE)
                 .slow(999_999, 50_000, Disturbance.TAINTED)
-                .budget(new BudgetOutcome(
+                .budget(ResultFixtures.outcome(
                         "max <= 1 ms", "max", 2_500_000, 2_500_000 / 2.5, 1_900_000, 0, 0, 1, Verdict.PASS, List.of()))
-                .budget(new BudgetOutcome(
+                .budget(ResultFixtures.outcome(
                         "p99.99 <= 10 us", "p99.99", 25_000, 25_000 / 2.5, 100, 2, 99, 4, Verdict.PASS, List.of()));
     }
 
@@ -257,7 +257,7 @@ class ConsoleReportTests {
         return ResultFixtures.result()
                 .cpu(new CpuFacts(true, 3, 996_000, 996_000, 0, 0, 0.5))
                 .slow(1, 12_345_678, Disturbance.PREEMPTED)
-                .budget(new BudgetOutcome(
+                .budget(ResultFixtures.outcome(
                         "max <= 1 ms",
                         "max",
                         2_500_000,
@@ -268,7 +268,7 @@ class ConsoleReportTests {
                         1,
                         Verdict.INCONCLUSIVE,
                         List.of()))
-                .budget(new BudgetOutcome(
+                .budget(ResultFixtures.outcome(
                         "p99.99 <= 4 us",
                         "p99.99",
                         10_000,
@@ -394,7 +394,7 @@ class ConsoleReportTests {
                         code(CauseKind.DEOPTIMISATION, "OrderBook.add, unstable_if", 2_400_000, 0.95))
                 .slow(100_001, 2_510_000, Disturbance.NONE, code(CauseKind.NOTHING_SEEN, "", 2_500_000, 0.996))
                 .slow(1, 2_505_000, Disturbance.TAINTED, unknown(CauseKind.BLOCKED_OR_STOPPED, 2_500_000, 0.998))
-                .budget(new BudgetOutcome(
+                .budget(ResultFixtures.outcome(
                         "max <= 1 ms",
                         "max",
                         2_500_000,
@@ -441,7 +441,7 @@ class ConsoleReportTests {
                 .slow(200_001, 3_000_000, Disturbance.HELD_UP, machine(CauseKind.SOFTIRQ, "NET_RX", 2_900_000, 0.97))
                 .slow(100_001, 2_000_000, Disturbance.NONE, machine(CauseKind.SAFEPOINT, "ThreadDump", 1_900_000, 0.95))
                 .slow(1, 1_900_000, Disturbance.NONE, machine(CauseKind.FUNCTION_CALL_INTERRUPT, "", 9_000, 0.005))
-                .budget(new BudgetOutcome(
+                .budget(ResultFixtures.outcome(
                         "max <= 1 ms",
                         "max",
                         2_500_000,
@@ -470,7 +470,7 @@ class ConsoleReportTests {
         ResultFixtures result = sourcesMissing(growing());
         for (int i = 0; i < 5; i++) {
             boolean holds = i < 2;
-            result.budget(new BudgetOutcome(
+            result.budget(ResultFixtures.outcome(
                     "p9" + i + " <= 20 ns",
                     "p9" + i,
                     50,
@@ -502,7 +502,7 @@ class ConsoleReportTests {
                                 + " more".repeat(30));
         for (int i = 0; i < 12; i++) {
             String subject = "p" + (80 + i);
-            fullest.budget(new BudgetOutcome(
+            fullest.budget(ResultFixtures.outcome(
                     subject + " <= 20 ns", subject, 50, 20, 104, 9, 8, 10, Verdict.FAIL, everyKind()));
         }
         IntStream.range(0, 30)
@@ -590,7 +590,7 @@ class ConsoleReportTests {
                             .toArray(Cause[]::new));
         }
         for (int i = random.nextInt(30); i > 0; i--) {
-            result.budget(new BudgetOutcome(
+            result.budget(ResultFixtures.outcome(
                     text(random, 60),
                     "p" + random.nextDouble(),
                     upTo(random, Long.MAX_VALUE),
@@ -640,7 +640,7 @@ class ConsoleReportTests {
 
     private static BudgetOutcome outcome(
             String text, String subject, long limit, long measured, long exceedances, long allowed, Verdict verdict) {
-        return new BudgetOutcome(
+        return ResultFixtures.outcome(
                 text, subject, limit, limit / 2.5, measured, exceedances, allowed, exceedances, verdict, List.of());
     }
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
@@ -41,7 +40,7 @@ class JsonReportTests {
                     new Cause(CauseKind.PREEMPTED, Origin.MACHINE, "kworker/1:2 (4711)", 3_750_000, 0.75),
                     new Cause(CauseKind.PAGE_FAULT, Origin.CODE, "3", 750_000, 0.125))
             .slow(17, 4_000_001, Disturbance.NONE)
-            .budget(new BudgetOutcome(
+            .budget(ResultFixtures.outcome(
                     "p99.90 <= 1 us",
                     "p99.9",
                     2_500,
@@ -52,7 +51,7 @@ class JsonReportTests {
                     3,
                     Verdict.PASS,
                     List.of(new CauseTotal(CauseKind.GC, Origin.UNKNOWN, 2, 1_900_000, 0.5))))
-            .budget(new BudgetOutcome(
+            .budget(ResultFixtures.outcome(
                     "max <= 1 ms", "max", 2_500_000, 2_500_000 / 2.5, 4_000_001, 1, 0, 2, Verdict.FAIL, List.of()))
             .verdict(Verdict.FAIL, "max over budget")
             .doubt(new Doubt("hypervisor", "this is a guest of KVM", "measure on metal"))

@@ -19,7 +19,7 @@ class LatencyResultTests {
     void percentileWithABudgetIsWhatTheBudgetMeasured() {
         LatencyResult result = ResultFixtures.result()
                 .ticks(1_000_001, 1_000_000)
-                .budget(new BudgetOutcome(
+                .budget(ResultFixtures.outcome(
                         "p99.0<=1s", "p99", 1_000_000, 1_000_000 / 2.5, 999_999, 0, 10_000, 0, Verdict.PASS, List.of()))
                 .build();
 
@@ -31,7 +31,7 @@ class LatencyResultTests {
     void percentileWithoutABudgetIsTheDistributions() {
         LatencyResult result = ResultFixtures.result()
                 .ticks(500, 10_001)
-                .budget(new BudgetOutcome(
+                .budget(ResultFixtures.outcome(
                         "max <= 9 ticks", "max", 9, 9 / 2.5, 500, 10_001, 0, 10_001, Verdict.FAIL, List.of()))
                 .build();
 

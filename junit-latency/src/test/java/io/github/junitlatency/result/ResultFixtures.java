@@ -28,6 +28,8 @@ public final class ResultFixtures {
     private Verdict verdict = Verdict.PASS;
     private String reason = "";
     private long maxTicks;
+    private int rounds = 1;
+    private ControlRun control = control(1_000_000);
 
     private ResultFixtures() {}
 
@@ -50,6 +52,51 @@ public final class ResultFixtures {
             max = Math.max(max, value);
         }
         return new Distribution(histogram, max);
+    }
+
+    /** Returns what became of a budget in one round of a second of timed code, without a reason, on a silent machine. */
+    public static BudgetOutcome outcome(
+            String text,
+            String subject,
+            long limitTicks,
+            double limitNanos,
+            long measuredTicks,
+            long exceedances,
+            long allowed,
+            long exceedancesInAll,
+            Verdict verdict,
+            List<CauseTotal> causes) {
+        return new BudgetOutcome(
+                text,
+                subject,
+                limitTicks,
+                limitNanos,
+                measuredTicks,
+                exceedances,
+                allowed,
+                exceedancesInAll,
+                verdict,
+                causes,
+                "",
+                List.of(exceedances),
+                new BudgetOutcome.Rates(Math.max(0, limitTicks - 100), exceedances, 0));
+    }
+
+    /** Returns a control run of so many iterations of 2 ticks, on a core at its best. */
+    public static ControlRun control(long iterations) {
+        Histogram ticks = new Histogram(Long.MAX_VALUE / 2, 3);
+        ticks.recordValueWithCount(2, iterations);
+        return new ControlRun(new Distribution(ticks, 2), iterations * 20.0, new ControlRun.CoreSpeed(3.2, 3.2, 4), "");
+    }
+
+    public ResultFixtures rounds(int rounds) {
+        this.rounds = rounds;
+        return this;
+    }
+
+    public ResultFixtures control(ControlRun control) {
+        this.control = control;
+        return this;
     }
 
     public ResultFixtures test(String className, String methodName, String displayName) {
@@ -140,6 +187,7 @@ public final class ResultFixtures {
                 iterations,
                 warmup,
                 batch,
+                rounds,
                 clock,
                 cpu,
                 new Distribution(histogram, maxTicks),
@@ -150,6 +198,7 @@ public final class ResultFixtures {
                 verdict,
                 reason,
                 doubts,
-                sources);
+                sources,
+                control);
     }
 }

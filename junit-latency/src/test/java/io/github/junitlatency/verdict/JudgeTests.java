@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.plan.Configuration;
 import io.github.junitlatency.plan.LatencyPlan;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Rates;
+import io.github.junitlatency.result.ControlRun;
+import io.github.junitlatency.result.ControlRun.CoreSpeed;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Verdict;
@@ -16,14 +19,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+/** On a clock of 2.5 GHz and a silent machine, unless told otherwise. */
 class JudgeTests {
 
     private static final double FREQUENCY_HZ = 2.5e9;
+    private static final long SECOND = 2_500_000_000L; // in ticks
+    private static final long STEP = 26;
     private static final long LIMIT = 1_000_000;
+    private static final long FAST = 1_500;
+    private static final double BEST_TICKS_A_STEP = 4;
     private static final List<Doubt> NO_DOUBTS = List.of();
     private static final List<Doubt> DOUBTS =
             List.of(new Doubt("not-pinned", "not pinned", "pin it"), new Doubt("hypervisor", "a guest", "use metal"));
@@ -39,38 +48,87 @@ class JudgeTests {
         "max, 1, 0",
         "max, 1000000, 0"
     })
-    void budgetHoldsAtItsAllowedExceedancesAndFailsWithOneMore(String subject, long iterations, long allowed) {
+    void budgetHoldsAtItsAllowedExceedancesAndIsInQuestionWithOneMore(String subject, long iterations, long allowed) {
         LatencyPlan plan = plan(false, iterations, subject + " <= 1_000_000 ticks");
 
-        Decision holds = decide(plan, iterations, 0, allowed);
-        Decision fails = decide(plan, iterations, 0, allowed + 1);
+        Decision holds = decide(plan, round(iterations, 0, allowed));
+        Decision breaks = decide(plan, round(iterations, 0, allowed + 1));
 
         assertThat(holds.verdict()).isEqualTo(Verdict.PASS);
         assertThat(holds.reason()).isEmpty();
+        assertThat(holds.isFinal()).isTrue();
         assertThat(holds.budgets()).singleElement().satisfies(budget -> {
             assertThat(budget.exceedances()).isEqualTo(allowed);
             assertThat(budget.allowed()).isEqualTo(allowed);
             assertThat(budget.measuredTicks()).isLessThanOrEqualTo(LIMIT);
             assertThat(budget.verdict()).isEqualTo(Verdict.PASS);
+            assertThat(budget.reason()).isEmpty();
         });
-        assertThat(fails.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(fails.reason()).isEqualTo(subject + " over budget");
-        assertThat(fails.budgets()).singleElement().satisfies(budget -> {
+        assertThat(breaks.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(breaks.reason()).isEqualTo(subject + ": it broke in 1 of 1");
+        assertThat(breaks.isFinal()).isFalse();
+        assertThat(breaks.budgets()).singleElement().satisfies(budget -> {
             assertThat(budget.exceedances()).isEqualTo(allowed + 1);
             assertThat(budget.measuredTicks()).isGreaterThan(LIMIT);
-            assertThat(budget.verdict()).isEqualTo(Verdict.FAIL);
+            assertThat(budget.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+            assertThat(budget.reason()).isEqualTo("it broke in 1 of 1");
         });
+    }
+
+    @Test
+    void failsWhenThreeRoundsBreakByFarMoreThanTheMachineAlone() {
+        LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks");
+        JudgedRound broken = round(10_000, 0, 40);
+
+        assertThat(decide(plan, broken, broken).isFinal()).isFalse();
+
+        Decision decision = decide(plan, broken, broken, broken);
+
+        assertThat(decision.isFinal()).isTrue();
+        assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
+        // 40 iterations of 0.4 ms and 9,960 of 0.6 us are 22 ms
+        assertThat(decision.reason())
+                .isEqualTo("p99.9 over budget: in 3 of 3 rounds, 1,820 times a second, where the machine alone does 0");
+    }
+
+    @Test
+    void isInconclusiveForGoodWhenASecondRoundHolds() {
+        LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks");
+
+        Decision decision = decide(plan, round(10_000, 0, 40), round(10_000, 0, 10));
+
+        assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(decision.isFinal()).isTrue();
+        assertThat(decision.reason()).isEqualTo("p99.9: not repeated: it broke in 1 of 2 rounds");
+    }
+
+    @Test
+    void comparesTheIterationsThatAreSlowInEveryRound() {
+        LatencyPlan plan = plan(false, 10_000, "max <= 1_000_000 ticks");
+        JudgedRound broken = JudgedRoundFixture.round(LIMIT)
+                .times(9_998, FAST)
+                .slow(123, LIMIT + 1_001)
+                .slow(1_567, LIMIT + 1_001)
+                .build();
+
+        Decision decision = decide(plan, broken, broken);
+
+        assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(decision.reason()).isEqualTo("max over budget: the same 2 iterations in every one of 2 rounds");
     }
 
     @Test
     void outcomeCarriesTheBudgetAndItsCounts() {
         LatencyPlan plan = plan(false, 10_000, "p99.90<=1_000_000 ticks");
+        JudgedRound round = JudgedRoundFixture.round(LIMIT)
+                .times(9_995, FAST)
+                .times(3, LIMIT + 1)
+                .leftOut(17, LIMIT + 2)
+                .leftOut(18, LIMIT + 3)
+                .build();
+        double seconds = (9_995 * FAST + 5 * LIMIT + 8) / FREQUENCY_HZ;
 
-        Decision decision = Judge.decide(
-                plan,
-                new Judge.Counts(FREQUENCY_HZ, new long[] {LIMIT}, new long[] {3}, new long[] {5}, List.of(List.of())),
-                distribution(9_995, 3, 1_500),
-                NO_DOUBTS);
+        Decision decision = decide(plan, round);
 
         assertThat(decision.budgets())
                 .containsExactly(new BudgetOutcome(
@@ -78,12 +136,30 @@ class JudgeTests {
                         "p99.9",
                         LIMIT,
                         LIMIT / 2.5,
-                        1_500,
+                        FAST,
                         3,
                         9,
                         5,
                         Verdict.PASS,
-                        List.of()));
+                        List.of(),
+                        "",
+                        List.of(3L),
+                        new Rates(LIMIT - FAST, 3 / seconds, 0)));
+    }
+
+    @Test
+    void outcomeIsOfTheFirstRoundButForTheExceedancesOfEveryRoundAndTheirRate() {
+        LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks");
+        JudgedRound first = round(10_000, 0, 40);
+        JudgedRound second = round(10_000, 0, 50);
+
+        Decision decision = decide(plan, first, second);
+
+        assertThat(decision.budgets()).singleElement().satisfies(budget -> {
+            assertThat(budget.exceedances()).isEqualTo(40);
+            assertThat(budget.exceedancesByRound()).containsExactly(40L, 50L);
+            assertThat(budget.rates().test()).isEqualTo(90 * FREQUENCY_HZ / (first.timedTicks() + second.timedTicks()));
+        });
     }
 
     @Test
@@ -91,20 +167,15 @@ class JudgeTests {
         // The histogram shows 1,000,447 for 1,000,000: over the limit, though no iteration is.
         LatencyPlan plan =
                 plan(false, 1_000, "p99 <= 1_000_000 ticks", "p50 <= 1_000_000 ticks", "max <= 1_000_001 ticks");
-        Histogram histogram = new Histogram(Long.MAX_VALUE / 2, 3);
-        histogram.recordValueWithCount(LIMIT, 999);
-        histogram.recordValue(LIMIT + 1);
-        Distribution distribution = new Distribution(histogram, LIMIT + 1);
+        JudgedRound round = JudgedRoundFixture.round(LIMIT, LIMIT, LIMIT + 1)
+                .times(999, LIMIT)
+                .times(1, LIMIT + 1)
+                .build();
 
         Decision decision = Judge.decide(
                 plan,
-                new Judge.Counts(
-                        FREQUENCY_HZ,
-                        new long[] {LIMIT, LIMIT, LIMIT + 1},
-                        new long[] {1, 1, 0},
-                        new long[] {1, 1, 0},
-                        Collections.nCopies(3, List.of())),
-                distribution,
+                new Judge.Measured(
+                        FREQUENCY_HZ, STEP, new long[] {LIMIT, LIMIT, LIMIT + 1}, List.of(round), control(SECOND)),
                 NO_DOUBTS);
 
         assertThat(decision.verdict()).isEqualTo(Verdict.PASS);
@@ -114,8 +185,28 @@ class JudgeTests {
     }
 
     @Test
-    void reasonNamesAllBrokenBudgets() {
-        LatencyPlan plan = plan(
+    void passesWithoutBudgets() {
+        Decision decision = decide(plan(false, 1_000), round(1_000, 0, 0));
+
+        assertThat(decision).isEqualTo(new Decision(List.of(), Verdict.PASS, "", true));
+    }
+
+    @Test
+    void leftOutIterationsLessenWhatIsAllowed() {
+        LatencyPlan plan = plan(false, 20_000, "p99.9 <= 1_000_000 ticks");
+
+        assertThat(decide(plan, round(20_000, 0, 20)).verdict()).isEqualTo(Verdict.PASS);
+        assertThat(decide(plan, round(20_000, 1, 19)).verdict()).isEqualTo(Verdict.PASS);
+        assertThat(decide(plan, round(20_000, 1, 20)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(decide(plan, round(20_000, 1, 20)).budgets())
+                .singleElement()
+                .satisfies(budget -> assertThat(budget.allowed()).isEqualTo(19));
+    }
+
+    @Nested
+    class SeveralBudgets {
+
+        private final LatencyPlan plan = plan(
                 false,
                 100_000,
                 "max <= 1_000_000 ticks",
@@ -123,180 +214,388 @@ class JudgeTests {
                 "p99.99 <= 1_000_000 ticks",
                 "p99.9 <= 1_000_000 ticks");
 
-        Decision decision = decide(plan, 100_000, 0, 101);
+        @Test
+        void allBrokenOnesAreNamedWithTheReasonOfTheFirst() {
+            JudgedRound broken = round(100_000, 0, 400);
 
-        assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(decision.reason()).isEqualTo("max, p99.99, p99.9 over budget");
-        assertThat(decision.budgets())
-                .extracting(BudgetOutcome::verdict)
-                .containsExactly(Verdict.FAIL, Verdict.PASS, Verdict.FAIL, Verdict.FAIL);
+            Decision decision = decide(plan, broken, broken, broken);
+
+            assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
+            assertThat(decision.isFinal()).isTrue();
+            assertThat(decision.reason())
+                    .isEqualTo("max, p99.99, p99.9 over budget: in 3 of 3 rounds, 1,820 times a second, where the"
+                            + " machine alone does 0");
+            assertThat(decision.budgets())
+                    .extracting(BudgetOutcome::verdict)
+                    .containsExactly(Verdict.FAIL, Verdict.PASS, Verdict.FAIL, Verdict.FAIL);
+        }
+
+        @Test
+        void oneThatIsBrokenWinsOverThoseOfWhichNobodyCanTell() {
+            // 105 of 100,000 are 5 more than p99.9 allows, and that may be chance
+            JudgedRound broken = round(100_000, 0, 105);
+
+            Decision decision = decide(plan, broken, broken, broken, broken, broken);
+
+            assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
+            assertThat(decision.reason()).startsWith("max, p99.99 over budget: in 5 of 5 rounds");
+            assertThat(decision.budgets())
+                    .extracting(BudgetOutcome::verdict)
+                    .containsExactly(Verdict.FAIL, Verdict.PASS, Verdict.FAIL, Verdict.INCONCLUSIVE);
+            assertThat(decision.budgets().get(3).reason())
+                    .isEqualTo("chance: 525 of 500,000 iterations over the limit are too near to the 500 that may be");
+        }
+
+        @Test
+        void theyAreMeasuredAgainUntilAllAreDecided() {
+            JudgedRound broken = round(100_000, 0, 105);
+
+            Decision decision = decide(plan, broken, broken, broken);
+
+            assertThat(decision.budgets())
+                    .extracting(BudgetOutcome::verdict)
+                    .containsExactly(Verdict.FAIL, Verdict.PASS, Verdict.FAIL, Verdict.INCONCLUSIVE);
+            assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
+            assertThat(decision.isFinal()).isFalse();
+        }
+
+        @Test
+        void thoseOfWhichNobodyCanTellAreAllNamed() {
+            Decision decision = decide(plan, round(100_000, 0, 400), round(100_000, 0, 0));
+
+            assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+            assertThat(decision.reason()).isEqualTo("max, p99.99, p99.9: not repeated: it broke in 1 of 2 rounds");
+        }
     }
 
-    @Test
-    void passesWithoutBudgets() {
-        Decision decision = decide(plan(false, 1_000), 1_000, 0, 0);
+    @Nested
+    class TooFewLeft {
 
-        assertThat(decision).isEqualTo(new Decision(List.of(), Verdict.PASS, ""));
+        @Test
+        void isInconclusiveWhenLessThanHalfOfTheNeededIterationsIsLeft() {
+            LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks", "p99 <= 1_000_000 ticks");
+
+            Decision enough = decide(plan, round(10_000, 5_000, 0));
+            Decision tooFew = decide(plan, round(10_000, 5_001, 0));
+
+            assertThat(enough.verdict()).isEqualTo(Verdict.PASS);
+            assertThat(tooFew.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+            assertThat(tooFew.isFinal()).isFalse();
+            assertThat(tooFew.reason())
+                    .isEqualTo("p99.9: only 4,999 of 10,000 iterations were left undisturbed, too few for p99.9");
+            assertThat(tooFew.budgets())
+                    .extracting(BudgetOutcome::verdict)
+                    .containsExactly(Verdict.INCONCLUSIVE, Verdict.PASS);
+        }
+
+        @Test
+        void theNextRoundMayPass() {
+            LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks");
+
+            Decision decision = decide(plan, round(10_000, 5_001, 0), round(10_000, 0, 10));
+
+            assertThat(decision.verdict()).isEqualTo(Verdict.PASS);
+        }
+
+        @Test
+        void maximumIsInconclusiveWhenLessThanHalfOfAllIterationsIsLeft() {
+            LatencyPlan plan = plan(false, 1_000, "max <= 1_000_000 ticks");
+
+            assertThat(decide(plan, round(1_000, 500, 0)).verdict()).isEqualTo(Verdict.PASS);
+            assertThat(decide(plan, round(1_000, 501, 0)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        }
+
+        @Test
+        void isInconclusiveWhenNothingIsLeft() {
+            LatencyPlan plan = plan(false, 1_000, "p50 <= 1_000_000 ticks", "max <= 1_000_000 ticks");
+
+            Decision decision = decide(plan, Collections.nCopies(5, round(1_000, 1_000, 0)));
+
+            assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+            assertThat(decision.isFinal()).isTrue();
+            assertThat(decision.reason())
+                    .isEqualTo("p50, max: only 0 of 1,000 iterations were left undisturbed, too few for p50");
+        }
+
+        @Test
+        void anExceedanceOfTheMaximumIsABreachHoweverManyIterationsWereLeftOut() {
+            LatencyPlan plan = plan(false, 10_000, "max <= 1_000_000 ticks");
+
+            assertThat(decide(plan, round(10_000, 9_900, 1)).reason()).isEqualTo("max: it broke in 1 of 1");
+        }
+
+        @Test
+        void aPercentileIsBrokenWhenNotEvenAllIterationsTogetherMayHaveThatMany() {
+            LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks");
+
+            assertThat(decide(plan, round(10_000, 9_900, 11)).reason()).isEqualTo("p99.9: it broke in 1 of 1");
+            assertThat(decide(plan, round(10_000, 9_900, 10)).reason())
+                    .isEqualTo("p99.9: only 100 of 10,000 iterations were left undisturbed, too few for p99.9");
+        }
     }
 
-    @Test
-    void leftOutIterationsLessenWhatIsAllowed() {
-        LatencyPlan plan = plan(false, 20_000, "p99.9 <= 1_000_000 ticks");
+    @Nested
+    class Strict {
 
-        assertThat(decide(plan, 20_000, 0, 20).verdict()).isEqualTo(Verdict.PASS);
-        assertThat(decide(plan, 20_000, 1, 19).verdict()).isEqualTo(Verdict.PASS);
-        assertThat(decide(plan, 20_000, 1, 20).verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(decide(plan, 20_000, 1, 20).budgets())
-                .singleElement()
-                .satisfies(budget -> assertThat(budget.allowed()).isEqualTo(19));
-    }
+        @Test
+        void failsOnInconclusive() {
+            LatencyPlan plan = plan(true, 10_000, "p99.9 <= 1_000_000 ticks");
 
-    @Test
-    void isInconclusiveWhenLessThanHalfOfTheNeededIterationsIsLeft() {
-        LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks", "p99 <= 1_000_000 ticks");
+            Decision decision = decide(plan, Collections.nCopies(5, round(10_000, 6_000, 0)));
 
-        Decision enough = decide(plan, 10_000, 5_000, 0);
-        Decision tooFew = decide(plan, 10_000, 5_001, 0);
+            assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
+            assertThat(decision.isFinal()).isTrue();
+            assertThat(decision.reason())
+                    .isEqualTo("strict, and p99.9: only 4,000 of 10,000 iterations were left undisturbed, too few for"
+                            + " p99.9");
+        }
 
-        assertThat(enough.verdict()).isEqualTo(Verdict.PASS);
-        assertThat(tooFew.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(tooFew.reason())
-                .isEqualTo("only 4,999 of 10,000 iterations were left undisturbed, too few for p99.9");
-        assertThat(tooFew.budgets())
-                .extracting(BudgetOutcome::verdict)
-                .containsExactly(Verdict.INCONCLUSIVE, Verdict.PASS);
-    }
+        @Test
+        void doesNotFailBeforeTheLastRoundThatMayTell() {
+            LatencyPlan plan = plan(true, 10_000, "p99.9 <= 1_000_000 ticks");
 
-    @Test
-    void maximumIsInconclusiveWhenLessThanHalfOfAllIterationsIsLeft() {
-        LatencyPlan plan = plan(false, 1_000, "max <= 1_000_000 ticks");
+            assertThat(decide(plan, round(10_000, 6_000, 0)).isFinal()).isFalse();
+            assertThat(decide(plan, round(10_000, 0, 11)).isFinal()).isFalse();
+        }
 
-        assertThat(decide(plan, 1_000, 500, 0).verdict()).isEqualTo(Verdict.PASS);
-        assertThat(decide(plan, 1_000, 501, 0).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    }
+        @Test
+        void failsOnDoubts() {
+            LatencyPlan plan = plan(true, 10_000, "max <= 1_000_000 ticks");
 
-    @Test
-    void isInconclusiveWhenNothingIsLeft() {
-        LatencyPlan plan = plan(false, 1_000, "p50 <= 1_000_000 ticks", "max <= 1_000_000 ticks");
+            Decision decision = decide(plan, DOUBTS, round(10_000, 0, 0));
 
-        Decision decision = decide(plan, 1_000, 1_000, 0);
+            assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
+            assertThat(decision.isFinal()).isTrue();
+            assertThat(decision.reason()).isEqualTo("strict, and in doubt: not-pinned, hypervisor");
+            assertThat(decision.budgets()).extracting(BudgetOutcome::verdict).containsExactly(Verdict.PASS);
+        }
 
-        assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(decision.reason())
-                .isEqualTo("only 0 of 1,000 iterations were left undisturbed, too few for p50, max");
-    }
+        @Test
+        void passesWithoutDoubts() {
+            LatencyPlan plan = plan(true, 10_000, "max <= 1_000_000 ticks");
 
-    @Test
-    void failsWhenOneBudgetIsBrokenAndAnotherInconclusive() {
-        LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks", "p50 <= 1_000_000 ticks");
+            assertThat(decide(plan, round(10_000, 0, 0)).verdict()).isEqualTo(Verdict.PASS);
+        }
 
-        Decision decision = decide(plan, 10_000, 9_985, 8);
+        @Test
+        void keepsTheReasonOfABrokenBudget() {
+            LatencyPlan plan = plan(true, 10_000, "p99.9 <= 1_000_000 ticks");
+            JudgedRound broken = round(10_000, 0, 40);
 
-        assertThat(decision.budgets())
-                .extracting(BudgetOutcome::verdict)
-                .containsExactly(Verdict.INCONCLUSIVE, Verdict.FAIL);
-        assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(decision.reason()).isEqualTo("p50 over budget");
-    }
+            Decision decision = decide(plan, DOUBTS, broken, broken, broken);
 
-    @Test
-    void strictFailsOnInconclusive() {
-        LatencyPlan plan = plan(true, 10_000, "p99.9 <= 1_000_000 ticks");
-
-        Decision decision = decide(plan, 10_000, 6_000, 0);
-
-        assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(decision.reason())
-                .isEqualTo("strict, and only 4,000 of 10,000 iterations were left undisturbed, too few for p99.9");
-    }
-
-    @Test
-    void strictFailsOnDoubts() {
-        LatencyPlan plan = plan(true, 10_000, "max <= 1_000_000 ticks");
-
-        Decision decision = Judge.decide(plan, counts(1, 0), distribution(10_000, 0, 1_500), DOUBTS);
-
-        assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(decision.reason()).isEqualTo("strict, and in doubt: not-pinned, hypervisor");
-        assertThat(decision.budgets()).extracting(BudgetOutcome::verdict).containsExactly(Verdict.PASS);
-    }
-
-    @Test
-    void strictPassesWithoutDoubts() {
-        assertThat(decide(plan(true, 10_000, "max <= 1_000_000 ticks"), 10_000, 0, 0)
-                        .verdict())
-                .isEqualTo(Verdict.PASS);
-    }
-
-    @Test
-    void strictKeepsTheReasonOfABrokenBudget() {
-        LatencyPlan plan = plan(true, 10_000, "max <= 1_000_000 ticks");
-
-        Decision decision = Judge.decide(plan, counts(1, 1), distribution(9_999, 1, 1_500), DOUBTS);
-
-        assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(decision.reason()).isEqualTo("max over budget");
+            assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
+            assertThat(decision.reason()).startsWith("p99.9 over budget: in 3 of 3 rounds");
+        }
     }
 
     @Test
     void doubtsAloneDoNotFail() {
         LatencyPlan plan = plan(false, 10_000, "max <= 1_000_000 ticks");
 
-        Decision decision = Judge.decide(plan, counts(1, 0), distribution(10_000, 0, 1_500), DOUBTS);
+        Decision decision = decide(plan, DOUBTS, round(10_000, 0, 0));
 
         assertThat(decision.verdict()).isEqualTo(Verdict.PASS);
         assertThat(decision.reason()).isEmpty();
     }
 
-    /** Decides over iterations of which some are left out, some exceed every limit by a tick, and the rest are fast. */
-    private static Decision decide(LatencyPlan plan, long iterations, long leftOut, long exceedances) {
-        return Judge.decide(
-                plan,
-                counts(plan.budgets().size(), exceedances),
-                distribution(iterations - leftOut - exceedances, exceedances, 1_500),
-                NO_DOUBTS);
+    @Nested
+    class MachineAlone {
+
+        private final LatencyPlan plan = plan(false, 10_000, "max <= 1_000_000 ticks");
+
+        @Test
+        void isAskedForWhatTheLimitLeavesOverTheMedian() {
+            JudgedRound round = round(10_000, 0, 1);
+            // the empty body, 2 seconds of it: 3 stalls of more than the headroom, and one of less
+            ControlRun control = control(2 * SECOND, LIMIT - FAST - 2_000, LIMIT, LIMIT, LIMIT);
+
+            BudgetOutcome outcome = decide(plan, control, round).budgets().get(0);
+
+            assertThat(outcome.rates()).isEqualTo(new Rates(LIMIT - FAST, FREQUENCY_HZ / round.timedTicks(), 3 / 2.0));
+        }
+
+        @ParameterizedTest
+        @CsvSource({
+            "979_999, 20_001", // over a fiftieth of the limit
+            "980_000, 20_000",
+            "1_000_000, 20_000",
+            "1_020_000, 20_000",
+            "1_020_001, 20_001",
+            "5_000_000, 4_000_000",
+        })
+        void isAskedForWhatItMustHaveAddedAndForAFiftiethOfTheLimitAtLeast(String median, String headroom) {
+            long medianTicks = Long.parseLong(median.replace("_", ""));
+            JudgedRound round =
+                    JudgedRoundFixture.round(LIMIT).times(10_000, medianTicks).build();
+
+            Decision decision = decide(plan, round);
+
+            assertThat(decision.budgets().get(0).rates().headroomTicks())
+                    .isEqualTo(Long.parseLong(headroom.replace("_", "")));
+        }
+
+        @Test
+        void isAskedForAStepOfTheClockAtLeast() {
+            LatencyPlan small = plan(false, 10_000, "max <= 100 ticks");
+            JudgedRound round = JudgedRoundFixture.round(100).times(10_000, 90).build();
+
+            Decision decision = Judge.decide(
+                    small,
+                    new Judge.Measured(FREQUENCY_HZ, STEP, new long[] {100}, List.of(round), control(SECOND)),
+                    NO_DOUBTS);
+
+            assertThat(decision.budgets().get(0).rates().headroomTicks()).isEqualTo(STEP);
+        }
+
+        @Test
+        void thatExceedsAsOftenLeavesABreachOpen() {
+            JudgedRound broken = round(10_000, 0, 5);
+            double testRate = 5 * FREQUENCY_HZ / broken.timedTicks();
+            long[] stalls =
+                    LongStream.generate(() -> LIMIT).limit(Math.round(testRate)).toArray();
+
+            Decision decision = decide(plan, control(SECOND, stalls), Collections.nCopies(5, broken));
+
+            assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+            assertThat(decision.isFinal()).isTrue();
+            assertThat(decision.reason())
+                    .isEqualTo("max: host noise: the control run exceeds 399 us 625 times a second, the test 625");
+        }
+
+        @Test
+        void thatCouldNotBeMeasuredLeavesEverythingOpenAtOnce() {
+            ControlRun failed = new ControlRun(
+                    new Distribution(new Histogram(3), 0),
+                    0,
+                    new CoreSpeed(0, BEST_TICKS_A_STEP, 4),
+                    "the clock ran backwards by 7 ticks");
+
+            Decision decision = decide(plan, failed, round(10_000, 0, 0));
+
+            assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+            assertThat(decision.isFinal()).isTrue();
+            assertThat(decision.reason())
+                    .isEqualTo("max: the control run could not be measured: the clock ran backwards by 7 ticks");
+            assertThat(decision.budgets().get(0).rates().control()).isZero();
+        }
     }
 
-    @Test
-    void anExceedanceOfTheMaximumIsABreachHoweverManyIterationsWereLeftOut() {
-        LatencyPlan plan = plan(false, 10_000, "max <= 1_000_000 ticks");
+    @Nested
+    class SlowCore {
 
-        Decision decision = Judge.decide(plan, counts(1, 1), distribution(99, 1, 1_500), NO_DOUBTS);
+        private final LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks");
 
-        assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(decision.reason()).isEqualTo("max over budget");
+        private JudgedRound slowedDown(double times, long exceedances, long ticks) {
+            return JudgedRoundFixture.round(LIMIT)
+                    .times(10_000 - exceedances, FAST)
+                    .times(exceedances, ticks)
+                    .ticksAStep(times * BEST_TICKS_A_STEP)
+                    .build();
+        }
+
+        @Test
+        void thatIsEnoughToBreakTheLimitMakesARoundNoEvidence() {
+            Decision decision = decide(plan, slowedDown(1.25, 100, 1_240_000));
+
+            assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+            assertThat(decision.isFinal()).isFalse();
+            assertThat(decision.reason())
+                    .isEqualTo(
+                            "p99.9: slow core: it ran 1.25 times slower than at its best, enough to break the limit");
+        }
+
+        @Test
+        void thatIsNotEnoughIsTakenOffTheExceedances() {
+            JudgedRound round = JudgedRoundFixture.round(LIMIT)
+                    .times(9_900, FAST)
+                    .times(50, 1_240_000)
+                    .times(50, 1_260_000)
+                    .ticksAStep(1.25 * BEST_TICKS_A_STEP)
+                    .build();
+
+            Decision decision = decide(plan, round, round, round);
+
+            assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
+            // 50 of 100 in a round of 56 ms
+            assertThat(decision.reason())
+                    .isEqualTo(
+                            "p99.9 over budget: in 3 of 3 rounds, 894 times a second, where the machine alone does 0");
+        }
+
+        @Test
+        void letsTheNextRoundDecide() {
+            assertThat(decide(plan, slowedDown(1.25, 100, 1_240_000), slowedDown(1, 10, 1_240_000))
+                            .verdict())
+                    .isEqualTo(Verdict.PASS);
+        }
+
+        @Test
+        void doesNotKeepABudgetFromHolding() {
+            assertThat(decide(plan, slowedDown(3, 10, 1_240_000)).verdict()).isEqualTo(Verdict.PASS);
+        }
+
+        @Test
+        void fasterThanItsBestIsAtItsBest() {
+            JudgedRound broken = slowedDown(0.5, 40, LIMIT + 1_001);
+
+            assertThat(decide(plan, broken, broken, broken).verdict()).isEqualTo(Verdict.FAIL);
+        }
     }
 
-    @Test
-    void aPercentileIsBrokenWhenNotEvenAllIterationsTogetherMayHaveThatMany() {
-        LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks");
-
-        assertThat(Judge.decide(plan, counts(1, 11), distribution(89, 11, 1_500), NO_DOUBTS)
-                        .verdict())
-                .isEqualTo(Verdict.FAIL);
-        assertThat(Judge.decide(plan, counts(1, 10), distribution(90, 10, 1_500), NO_DOUBTS)
-                        .verdict())
-                .isEqualTo(Verdict.INCONCLUSIVE);
+    private static Decision decide(LatencyPlan plan, JudgedRound... rounds) {
+        return decide(plan, List.of(rounds));
     }
 
-    private static Judge.Counts counts(int budgets, long exceedances) {
-        long[] limits = LongStream.generate(() -> LIMIT).limit(budgets).toArray();
-        long[] counts = LongStream.generate(() -> exceedances).limit(budgets).toArray();
-        return new Judge.Counts(FREQUENCY_HZ, limits, counts, counts, Collections.nCopies(limits.length, List.of()));
+    private static Decision decide(LatencyPlan plan, List<JudgedRound> rounds) {
+        return decide(plan, control(SECOND), rounds);
     }
 
-    private static Distribution distribution(long fast, long slow, long fastTicks) {
-        Histogram histogram = new Histogram(Long.MAX_VALUE / 2, 3);
-        histogram.recordValueWithCount(fastTicks, fast);
-        histogram.recordValueWithCount(LIMIT + 1, slow);
-        return new Distribution(histogram, slow > 0 ? LIMIT + 1 : fast > 0 ? fastTicks : 0);
+    private static Decision decide(LatencyPlan plan, ControlRun control, JudgedRound... rounds) {
+        return decide(plan, control, List.of(rounds));
+    }
+
+    private static Decision decide(LatencyPlan plan, ControlRun control, List<JudgedRound> rounds) {
+        return Judge.decide(plan, measured(plan, rounds, control), NO_DOUBTS);
+    }
+
+    private static Decision decide(LatencyPlan plan, List<Doubt> doubts, JudgedRound... rounds) {
+        return Judge.decide(plan, measured(plan, List.of(rounds), control(SECOND)), doubts);
+    }
+
+    private static Judge.Measured measured(LatencyPlan plan, List<JudgedRound> rounds, ControlRun control) {
+        return new Judge.Measured(FREQUENCY_HZ, STEP, limits(plan.budgets().size()), rounds, control);
+    }
+
+    private static long[] limits(int budgets) {
+        return LongStream.generate(() -> LIMIT).limit(budgets).toArray();
+    }
+
+    /** Returns a round of which some iterations are left out, some exceed every limit by a tick, and the rest are fast. */
+    private static JudgedRound round(long iterations, long leftOut, long exceedances) {
+        return JudgedRoundFixture.round(limits(4))
+                .times(iterations - leftOut - exceedances, FAST)
+                .times(exceedances, LIMIT + 1)
+                .build();
+    }
+
+    /** Returns a control run of so many ticks, of iterations of 2 ticks and some that stalled, on a core at its best. */
+    private static ControlRun control(long timedTicks, long... stalls) {
+        Histogram ticks = new Histogram(Long.MAX_VALUE / 2, 3);
+        ticks.recordValueWithCount(2, timedTicks / 50);
+        LongStream.of(stalls).forEach(ticks::recordValue);
+        return new ControlRun(
+                new Distribution(ticks, LongStream.of(stalls).max().orElse(2)),
+                timedTicks / FREQUENCY_HZ * 1e9,
+                new CoreSpeed(BEST_TICKS_A_STEP, BEST_TICKS_A_STEP, 4),
+                "");
     }
 
     private static LatencyPlan plan(boolean strict, long iterations, String... budgets) {
         Map<String, String> parameters = Map.of("junit.latency.strict", "" + strict);
         return LatencyPlan.of(
                 "@LatencyTest on OrderBookTest.add()",
-                new LatencyPlan.Request(iterations, 0, 1, -1, List.of(), Arrays.asList(budgets)),
+                new LatencyPlan.Request(iterations, 0, 1, -1, List.of(), Arrays.asList(budgets), 4),
                 Configuration.from(name -> Optional.ofNullable(parameters.get(name))));
     }
 }

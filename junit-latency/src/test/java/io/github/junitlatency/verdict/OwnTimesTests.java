@@ -1,7 +1,6 @@
 package io.github.junitlatency.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.junitlatency.measure.NotedIteration;
 import io.github.junitlatency.measure.Samples;
@@ -367,22 +366,5 @@ class OwnTimesTests {
 
         assertThat(before.exceedances()).containsExactly(1, 1);
         assertThat(before.histogram().getTotalCount()).isEqualTo(1_001);
-    }
-
-    @Test
-    void showsTheIterationThatCountsBeforeLongerOnesThatAreLeftOut() {
-        for (int i = 0; i < 12; i++) {
-            slow(50_000_000 + i, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "java (1)", 49_990_000));
-        }
-        slow(6_000_000, Disturbance.NONE, new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, "", 5_999_922, 1));
-        slow(20_000_000, Disturbance.TAINTED, machine(CauseKind.GC, "G1 full", 13_900_000));
-
-        List<SlowIteration> shown = judged().slowest();
-
-        assertThat(shown).hasSize(10).isSortedAccordingTo((a, b) -> Long.compare(b.ticks(), a.ticks()));
-        assertThat(shown)
-                .filteredOn(slow -> !slow.disturbance().isLeftOut())
-                .extracting(SlowIteration::iteration, SlowIteration::ticks, SlowIteration::ownTicks)
-                .containsExactly(tuple(1_013L, 20_000_000L, 6_000_000L), tuple(1_012L, 6_000_000L, 6_000_000L));
     }
 }

@@ -42,7 +42,7 @@ final class KernelTraceScenarios {
     private final CpuReservation reservation;
 
     private KernelTraceScenarios() throws InterruptedException {
-        LatencyPlan.Request request = new LatencyPlan.Request(1, 0, 1, -1, List.of(), List.of());
+        LatencyPlan.Request request = new LatencyPlan.Request(1, 0, 1, -1, List.of(), List.of(), 4);
         reservation = host.reserve(LatencyPlan.of("a trace", request, Configuration.from(name -> Optional.empty())));
     }
 
