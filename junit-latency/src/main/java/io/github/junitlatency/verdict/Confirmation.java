@@ -28,7 +28,7 @@ final class Confirmation {
 
     private final Budget budget;
     private final long iterations;
-    private final int mostRounds;
+    private final long mostRounds;
     private final double level;
 
     /**
@@ -49,10 +49,9 @@ final class Confirmation {
     Confirmation(Budget budget, long iterations, int confirmations, double significance) {
         this.budget = budget;
         this.iterations = iterations;
-        mostRounds = confirmations + 1;
-        // There is a look after every round. Spent in equal parts, the level holds for all looks together, whatever
-        // they
-        // have to do with each other (Bonferroni).
+        mostRounds = confirmations + 1L;
+        // There is a look after every round. Spent in equal parts, the level holds for all of them together, whatever
+        // they have to do with each other (Bonferroni).
         level = significance / mostRounds / WAYS;
     }
 
