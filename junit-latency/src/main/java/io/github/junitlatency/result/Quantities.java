@@ -43,6 +43,12 @@ public final class Quantities {
         return threeDigits(value) + " " + TIME_UNITS[unit];
     }
 
+    /** Returns the same for a sentence, where digits need not stand below each other: {@code 50 us}. */
+    public static String shortTime(double nanos) {
+        String time = time(nanos);
+        return time.contains(".") ? time.replaceFirst("\\.?0+ ", " ") : time;
+    }
+
     /** Returns a factor in at most eight characters, three digits below 100; a dash where there is nothing to multiply. */
     public static String multiple(long ticks, long of) {
         if (of == 0) {

@@ -100,7 +100,7 @@ final class Confirmation {
         if (isLikeTheMachine) {
             return unsure(
                     last,
-                    "host noise: the control run exceeds " + Quantities.time(control.headroomNanos()) + " "
+                    "host noise: the control run exceeds " + Quantities.shortTime(control.headroomNanos()) + " "
                             + controlRate + " times a second, the test " + testRate);
         }
         double mostOfControl =

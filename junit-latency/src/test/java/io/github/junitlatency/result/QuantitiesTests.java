@@ -38,6 +38,22 @@ class QuantitiesTests {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "0, 0 ns",
+        "0.0033, 0.0033 ns",
+        "1000, 1 us",
+        "1204.8, 1.2 us",
+        "2555, 2.56 us",
+        "50000, 50 us",
+        "41600, 41.6 us",
+        "100000, 100 us",
+        "999500, 1 ms"
+    })
+    void shortTimeHasNoZerosAtItsEnd(double nanos, String time) {
+        assertThat(Quantities.shortTime(nanos)).isEqualTo(time);
+    }
+
+    @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {"0 | 0", "999 | 999", "1000 | 1,000", "9223372036854775807 | 9,223,372,036,854,775,807"})
