@@ -65,7 +65,7 @@ public final class SpeedControl {
      * @param cpu the CPU that the calling thread is pinned to, or -1
      * @param overheadTicks of the instrument
      * @param bodyTicks about how long the test's body is
-     * @return the chain's ticks a step, by the median
+     * @return the chain's ticks a step, by the median; 0 when all of it was left out, as after a move to another CPU
      * @throws InterruptedException if the thread was interrupted
      */
     public double ticksAStep(int cpu, long overheadTicks, long bodyTicks) throws InterruptedException {
@@ -78,7 +78,9 @@ public final class SpeedControl {
             steps = (int) Math.max(SHORTEST, Math.min(LONGEST, bodyTicks / CYCLES_A_STEP));
             Samples samples = round.measure(ITERATIONS, cpu, overheadTicks, new long[0], 0);
             double ticksAStep = (double) samples.histogram().getValueAtPercentile(50) / steps;
-            bestTicksAStep.merge(cpu, ticksAStep, Math::min);
+            if (ticksAStep > 0) {
+                bestTicksAStep.merge(cpu, ticksAStep, Math::min);
+            }
             return ticksAStep;
         } catch (InterruptedException | RuntimeException | Error e) {
             throw e;
