@@ -206,7 +206,7 @@ class RoundTests {
                 }
             });
 
-            assertThatThrownBy(() -> round().measure(2_000, CPU, 0, NO_LIMITS, 1e9))
+            assertThatThrownBy(() -> begun(1).measure(2_000, CPU, 0, NO_LIMITS, 1e9))
                     .isSameAs(thrown);
             assertNote(thrown, "thrown in round 1, measured iteration 1,234 of 2,000");
             assertThat(body.calls()).isEqualTo(1_235);
@@ -248,7 +248,7 @@ class RoundTests {
                 }
             });
 
-            assertThatThrownBy(() -> round(3).measure(50, CPU, 0, NO_LIMITS, 1e9))
+            assertThatThrownBy(() -> begun(3).measure(50, CPU, 0, NO_LIMITS, 1e9))
                     .isSameAs(thrown);
             assertNote(thrown, "thrown in round 1, measured iteration 2 of 50");
             assertThat(body.calls()).isEqualTo(8);
@@ -264,9 +264,52 @@ class RoundTests {
                 }
             });
 
-            assertThatThrownBy(() -> round().measure(50, CPU, 0, NO_LIMITS, 1e9))
+            assertThatThrownBy(() -> begun(1).measure(50, CPU, 0, NO_LIMITS, 1e9))
                     .isSameAs(thrown);
             assertNote(thrown, "thrown in round 1, measured iteration 7 of 50");
+        }
+
+        @Test
+        void comeOutOfASecondRoundWithItsNumber() throws Throwable {
+            IllegalStateException inWarmUp = new IllegalStateException("closed in the warm-up");
+            IllegalStateException inMeasured = new IllegalStateException("closed after it");
+            Round round = round();
+            round.warmUp(50, CPU);
+            round.measure(50, CPU, 0, NO_LIMITS, 1e9);
+            body.doing(() -> {
+                throw inWarmUp;
+            });
+
+            assertThatThrownBy(() -> round.warmUp(50, CPU)).isSameAs(inWarmUp);
+
+            body.doing(() -> {
+                throw inMeasured;
+            });
+
+            assertThatThrownBy(() -> round.measure(50, CPU, 0, NO_LIMITS, 1e9)).isSameAs(inMeasured);
+            assertNote(inWarmUp, "thrown in round 2, warm-up iteration 0 of 50");
+            assertNote(inMeasured, "thrown in round 2, measured iteration 0 of 50");
+        }
+
+        @Test
+        void comeOutOfASecondRoundWithoutAWarmUpWithItsNumber() throws Throwable {
+            IllegalStateException thrown = new IllegalStateException("closed");
+            Round round = begun(1);
+            round.measure(50, CPU, 0, NO_LIMITS, 1e9);
+            round.warmUp(0, CPU);
+            body.doing(() -> {
+                throw thrown;
+            });
+
+            assertThatThrownBy(() -> round.measure(50, CPU, 0, NO_LIMITS, 1e9)).isSameAs(thrown);
+            assertNote(thrown, "thrown in round 2, measured iteration 0 of 50");
+        }
+
+        /** Returns a round whose warm-up, of no iteration, is over. */
+        private Round begun(int batch) throws Throwable {
+            Round round = round(batch);
+            round.warmUp(0, CPU);
+            return round;
         }
 
         private void assertNote(Throwable thrown, String note) {
@@ -598,7 +641,7 @@ class RoundTests {
 
             measureAfterAWarmUp(10);
 
-            assertThat(body.callsBeforeBlocks()).endsWith(1_000, 1_006);
+            assertThat(body.callsBeforeBlocks()).containsSequence(1_000, 1_006);
         }
     }
 
