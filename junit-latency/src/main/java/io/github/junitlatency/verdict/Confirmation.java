@@ -163,10 +163,8 @@ final class Confirmation {
                     "slow core: it ran %.2f times slower than at its best, enough to break the limit",
                     slow.get().slowdown());
         }
-        Evidence disturbed = rounds.stream()
-                .filter(round -> !round.supported())
-                .findFirst()
-                .orElseThrow();
+        Evidence disturbed =
+                rounds.stream().filter(round -> !round.supported()).findFirst().orElseThrow();
         return String.format(
                 Locale.ROOT,
                 "only %,d of %,d iterations were left undisturbed, too few for %s",
