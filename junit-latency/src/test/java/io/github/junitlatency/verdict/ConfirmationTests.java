@@ -1,0 +1,368 @@
+package io.github.junitlatency.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.plan.Budget;
+import io.github.junitlatency.plan.Configuration;
+import io.github.junitlatency.plan.LatencyPlan;
+import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.verdict.Confirmation.Opinion;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Rounds of 10,000 iterations that take a second each; a budget on p99.9 allows 10 of them. */
+class ConfirmationTests {
+
+    private static final long ITERATIONS = 10_000;
+    private static final long ALLOWED = 10;
+    private static final int DEFAULT = 4; // confirmations
+    private static final double SIGNIFICANCE = 0.01;
+    private static final Budget P999 = budget("p99.9 <= 60 us");
+    private static final Budget MAX = budget("max <= 60 us");
+
+    /** Far too long for chance to explain why it exceeds nothing. */
+    private static final Control SILENT = control(0, 5);
+
+    private static Budget budget(String text) {
+        LatencyPlan.Request request = new LatencyPlan.Request(ITERATIONS, 0, 1, -1, List.of(), List.of(text), DEFAULT);
+        return LatencyPlan.of("a plan", request, Configuration.from(name -> Optional.empty()))
+                .budgets()
+                .get(0);
+    }
+
+    private static Control control(long exceedances, double seconds) {
+        return new Control(125_000, 50_000, exceedances, seconds);
+    }
+
+    private static Opinion after(int confirmations, Control control, Evidence... rounds) {
+        return new Confirmation(P999, ITERATIONS, confirmations, SIGNIFICANCE).after(List.of(rounds), control);
+    }
+
+    private static Opinion after(Control control, Evidence... rounds) {
+        return after(DEFAULT, control, rounds);
+    }
+
+    private static Opinion ofMax(int confirmations, Control control, Evidence... rounds) {
+        return new Confirmation(MAX, ITERATIONS, confirmations, SIGNIFICANCE).after(List.of(rounds), control);
+    }
+
+    private static Evidence round(long exceedances, List<Long> slow) {
+        return new Evidence(ITERATIONS, exceedances, ALLOWED, true, 1, 1, exceedances, slow);
+    }
+
+    private static Evidence round(long exceedances) {
+        return round(exceedances, List.of());
+    }
+
+    private static Evidence roundOfMax(long... slow) {
+        return new Evidence(
+                ITERATIONS,
+                slow.length,
+                0,
+                true,
+                1,
+                1,
+                slow.length,
+                LongStream.of(slow).boxed().toList());
+    }
+
+    /** A round that the slow core alone may have broken. */
+    private static Evidence onASlowCore(double slowdown) {
+        return new Evidence(ITERATIONS, 20, ALLOWED, true, 1, slowdown, 3, List.of());
+    }
+
+    private static Evidence undisturbed(long judged) {
+        return new Evidence(judged, 0, judged / 1_000, false, 1, 1, 0, List.of());
+    }
+
+    private static Opinion decided(Verdict verdict, String reason) {
+        return new Opinion(Optional.of(verdict), reason);
+    }
+
+    private static Opinion open(String reason) {
+        return new Opinion(Optional.empty(), reason);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 4})
+    void passesAtOnceWhenTheFirstRoundHolds(int confirmations) {
+        assertThat(after(confirmations, control(1_000_000, 1), round(ALLOWED))).isEqualTo(decided(Verdict.PASS, ""));
+    }
+
+    @Test
+    void isLeftOpenByOneRoundThatBreaks() {
+        assertThat(after(SILENT, round(10_000))).isEqualTo(open("it broke in 1 of 1"));
+    }
+
+    @Test
+    void isInconclusiveForGoodAsSoonAsARoundHolds() {
+        assertThat(after(SILENT, round(40), round(ALLOWED)))
+                .isEqualTo(decided(Verdict.INCONCLUSIVE, "not repeated: it broke in 1 of 2 rounds"));
+        assertThat(after(SILENT, round(40), round(40), round(0)))
+                .isEqualTo(decided(Verdict.INCONCLUSIVE, "not repeated: it broke in 2 of 3 rounds"));
+    }
+
+    @Nested
+    class SameIterations {
+
+        @Test
+        void aloneFailAfterTwoRounds() {
+            // even beside a machine that exceeds as often
+            assertThat(ofMax(DEFAULT, control(10, 5), roundOfMax(4_711), roundOfMax(4_712)))
+                    .isEqualTo(decided(Verdict.FAIL, "the same 1 iteration in every one of 2 rounds"));
+        }
+
+        @Test
+        void mustBeMoreThanTheBudgetAllows() {
+            List<Long> ten = LongStream.range(0, 10).mapToObj(i -> i * i * 97).toList();
+            List<Long> eleven =
+                    LongStream.range(0, 11).mapToObj(i -> i * i * 97).toList();
+
+            assertThat(after(SILENT, round(20, ten), round(20, ten))).isEqualTo(open("it broke in 2 of 2"));
+            assertThat(after(SILENT, round(20, eleven), round(20, eleven)))
+                    .isEqualTo(decided(Verdict.FAIL, "the same 11 iterations in every one of 2 rounds"));
+        }
+
+        @Test
+        void mustBeBeyondChance() {
+            // two combs of noise that happen to meet: 5 turns of 100 bring them together
+            List<Long> comb = LongStream.range(0, 100).mapToObj(i -> i * 100).toList();
+
+            assertThat(after(control(500, 5), round(100, comb), round(100, comb)))
+                    .isEqualTo(open("it broke in 2 of 2"));
+        }
+
+        @Test
+        void failEvenIfOthersWereSlowTooInEveryRound() {
+            assertThat(ofMax(DEFAULT, SILENT, roundOfMax(17, 4_711), roundOfMax(1_234, 4_711)))
+                    .isEqualTo(open("it broke in 2 of 2")); // 10 to 20 turns bring one of two together
+            assertThat(ofMax(
+                            DEFAULT,
+                            control(10, 5),
+                            roundOfMax(17, 4_711),
+                            roundOfMax(1_234, 4_711),
+                            roundOfMax(4_711, 9_876)))
+                    .isEqualTo(decided(Verdict.FAIL, "the same 1 iteration in every one of 3 rounds"));
+        }
+
+        @Test
+        void areComparedAmongRoundsThatCountAlone() {
+            assertThat(ofMax(DEFAULT, SILENT, roundOfMax(4_711), onASlowCore(2), roundOfMax(4_711)))
+                    .isEqualTo(decided(Verdict.FAIL, "the same 1 iteration in every one of 2 rounds"));
+        }
+    }
+
+    @Nested
+    class Rates {
+
+        @Test
+        void tellNothingBeforeThreeRounds() {
+            assertThat(after(SILENT, round(5_000), round(5_000))).isEqualTo(open("it broke in 2 of 2"));
+            assertThat(after(SILENT, round(5_000), round(5_000), round(5_000)))
+                    .isEqualTo(decided(
+                            Verdict.FAIL, "in 3 of 3 rounds, 5,000 times a second, where the machine alone does 0"));
+        }
+
+        @ParameterizedTest
+        @CsvSource({"0, 1", "1, 2", "2, 3", "3, 3", "9, 3"})
+        void tellFromTheThirdRoundOrTheLastThatMayBe(int confirmations, int rounds) {
+            for (int i = 1; i < rounds; i++) {
+                assertThat(after(confirmations, SILENT, broken(i)).verdict()).isEmpty();
+            }
+            assertThat(after(confirmations, SILENT, broken(rounds)).verdict()).contains(Verdict.FAIL);
+        }
+
+        private static Evidence[] broken(int rounds) {
+            return Collections.nCopies(rounds, round(5_000)).toArray(Evidence[]::new);
+        }
+
+        @Test
+        void ofTheMachineAloneThatAreAsHighAreHostNoise() {
+            Control noisy = control(246, 6);
+            Evidence broken = round(38);
+
+            assertThat(after(noisy, broken, broken, broken, broken, broken))
+                    .isEqualTo(decided(
+                            Verdict.INCONCLUSIVE,
+                            "host noise: the control run exceeds 50 us 41 times a second, the test 38"));
+        }
+
+        @Test
+        void ofTheMachineAloneThatAreAsHighMayBeLowerAfterAnotherRound() {
+            Opinion opinion = after(control(164, 4), round(38), round(38), round(38));
+
+            assertThat(opinion)
+                    .isEqualTo(open("host noise: the control run exceeds 50 us 41 times a second, the test 38"));
+        }
+
+        @Test
+        void areTheTestsOwnOverAllRounds() {
+            assertThat(after(SILENT, round(100), round(200), round(600)).reason())
+                    .isEqualTo("in 3 of 3 rounds, 300 times a second, where the machine alone does 0");
+        }
+
+        @Test
+        void haveADecimalBelowTen() {
+            assertThat(after(control(7, 5), round(100), round(200), round(600)).reason())
+                    .isEqualTo("in 3 of 3 rounds, 300 times a second, where the machine alone does 1.4");
+        }
+
+        @Test
+        void areOfWhatACoreAtItsBestWouldExceed() {
+            Evidence broken = new Evidence(ITERATIONS, 90, ALLOWED, true, 1, 1.5, 40, List.of());
+
+            assertThat(after(SILENT, broken, broken, broken).reason())
+                    .isEqualTo("in 3 of 3 rounds, 40 times a second, where the machine alone does 0");
+        }
+
+        @Test
+        void thatChanceMayExplainLeaveItOpen() {
+            // p99.9 of 10,000 allows 10, and code that exceeds 10 on average will often exceed 11
+            Evidence broken = round(11);
+
+            assertThat(after(SILENT, broken, broken, broken))
+                    .isEqualTo(
+                            open("chance: 33 of 30,000 iterations over the limit are too near to the 30 that may be"));
+            assertThat(after(SILENT, broken, broken, broken, broken, broken))
+                    .isEqualTo(decided(
+                            Verdict.INCONCLUSIVE,
+                            "chance: 55 of 50,000 iterations over the limit are too near to the 50 that may be"));
+        }
+
+        @Test
+        void haveNothingToDoWithChanceWhereNoneMayBe() {
+            assertThat(ofMax(DEFAULT, control(0, 300), roundOfMax(1), roundOfMax(5_000), roundOfMax(9_000)))
+                    .isEqualTo(decided(
+                            Verdict.FAIL, "in 3 of 3 rounds, 1.0 times a second, where the machine alone does 0"));
+        }
+
+        /** With the control run as long as the rounds, the chance of n exceedances and none of its own is 1 to 2^n. */
+        @ParameterizedTest
+        @CsvSource({
+            "0, 8", // 1 to 200
+            "1, 9", // 1 to 400
+            "2, 10", // 1 to 600
+            "4, 10", // 1 to 1,000
+            "5, 11", // 1 to 1,200
+            "9, 11", // 1 to 2,000
+            "99, 15", // 1 to 20,000
+        })
+        void shareTheLevelAmongAllLooksAndBothWays(int confirmations, int enough) {
+            assertThat(withExceedances(confirmations, enough - 1).verdict())
+                    .isEqualTo(confirmations < 3 ? Optional.of(Verdict.INCONCLUSIVE) : Optional.empty());
+            assertThat(withExceedances(confirmations, enough).verdict()).contains(Verdict.FAIL);
+        }
+
+        private static Opinion withExceedances(int confirmations, int exceedances) {
+            int rounds = Math.min(3, confirmations + 1);
+            List<Evidence> broken = new ArrayList<>();
+            for (int i = 0; i < rounds; i++) {
+                long share = exceedances / rounds + (i < exceedances % rounds ? 1 : 0);
+                broken.add(new Evidence(ITERATIONS, share, 0, true, 1, 1, share, List.of()));
+            }
+            return ofMax(confirmations, control(0, rounds), broken.toArray(Evidence[]::new));
+        }
+
+        @Test
+        void holdForAsManyConfirmationsAsThereAreNumbers() {
+            assertThat(ofMax(Integer.MAX_VALUE, SILENT, roundOfMax(1))).isEqualTo(open("it broke in 1 of 1"));
+        }
+    }
+
+    @Nested
+    class SlowCore {
+
+        @Test
+        void makesARoundNoEvidence() {
+            assertThat(after(SILENT, onASlowCore(1.8)))
+                    .isEqualTo(open("slow core: it ran 1.80 times slower than at its best, enough to break the limit"));
+        }
+
+        @Test
+        void letsTheNextRoundDecide() {
+            assertThat(after(SILENT, onASlowCore(1.8), round(ALLOWED))).isEqualTo(decided(Verdict.PASS, ""));
+            assertThat(after(SILENT, onASlowCore(1.8), round(40), round(0)))
+                    .isEqualTo(decided(Verdict.INCONCLUSIVE, "not repeated: it broke in 1 of 2 rounds"));
+        }
+
+        @Test
+        void needsARoundMore() {
+            assertThat(after(SILENT, round(40), onASlowCore(1.8), round(40))).isEqualTo(open("it broke in 2 of 2"));
+            assertThat(after(SILENT, round(40), onASlowCore(1.8), round(40), round(40)))
+                    .isEqualTo(decided(
+                            Verdict.FAIL, "in 3 of 3 rounds, 40 times a second, where the machine alone does 0"));
+        }
+
+        @ParameterizedTest
+        @ValueSource(ints = {0, 1, 4})
+        void isTheReasonWhenNoRoundIsLeft(int confirmations) {
+            Evidence[] slow =
+                    Collections.nCopies(confirmations + 1, onASlowCore(2.345)).toArray(Evidence[]::new);
+
+            assertThat(after(confirmations, SILENT, slow))
+                    .isEqualTo(decided(
+                            Verdict.INCONCLUSIVE,
+                            "slow core: it ran 2.35 times slower than at its best, enough to break the limit"));
+        }
+
+        @Test
+        void isTheReasonWhenItLeftTooFewRounds() {
+            assertThat(after(2, SILENT, round(40), onASlowCore(1.8), round(40)))
+                    .isEqualTo(decided(
+                            Verdict.INCONCLUSIVE,
+                            "slow core: it ran 1.80 times slower than at its best, enough to break the limit"));
+        }
+
+        @Test
+        void thatDoesNotExplainTheBreachCounts() {
+            Evidence broken = new Evidence(ITERATIONS, 90, ALLOWED, true, 1, 1.5, 11, List.of());
+
+            assertThat(after(SILENT, broken)).isEqualTo(open("it broke in 1 of 1"));
+        }
+
+        @Test
+        void doesNotMatterToARoundThatHolds() {
+            assertThat(after(SILENT, new Evidence(ITERATIONS, 10, ALLOWED, true, 1, 5, 0, List.of())))
+                    .isEqualTo(decided(Verdict.PASS, ""));
+        }
+    }
+
+    @Nested
+    class TooFewUndisturbed {
+
+        @Test
+        void makeARoundNoEvidence() {
+            assertThat(after(SILENT, undisturbed(4_999)))
+                    .isEqualTo(open("only 4,999 of 10,000 iterations were left undisturbed, too few for p99.9"));
+        }
+
+        @Test
+        void letTheNextRoundDecide() {
+            assertThat(after(SILENT, undisturbed(4_999), round(3))).isEqualTo(decided(Verdict.PASS, ""));
+        }
+
+        @Test
+        void areTheReasonWhenNoRoundIsLeft() {
+            assertThat(ofMax(1, SILENT, undisturbed(0), undisturbed(0)))
+                    .isEqualTo(decided(
+                            Verdict.INCONCLUSIVE,
+                            "only 0 of 10,000 iterations were left undisturbed, too few for max"));
+        }
+
+        @Test
+        void areTheReasonWhenTheyLeftTooFewRounds() {
+            assertThat(after(1, SILENT, round(40), undisturbed(4_321)))
+                    .isEqualTo(decided(
+                            Verdict.INCONCLUSIVE,
+                            "only 4,321 of 10,000 iterations were left undisturbed, too few for p99.9"));
+        }
+    }
+}

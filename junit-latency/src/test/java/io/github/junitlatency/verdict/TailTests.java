@@ -1,0 +1,92 @@
+package io.github.junitlatency.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TailTests {
+
+    private static final Percentage EXACT = Percentage.withPercentage(1e-9);
+
+    @Nested
+    class Binomial {
+
+        @ParameterizedTest
+        @CsvSource({
+            "0, 10, 0.5, 1",
+            "1, 10, 0.5, 0.9990234375", // all but none of 1,024
+            "8, 10, 0.5, 0.0546875", // 56 of 1,024
+            "10, 10, 0.5, 0.0009765625", // one of 1,024
+            "2, 2, 0.1, 0.01",
+            "1, 2, 0.1, 0.19",
+            "3, 3, 0.001, 1e-9",
+        })
+        void isTheChanceOfSoManyOrMore(long count, long trials, double chance, double tail) {
+            assertThat(Tail.binomial(count, trials, chance)).isCloseTo(tail, EXACT);
+        }
+
+        @ParameterizedTest
+        @CsvSource({"20, 0.1", "50, 0.02", "7, 0.9"})
+        void isTheSumOfItsTerms(int trials, double chance) {
+            double sum = 0;
+            for (int count = trials; count >= 0; count--) {
+                sum += combinations(trials, count) * Math.pow(chance, count) * Math.pow(1 - chance, trials - count);
+
+                assertThat(Tail.binomial(count, trials, chance))
+                        .as("%d or more", count)
+                        .isCloseTo(sum, EXACT);
+            }
+        }
+
+        private static double combinations(int of, int choose) {
+            double combinations = 1;
+            for (int i = 1; i <= choose; i++) {
+                combinations = combinations * (of - choose + i) / i;
+            }
+            return combinations;
+        }
+
+        @Test
+        void isALevelAtItsClopperPearsonBound() {
+            // 10 of 100: the exact 95% interval begins at 0.04900469
+            assertThat(Tail.binomial(10, 100, 0.04900469)).isCloseTo(0.025, within(1e-7));
+        }
+
+        @Test
+        void hasFiguresForAsManyIterationsAsThereMayBe() {
+            // twice as many as expected of a billion; and as many
+            assertThat(Tail.binomial(20_000, 1_000_000_000, 1e-5)).isBetween(0.0, 1e-300);
+            assertThat(Tail.binomial(10_000, 1_000_000_000, 1e-5)).isCloseTo(0.5, within(0.01));
+        }
+    }
+
+    @Nested
+    class Product {
+
+        @ParameterizedTest
+        @CsvSource({"1", "0.5", "0.01", "1e-12"})
+        void ofOneFactorIsTheFactor(double factor) {
+            assertThat(Tail.product(factor, 1)).isCloseTo(factor, EXACT);
+        }
+
+        @ParameterizedTest
+        @CsvSource({"0.9", "0.01", "1e-4", "1e-12"})
+        void ofSeveralIsByFishersMethod(double product) {
+            double log = -Math.log(product);
+
+            assertThat(Tail.product(product, 2)).isCloseTo(product * (1 + log), EXACT);
+            assertThat(Tail.product(product, 3)).isCloseTo(product * (1 + log + log * log / 2), EXACT);
+        }
+
+        @Test
+        void isCertainWhenEveryFactorIs() {
+            assertThat(Tail.product(1, 4)).isEqualTo(1);
+            assertThat(Tail.product(1, 0)).isEqualTo(1);
+        }
+    }
+}
