@@ -130,5 +130,7 @@ class ArchitectureTests {
                 (double[]) LatencyTest.class.getMethod("percentiles").getDefaultValue();
 
         assertThat(Arrays.equals(percentiles, Defaults.PERCENTILES)).isTrue();
+        assertThat(LatencyTest.class.getMethod("confirmations").getDefaultValue())
+                .isEqualTo(Defaults.CONFIRMATIONS);
     }
 }

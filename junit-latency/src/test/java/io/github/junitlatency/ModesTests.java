@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
@@ -67,6 +68,56 @@ class ModesTests {
                 .assertStatistics(events -> events.started(1).succeeded(1));
 
         assertThat(LOG).contains(Verdict.FAIL);
+    }
+
+    /**
+     * Breaks its budget in its one round, but too seldom for any machine to say that it is the code: three iterations of
+     * 40 ms, whatever else they take, beside an empty body of at most 250 ms.
+     */
+    static class Undecided {
+        @LatencyTest(iterations = 3, warmup = 0, confirmations = 0, budgets = "max <= 10 ms")
+        void body() throws InterruptedException {
+            Thread.sleep(40);
+        }
+
+        @AfterEach
+        void after(LatencyResult result) {
+            LOG.add(result.verdict());
+        }
+    }
+
+    @Test
+    void inconclusiveIsAbortedAndSaysWhy() {
+        EngineExecutionResults results = Kit.run(Undecided.class);
+
+        results.testEvents().assertStatistics(events -> events.started(1).aborted(1));
+        assertThat(results.testEvents().aborted().stream()
+                        .map(event -> event.getRequiredPayload(TestExecutionResult.class))
+                        .map(result -> result.getThrowable().orElseThrow()))
+                .singleElement()
+                .satisfies(thrown -> assertThat(thrown)
+                        .isInstanceOf(TestAbortedException.class)
+                        .hasMessageStartingWith("ModesTests$Undecided.body  INCONCLUSIVE"));
+        assertThat(LOG).containsExactly(Verdict.INCONCLUSIVE);
+    }
+
+    @Test
+    void inconclusiveFailsWhereThatIsAskedFor() {
+        Throwable failure = Kit.failure(Kit.run(Undecided.class, Map.of("junit.latency.inconclusive", "fail")));
+
+        assertThat(failure)
+                .isInstanceOf(AssertionFailedError.class)
+                .hasMessageStartingWith("ModesTests$Undecided.body  INCONCLUSIVE");
+        assertThat(LOG).containsExactly(Verdict.INCONCLUSIVE);
+    }
+
+    @Test
+    void inconclusivePassesWhereThatIsAskedFor() {
+        Kit.run(Undecided.class, Map.of("junit.latency.inconclusive", "pass"))
+                .testEvents()
+                .assertStatistics(events -> events.started(1).succeeded(1));
+
+        assertThat(LOG).containsExactly(Verdict.INCONCLUSIVE);
     }
 
     @Test

@@ -9,6 +9,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 
 /** Wrong input reaches the user as one sentence, before anything is measured or prepared. */
@@ -71,6 +73,20 @@ class WrongInputTests {
     @Test
     void batchBelowOne() {
         assertError(NoBatch.class, "@LatencyTest on NoBatch.body(): batch = 0, but it must be at least 1; raise it");
+    }
+
+    static class NegativeConfirmations extends Fixture {
+        @LatencyTest(confirmations = -1)
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void confirmationsBelowZero() {
+        assertError(
+                NegativeConfirmations.class,
+                "@LatencyTest on NegativeConfirmations.body(): confirmations = -1, but it must be at least 0; raise it");
     }
 
     static class NoNumber extends Fixture {
@@ -160,15 +176,22 @@ class WrongInputTests {
         }
     }
 
-    @Test
-    void unknownConfigurationValue() {
-        EngineExecutionResults results = Kit.run(Fine.class, Map.of("junit.latency.mode", "gated"));
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "mode | gated | one of gate, report, smoke, off",
+                "significance | 0.5 | a chance over 0 and under 0.5, such as 0.01",
+                "significance | NaN | a chance over 0 and under 0.5, such as 0.01",
+                "inconclusive | maybe | one of abort, fail, pass"
+            })
+    void unknownConfigurationValue(String name, String value, String allowed) {
+        EngineExecutionResults results = Kit.run(Fine.class, Map.of("junit.latency." + name, value));
 
         assertThat(Kit.failure(results))
                 .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage(
-                        "configuration parameter junit.latency.mode = \"gated\", but it must be one of gate, report,"
-                                + " smoke, off; correct it where it is set (system property or junit-platform.properties)");
+                .hasMessage("configuration parameter junit.latency." + name + " = \"" + value + "\", but it must be "
+                        + allowed + "; correct it where it is set (system property or junit-platform.properties)");
     }
 
     static class UnknownCpu {

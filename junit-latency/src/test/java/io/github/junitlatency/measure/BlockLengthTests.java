@@ -2,7 +2,11 @@ package io.github.junitlatency.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashSet;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class BlockLengthTests {
 
@@ -89,5 +93,45 @@ class BlockLengthTests {
         length.ran(16, 0);
 
         assertThat(length.next(MANY)).isEqualTo(BlockLength.SHORTEST);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 9, 10125", "2, 3, 3867", "3, 13, 13993", "4, 7, 7735", "5, 1, 1477"})
+    void beginsTheMeasuredPhaseOfEachRoundWithAnotherShareOfItself(int round, int ofShort, int ofLong) {
+        length.beginAnew(round);
+
+        assertThat(length.next(MANY)).isEqualTo(ofShort);
+        assertThat(length.next(MANY)).isEqualTo(BlockLength.SHORTEST);
+
+        run(BlockLength.SHORT_BLOCKS, 100);
+        length.beginAnew(round);
+
+        assertThat(length.next(MANY)).isEqualTo(ofLong);
+        assertThat(length.next(MANY)).isEqualTo(BlockLength.LONGEST);
+    }
+
+    @Test
+    void putsNoEdgeOfABlockOnTheSameIterationInTwoRounds() {
+        run(BlockLength.SHORT_BLOCKS, 100);
+        Set<Integer> firstEdges = new HashSet<>();
+
+        for (int round = 1; round <= 50; round++) {
+            length.beginAnew(round);
+
+            assertThat(firstEdges.add(length.next(MANY))).as("round %d", round).isTrue();
+        }
+    }
+
+    @Test
+    void beginsWithOneIterationAtLeastAndNoMoreThanAreLeft() {
+        run(BlockLength.SHORT_BLOCKS, 3_600 * SECOND);
+        length.beginAnew(2);
+
+        assertThat(length.next(MANY)).isEqualTo(1);
+
+        run(1, 100);
+        length.beginAnew(1);
+
+        assertThat(length.next(5)).isEqualTo(5);
     }
 }

@@ -110,6 +110,20 @@ class ConfigurationTests {
         assertThat(configuration("iterations.scale", text).iterationsScale()).isEqualByComparingTo(factor);
     }
 
+    @ParameterizedTest
+    @CsvSource({"0.01, 0.01", ".05, 0.05", "' 0.001 ', 0.001", "0.499999999, 0.499999999", "0.000000001, 1e-9"})
+    void readsTheSignificance(String text, double significance) {
+        assertThat(configuration("significance", text).significance()).isEqualTo(significance);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void readsEveryWayWithInconclusive(InconclusiveMode inconclusive) {
+        assertThat(configuration("inconclusive", inconclusive.name().toLowerCase(Locale.ROOT))
+                        .inconclusive())
+                .isEqualTo(inconclusive);
+    }
+
     @Test
     void emptyOutputFolderIsTheBuildToolsOwn() {
         assertThat(configuration("output.dir", " ").outputDirectory()).isEmpty();
@@ -150,6 +164,19 @@ class ConfigurationTests {
     void refusesAScaleThatIsNotOverZero(String text) {
         assertRefused("budget.scale", text, "a decimal number over 0, such as 1.5");
         assertRefused("iterations.scale", text, "a decimal number over 0, such as 1.5");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"0", "0.0", "0.5", "0.50", "1", "1.01", "-0.1", "x", "", "NaN", "1e-3", "0,01", "0.0000000001"})
+    void refusesASignificanceThatIsNoSmallChance(String text) {
+        assertRefused("significance", text, "a chance over 0 and under 0.5, such as 0.01");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"maybe", "", "skip", "abort,fail"})
+    void refusesAnUnknownWayWithInconclusive(String text) {
+        assertRefused("inconclusive", text, "one of abort, fail, pass");
     }
 
     @Test

@@ -68,6 +68,23 @@ class LatencyPlanTests {
     }
 
     @ParameterizedTest
+    @CsvSource({"-1", "-2147483648"})
+    void refusesConfirmationsBelowZero(int confirmations) {
+        assertRefused(
+                new LatencyPlan.Request(1, 0, 1, -1, List.of(), List.of(), confirmations),
+                "confirmations = " + confirmations + ", but it must be at least 0; raise it");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0", "1", "2147483647"})
+    void takesConfirmationsFromZero(int confirmations) {
+        LatencyPlan.Request request = new LatencyPlan.Request(1, 0, 1, -1, List.of(), List.of(), confirmations);
+
+        assertThat(LatencyPlan.of(SOURCE, request, configuration(Map.of())).confirmations())
+                .isEqualTo(confirmations);
+    }
+
+    @ParameterizedTest
     @CsvSource({"0", "100", "NaN", "101", "-3", "Infinity"})
     void refusesAPercentileOutsideItsRange(double percentile) {
         assertRefused(

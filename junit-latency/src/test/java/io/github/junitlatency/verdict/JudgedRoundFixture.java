@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 
-/** Builds judged rounds for tests: as if every iteration had been judged by all of its time. */
+/** Builds judged rounds for tests. */
 final class JudgedRoundFixture {
 
     private static final int SHOWN = 10;
@@ -59,6 +59,12 @@ final class JudgedRoundFixture {
         return times(1, ticks);
     }
 
+    /** Adds an iteration that is noted and counts with less than all of its time. */
+    JudgedRoundFixture slowJudgedBy(long iteration, long ticks, long ownTicks) {
+        noted.add(new SlowIteration(iteration, ticks, ownTicks, Disturbance.TAINTED, List.of()));
+        return times(1, ownTicks);
+    }
+
     /** Adds an iteration that is noted and left out. */
     JudgedRoundFixture leftOut(long iteration, long ticks) {
         noted.add(new SlowIteration(iteration, ticks, Disturbance.PREEMPTED));
@@ -77,7 +83,7 @@ final class JudgedRoundFixture {
         long leftOut =
                 noted.stream().filter(slow -> slow.disturbance().isLeftOut()).count();
         List<SlowIteration> exceeding = noted.stream()
-                .filter(slow -> !slow.disturbance().isLeftOut() && isOverALimit(slow.ticks()))
+                .filter(slow -> !slow.disturbance().isLeftOut() && isOverALimit(slow.ownTicks()))
                 .sorted(Comparator.comparingLong(SlowIteration::iteration))
                 .toList();
         return new JudgedRound(
