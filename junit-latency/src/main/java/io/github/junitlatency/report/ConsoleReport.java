@@ -4,7 +4,6 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
-import io.github.junitlatency.result.ControlRun.CoreSpeed;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
@@ -37,6 +36,7 @@ public final class ConsoleReport {
     private static final int BUDGET_ROWS = 8;
     private static final int MOST_CAUSE_LINES = 3;
     private static final int MOST_CONTROL_LINES = 3;
+    private static final double SLOW = 1.02; // times the core's best: less is the clock's step
     private static final int MOST_ROUND_COLUMNS = 18; // " rounds 1 2 3 4 5"
     private static final int REASON_LINES = 2;
     private static final int NOT_TAKEN_LINES = 2;
@@ -358,29 +358,21 @@ public final class ConsoleReport {
             return;
         }
         Distribution alone = control.distribution();
-        String text = "control " + Quantities.time(control.timedNanos()) + ": "
-                + Stream.of(50.0, 99.0, 99.9)
-                        .map(p -> "p" + Percentile.of(p) + " " + Quantities.count(alone.ticksAt(Percentile.of(p))))
-                        .collect(Collectors.joining(", "))
-                + " ticks, max " + Quantities.time(result.nanos(alone.maxTicks())) + ", " + speed(control.speed());
+        String text = Stream.of(50.0, 99.0, 99.9)
+                .map(Percentile::of)
+                .map(p -> "p" + p + " " + Quantities.count(alone.ticksAt(p)))
+                .collect(Collectors.joining(
+                        ", ", "control ", ", max " + Quantities.time(result.nanos(alone.maxTicks()))));
         String rates = result.budgets().stream()
-                .map(budget -> budget.subject() + " " + aSecond(budget.rates().test()) + " and "
-                        + aSecond(budget.rates().control()))
+                .sorted(Comparator.comparing(budget -> budget.verdict() == Verdict.PASS))
+                .map(budget -> budget.subject() + " " + aSecond(budget.rates().test()) + " ("
+                        + aSecond(budget.rates().control()) + ")")
                 .collect(Collectors.joining(", "));
+        double slowdown = control.speed().slowdown();
+        String speed = slowdown < SLOW ? "" : String.format(Locale.ROOT, "; core %.2fx slower than its best", slowdown);
         lines.addAll(Lines.wrap(
-                rates.isEmpty() ? text : text + "; a second over budget, test and control: " + rates,
-                1 + Math.max(0, Math.min(MOST_CONTROL_LINES - 1, room()))));
-    }
-
-    private static String speed(CoreSpeed speed) {
-        double nominal = speed.nominalTicksAStep();
-        return nominal == 0
-                ? String.format(Locale.ROOT, "core %.2fx slower than its best", speed.slowdown())
-                : String.format(
-                        Locale.ROOT,
-                        "core %.2fx the clock's rate (best %.2fx)",
-                        nominal / speed.ticksAStep(),
-                        nominal / speed.bestTicksAStep());
+                text + speed + (rates.isEmpty() ? "" : "; over a second: " + rates),
+                Math.max(1, Math.min(MOST_CONTROL_LINES, room()))));
     }
 
     private static String aSecond(double rate) {
