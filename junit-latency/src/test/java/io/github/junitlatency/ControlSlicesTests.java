@@ -1,6 +1,7 @@
 package io.github.junitlatency;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.junitlatency.clock.Clock;
 import io.github.junitlatency.clock.ScriptedClock;
@@ -17,6 +18,7 @@ import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
 import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.verdict.ControlSlice;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -55,8 +57,9 @@ class ControlSlicesTests {
     }
 
     /** Judges without anything that explains an iteration. */
-    private static void judge(ControlSlices slices) {
-        slices.judge(slices.unjudged().stream().map(ControlSlicesTests::noted).toList());
+    private static List<ControlSlice> judge(ControlSlices slices) {
+        return slices.judge(
+                slices.unjudged().stream().map(ControlSlicesTests::noted).toList());
     }
 
     private static List<SlowIteration> noted(Samples slice) {
@@ -91,11 +94,18 @@ class ControlSlicesTests {
         });
         slices.runEmptyBody(0);
         slices.runEmptyBody(0);
-        judge(slices);
+        List<ControlSlice> firstTwo = judge(slices);
         slices.runEmptyBody(0);
-        judge(slices);
+        List<ControlSlice> third = judge(slices);
 
         ControlRun run = sum(slices);
+
+        assertThat(firstTwo)
+                .extracting(slice -> slice.distribution().maxTicks(), ControlSlice::timedTicks)
+                .containsExactly(tuple(70_000L, LEAST * GROSS + 70_000), tuple(90_000L, LEAST * GROSS + 90_400));
+        assertThat(third)
+                .singleElement()
+                .satisfies(slice -> assertThat(slice.timedTicks()).isEqualTo(LEAST * GROSS));
 
         assertThat(slices.unjudged()).isEmpty();
         assertThat(run.distribution().count()).isEqualTo(3 * LEAST);

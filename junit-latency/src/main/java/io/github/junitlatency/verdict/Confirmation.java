@@ -109,7 +109,7 @@ final class Confirmation {
         if (leastOfTest <= mostOfControl) {
             return unsure(
                     last,
-                    "host noise: the control run exceeds " + Quantities.time(control.headroomNanos()) + " up to "
+                    "host noise: the control run exceeds " + Quantities.shortTime(control.headroomNanos()) + " up to "
                             + rate(mostOfControl) + " times a second, the test as little as " + rate(leastOfTest)
                             + (budget.percentile().isPresent() ? " more than it may" : ""));
         }

@@ -1,6 +1,7 @@
 package io.github.junitlatency.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.junitlatency.plan.Configuration;
 import io.github.junitlatency.plan.LatencyPlan;
@@ -76,19 +77,19 @@ class JudgeTests {
     }
 
     @Test
-    void failsWhenThreeRoundsBreakByFarMoreThanTheMachineAlone() {
+    void failsWhenFourRoundsBreakByFarMoreThanTheMachineAlone() {
         LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks");
         JudgedRound broken = round(10_000, 0, 40);
 
-        assertThat(decide(plan, broken, broken).isFinal()).isFalse();
+        assertThat(decide(plan, broken, broken, broken).isFinal()).isFalse();
 
-        Decision decision = decide(plan, broken, broken, broken);
+        Decision decision = decide(plan, broken, broken, broken, broken);
 
         assertThat(decision.isFinal()).isTrue();
         assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
         // 40 iterations of 0.4 ms and 9,960 of 0.6 us are 22 ms
         assertThat(decision.reason())
-                .isEqualTo("p99.9 over budget: in 3 of 3 rounds, 1,820 times a second, where the machine alone does 0");
+                .isEqualTo("p99.9 over budget: in 4 of 4 rounds, 1,820 times a second, where the machine alone does 0");
     }
 
     @Test
@@ -108,7 +109,8 @@ class JudgeTests {
         JudgedRound broken = JudgedRoundFixture.round(LIMIT)
                 .times(9_998, FAST)
                 .slow(123, LIMIT + 1_001)
-                .slow(1_567, LIMIT + 1_001)
+                .slow(6_789, LIMIT + 1_001)
+                .beside(control(SECOND))
                 .build();
 
         Decision decision = decide(plan, broken, broken);
@@ -175,7 +177,7 @@ class JudgeTests {
         Decision decision = Judge.decide(
                 plan,
                 new Judge.Measured(
-                        FREQUENCY_HZ, STEP, new long[] {LIMIT, LIMIT, LIMIT + 1}, List.of(round), control(SECOND)),
+                        FREQUENCY_HZ, STEP, new long[] {LIMIT, LIMIT, LIMIT + 1}, List.of(round), measuredAlone("")),
                 NO_DOUBTS);
 
         assertThat(decision.verdict()).isEqualTo(Verdict.PASS);
@@ -218,12 +220,12 @@ class JudgeTests {
         void allBrokenOnesAreNamedWithTheReasonOfTheFirst() {
             JudgedRound broken = round(100_000, 0, 400);
 
-            Decision decision = decide(plan, broken, broken, broken);
+            Decision decision = decide(plan, broken, broken, broken, broken);
 
             assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
             assertThat(decision.isFinal()).isTrue();
             assertThat(decision.reason())
-                    .isEqualTo("max, p99.99, p99.9 over budget: in 3 of 3 rounds, 1,820 times a second, where the"
+                    .isEqualTo("max, p99.99, p99.9 over budget: in 4 of 4 rounds, 1,820 times a second, where the"
                             + " machine alone does 0");
             assertThat(decision.budgets())
                     .extracting(BudgetOutcome::verdict)
@@ -243,14 +245,16 @@ class JudgeTests {
                     .extracting(BudgetOutcome::verdict)
                     .containsExactly(Verdict.FAIL, Verdict.PASS, Verdict.FAIL, Verdict.INCONCLUSIVE);
             assertThat(decision.budgets().get(3).reason())
-                    .isEqualTo("chance: 525 of 500,000 iterations over the limit are too near to the 500 that may be");
+                    .isEqualTo(
+                            "chance: 525 of 500,000 iterations over the limit are too near to the 500 that may be and"
+                                    + " up to 1 of the machine's");
         }
 
         @Test
         void theyAreMeasuredAgainUntilAllAreDecided() {
             JudgedRound broken = round(100_000, 0, 105);
 
-            Decision decision = decide(plan, broken, broken, broken);
+            Decision decision = decide(plan, broken, broken, broken, broken);
 
             assertThat(decision.budgets())
                     .extracting(BudgetOutcome::verdict)
@@ -382,10 +386,10 @@ class JudgeTests {
             LatencyPlan plan = plan(true, 10_000, "p99.9 <= 1_000_000 ticks");
             JudgedRound broken = round(10_000, 0, 40);
 
-            Decision decision = decide(plan, DOUBTS, broken, broken, broken);
+            Decision decision = decide(plan, DOUBTS, broken, broken, broken, broken);
 
             assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
-            assertThat(decision.reason()).startsWith("p99.9 over budget: in 3 of 3 rounds");
+            assertThat(decision.reason()).startsWith("p99.9 over budget: in 4 of 4 rounds");
         }
     }
 
@@ -406,13 +410,45 @@ class JudgeTests {
 
         @Test
         void isAskedForWhatTheLimitLeavesOverTheMedian() {
-            JudgedRound round = round(10_000, 0, 1);
-            // the empty body, 2 seconds of it: 3 stalls of more than the headroom, and one of less
-            ControlRun control = control(2 * SECOND, LIMIT - FAST - 2_000, LIMIT, LIMIT, LIMIT);
+            // the empty body, a second of it: 3 stalls of more than the headroom, and one of less
+            JudgedRound round = JudgedRoundFixture.round(LIMIT)
+                    .times(9_999, FAST)
+                    .times(1, LIMIT + 1)
+                    .beside(control(SECOND, LIMIT - FAST - 2_000, LIMIT, LIMIT, LIMIT))
+                    .build();
 
-            BudgetOutcome outcome = decide(plan, control, round).budgets().get(0);
+            BudgetOutcome outcome = decide(plan, round).budgets().get(0);
 
-            assertThat(outcome.rates()).isEqualTo(new Rates(LIMIT - FAST, FREQUENCY_HZ / round.timedTicks(), 3 / 2.0));
+            assertThat(outcome.rates()).isEqualTo(new Rates(LIMIT - FAST, FREQUENCY_HZ / round.timedTicks(), 3));
+        }
+
+        @Test
+        void isAskedOverAllSlices() {
+            JudgedRound first = JudgedRoundFixture.round(LIMIT)
+                    .times(10_000, FAST)
+                    .beside(control(SECOND / 100, LIMIT), control(SECOND))
+                    .build();
+            JudgedRound second = JudgedRoundFixture.round(LIMIT)
+                    .times(10_000, FAST)
+                    .beside(control(SECOND, LIMIT, LIMIT), control(SECOND))
+                    .build();
+
+            BudgetOutcome outcome = decide(plan, first, second).budgets().get(0);
+
+            assertThat(outcome.rates().control()).isCloseTo(3 / 3.01, within(1e-12));
+        }
+
+        @Test
+        void isNotJudgedByAShortSlice() {
+            // one stall in a hundredth of a second is a hundred a second, but one in the 1.01 seconds of both
+            JudgedRound first = JudgedRoundFixture.round(LIMIT)
+                    .times(9_996, FAST)
+                    .times(4, LIMIT + 1_001)
+                    .beside(control(SECOND / 100, LIMIT), control(SECOND))
+                    .build();
+            JudgedRound other = round(10_000, 0, 4);
+
+            assertThat(decide(plan, first, other, other, other).verdict()).isEqualTo(Verdict.FAIL);
         }
 
         @ParameterizedTest
@@ -442,7 +478,7 @@ class JudgeTests {
 
             Decision decision = Judge.decide(
                     small,
-                    new Judge.Measured(FREQUENCY_HZ, STEP, new long[] {100}, List.of(round), control(SECOND)),
+                    new Judge.Measured(FREQUENCY_HZ, STEP, new long[] {100}, List.of(round), measuredAlone("")),
                     NO_DOUBTS);
 
             assertThat(decision.budgets().get(0).rates().headroomTicks()).isEqualTo(STEP);
@@ -450,12 +486,14 @@ class JudgeTests {
 
         @Test
         void thatExceedsAsOftenLeavesABreachOpen() {
-            JudgedRound broken = round(10_000, 0, 5);
-            double testRate = 5 * FREQUENCY_HZ / broken.timedTicks();
-            long[] stalls =
-                    LongStream.generate(() -> LIMIT).limit(Math.round(testRate)).toArray();
+            long[] stalls = LongStream.generate(() -> LIMIT).limit(625).toArray();
+            JudgedRound broken = JudgedRoundFixture.round(LIMIT)
+                    .times(9_995, FAST)
+                    .times(5, LIMIT + 1)
+                    .beside(control(SECOND, stalls))
+                    .build();
 
-            Decision decision = decide(plan, control(SECOND, stalls), Collections.nCopies(5, broken));
+            Decision decision = decide(plan, Collections.nCopies(5, broken));
 
             assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
             assertThat(decision.isFinal()).isTrue();
@@ -465,19 +503,17 @@ class JudgeTests {
 
         @Test
         void thatCouldNotBeMeasuredLeavesEverythingOpenAtOnce() {
-            ControlRun failed = new ControlRun(
-                    new Distribution(new Histogram(3), 0),
-                    0,
-                    new CoreSpeed(0, BEST_TICKS_A_STEP, 4),
-                    "the clock ran backwards by 7 ticks");
+            JudgedRound holding = round(10_000, 0, 0);
 
-            Decision decision = decide(plan, failed, round(10_000, 0, 0));
+            Decision decision = Judge.decide(
+                    plan,
+                    measured(plan, List.of(holding), measuredAlone("the clock ran backwards by 7 ticks")),
+                    NO_DOUBTS);
 
             assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
             assertThat(decision.isFinal()).isTrue();
             assertThat(decision.reason())
                     .isEqualTo("max: the control run could not be measured: the clock ran backwards by 7 ticks");
-            assertThat(decision.budgets().get(0).rates().control()).isZero();
         }
     }
 
@@ -491,6 +527,7 @@ class JudgeTests {
                     .times(10_000 - exceedances, FAST)
                     .times(exceedances, ticks)
                     .ticksAStep(times * BEST_TICKS_A_STEP)
+                    .beside(control(SECOND))
                     .build();
         }
 
@@ -512,15 +549,16 @@ class JudgeTests {
                     .times(50, 1_240_000)
                     .times(50, 1_260_000)
                     .ticksAStep(1.25 * BEST_TICKS_A_STEP)
+                    .beside(control(SECOND))
                     .build();
 
-            Decision decision = decide(plan, round, round, round);
+            Decision decision = decide(plan, round, round, round, round);
 
             assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
             // 50 of 100 in a round of 56 ms
             assertThat(decision.reason())
                     .isEqualTo(
-                            "p99.9 over budget: in 3 of 3 rounds, 894 times a second, where the machine alone does 0");
+                            "p99.9 over budget: in 4 of 4 rounds, 894 times a second, where the machine alone does 0");
         }
 
         @Test
@@ -539,7 +577,7 @@ class JudgeTests {
         void fasterThanItsBestIsAtItsBest() {
             JudgedRound broken = slowedDown(0.5, 40, LIMIT + 1_001);
 
-            assertThat(decide(plan, broken, broken, broken).verdict()).isEqualTo(Verdict.FAIL);
+            assertThat(decide(plan, broken, broken, broken, broken).verdict()).isEqualTo(Verdict.FAIL);
         }
     }
 
@@ -548,19 +586,11 @@ class JudgeTests {
     }
 
     private static Decision decide(LatencyPlan plan, List<JudgedRound> rounds) {
-        return decide(plan, control(SECOND), rounds);
-    }
-
-    private static Decision decide(LatencyPlan plan, ControlRun control, JudgedRound... rounds) {
-        return decide(plan, control, List.of(rounds));
-    }
-
-    private static Decision decide(LatencyPlan plan, ControlRun control, List<JudgedRound> rounds) {
-        return Judge.decide(plan, measured(plan, rounds, control), NO_DOUBTS);
+        return Judge.decide(plan, measured(plan, rounds, measuredAlone("")), NO_DOUBTS);
     }
 
     private static Decision decide(LatencyPlan plan, List<Doubt> doubts, JudgedRound... rounds) {
-        return Judge.decide(plan, measured(plan, List.of(rounds), control(SECOND)), doubts);
+        return Judge.decide(plan, measured(plan, List.of(rounds), measuredAlone("")), doubts);
     }
 
     private static Judge.Measured measured(LatencyPlan plan, List<JudgedRound> rounds, ControlRun control) {
@@ -576,19 +606,23 @@ class JudgeTests {
         return JudgedRoundFixture.round(limits(4))
                 .times(iterations - leftOut - exceedances, FAST)
                 .times(exceedances, LIMIT + 1)
+                .beside(control(SECOND))
                 .build();
     }
 
-    /** Returns a control run of so many ticks, of iterations of 2 ticks and some that stalled, on a core at its best. */
-    private static ControlRun control(long timedTicks, long... stalls) {
+    /** Returns a slice of the control run: so many ticks of iterations of 2 ticks, and some that stalled. */
+    private static ControlSlice control(long timedTicks, long... stalls) {
         Histogram ticks = new Histogram(Long.MAX_VALUE / 2, 3);
         ticks.recordValueWithCount(2, timedTicks / 50);
         LongStream.of(stalls).forEach(ticks::recordValue);
+        return new ControlSlice(
+                new Distribution(ticks, LongStream.of(stalls).max().orElse(2)), timedTicks);
+    }
+
+    /** Returns the whole control run, on a core at its best; judged is by its slices. */
+    private static ControlRun measuredAlone(String failure) {
         return new ControlRun(
-                new Distribution(ticks, LongStream.of(stalls).max().orElse(2)),
-                timedTicks / FREQUENCY_HZ * 1e9,
-                new CoreSpeed(BEST_TICKS_A_STEP, BEST_TICKS_A_STEP, 4),
-                "");
+                control(SECOND).distribution(), 1e9, new CoreSpeed(BEST_TICKS_A_STEP, BEST_TICKS_A_STEP, 4), failure);
     }
 
     private static LatencyPlan plan(boolean strict, long iterations, String... budgets) {

@@ -22,6 +22,7 @@ final class JudgedRoundFixture {
     private final List<SlowIteration> noted = new ArrayList<>();
     private long maxTicks;
     private long timedTicks;
+    private List<ControlSlice> controls = List.of();
     private double ticksAStep = 4;
 
     private JudgedRoundFixture(long... limitTicks) {
@@ -73,6 +74,12 @@ final class JudgedRoundFixture {
         return this;
     }
 
+    /** Sets the slices of the control run beside the round. */
+    JudgedRoundFixture beside(ControlSlice... slices) {
+        controls = List.of(slices);
+        return this;
+    }
+
     JudgedRoundFixture ticksAStep(double ticks) {
         ticksAStep = ticks;
         return this;
@@ -99,6 +106,7 @@ final class JudgedRoundFixture {
                 Collections.nCopies(limitTicks.length, List.of()),
                 timedTicks,
                 timedTicks,
+                controls,
                 ticksAStep);
     }
 

@@ -66,6 +66,28 @@ class TailTests {
     }
 
     @Nested
+    class MostMean {
+
+        @ParameterizedTest
+        @CsvSource({
+            "0, 0.05, 2.995732274", // the rule of three
+            "0, 0.0005, 7.600902460",
+            "1, 0.05, 4.743864518",
+            "10, 0.025, 18.39035603", // of the exact 95% interval
+        })
+        void isTheExactUpperBound(long count, double level, double mean) {
+            assertThat(Tail.mostMean(count, level)).isCloseTo(mean, Percentage.withPercentage(1e-6));
+        }
+
+        @Test
+        void isAboveAnyCountAndFartherTheRarer() {
+            for (long count : new long[] {0, 1, 100, 1_000_000}) {
+                assertThat(Tail.mostMean(count, 0.01)).isGreaterThan(count).isLessThan(Tail.mostMean(count, 1e-9));
+            }
+        }
+    }
+
+    @Nested
     class Product {
 
         @ParameterizedTest
