@@ -88,8 +88,8 @@ public final class Judge {
         List<BudgetOutcome> outcomes = new ArrayList<>();
         boolean isFinal = true;
         for (int i = 0; i < plan.budgets().size(); i++) {
-            Control control = control(i);
-            Opinion opinion = opinion(i, control);
+            Control control = control(i, measured.rounds());
+            Opinion opinion = opinion(i);
             isFinal &= opinion.verdict().isPresent();
             outcomes.add(outcome(i, control, opinion));
         }
@@ -104,21 +104,29 @@ public final class Judge {
         return new Decision(outcomes, Verdict.PASS, "", true);
     }
 
-    private Opinion opinion(int i, Control control) {
+    private Opinion opinion(int i) {
         if (!measured.control().failure().isEmpty()) {
             return new Opinion(
                     Optional.of(Verdict.INCONCLUSIVE),
                     "the control run could not be measured: "
                             + measured.control().failure());
         }
-        List<Evidence> rounds =
-                measured.rounds().stream().map(round -> evidence(i, round)).toList();
         Confirmation confirmation = new Confirmation(
                 plan.budgets().get(i),
                 plan.iterations(),
                 plan.confirmations(),
                 plan.configuration().significance());
-        return confirmation.after(rounds, control);
+        Opinion opinion = null;
+        // Round by round: what was decided is not taken up again because another budget wants more rounds.
+        for (int rounds = 1; rounds <= measured.rounds().size(); rounds++) {
+            List<JudgedRound> soFar = measured.rounds().subList(0, rounds);
+            opinion = confirmation.after(
+                    soFar.stream().map(round -> evidence(i, round)).toList(), control(i, soFar));
+            if (opinion.verdict().isPresent()) {
+                return opinion;
+            }
+        }
+        return opinion;
     }
 
     private Evidence evidence(int i, JudgedRound round) {
@@ -159,14 +167,14 @@ public final class Judge {
      * added to half of all, when the median is over the limit. It counts from a step of the clock and a fiftieth of the
      * limit: less than that is everywhere.
      */
-    private Control control(int i) {
+    private Control control(int i, List<JudgedRound> rounds) {
         long limit = measured.limitTicks()[i];
         long median = measured.rounds().get(0).own().distribution().ticksAt(MEDIAN);
         long headroom = Math.max(Math.abs(limit - median), Math.max(measured.stepTicks(), limit / 50));
         return new Control(
                 headroom,
                 measured.nanos(headroom),
-                measured.rounds().stream()
+                rounds.stream()
                         .flatMap(round -> slices(round.controls(), headroom))
                         .toList());
     }

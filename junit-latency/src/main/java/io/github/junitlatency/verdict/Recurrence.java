@@ -8,9 +8,10 @@ import java.util.List;
  * Iterations that are slow in every round. Noise does not come back to the same iteration; code does, when what makes it
  * slow is in the state that a round builds up.
  *
- * <p>How likely so many would be by chance is found by shifting each later round against those found so far: noise that
- * does not know when a round began could have met them at any shift. So noise that comes in bursts or at a fixed period is
- * told from code as well as noise that comes one by one.
+ * <p>How likely so many would be by chance is found by turning each later round against those found so far, as a wheel:
+ * noise that does not know when a round began could have met it at any turn. So noise that comes in bursts or at a fixed
+ * period is told from code as well as noise that comes one by one. A turned wheel has a seam, and noise at a fixed period
+ * is out of step on one side of it; so of a turn by a third of the wheel, only two thirds of what was found are asked for.
  *
  * @param iterations of the first round, slow in all of them, ascending
  * @param pValue the chance of so many, when it is noise
@@ -43,7 +44,7 @@ record Recurrence(List<Long> iterations, double pValue) {
             if (again.length == 0) {
                 return NONE;
             }
-            product *= shiftsWith(again.length, found, next, iterations) / (double) iterations;
+            product *= turnsWith(again.length, found, next, iterations) / (double) iterations;
             found = again;
         }
         return new Recurrence(Arrays.stream(found).boxed().toList(), Tail.product(product, rounds.size() - 1));
@@ -60,70 +61,78 @@ record Recurrence(List<Long> iterations, double pValue) {
         return next < ascending.length && ascending[next] <= iteration + SHIFT;
     }
 
-    /** Returns at how many shifts, of all up to half the round, as large a part falls together of what then overlaps. */
-    private static long shiftsWith(int together, long[] found, long[] other, long iterations) {
-        Shifts shifts = new Shifts(found, iterations);
+    /** Returns at how many turns of the other round as many fall together, but for the seam's share. */
+    private static long turnsWith(int together, long[] found, long[] other, long iterations) {
+        Turns turns = new Turns(iterations);
         for (long slow : found) {
-            long from = Long.MIN_VALUE; // the shifts that bring one of the other round's here, as far as they touch
+            long once = slow - other[other.length - 1] - SHIFT + iterations - 1; // a turn more would be the first again
+            long from = Long.MIN_VALUE; // the turns that bring one of the other round's here, as far as they touch
             long to = Long.MIN_VALUE;
             for (int i = other.length - 1; i >= 0; i--) {
-                long shift = slow - other[i];
-                if (shift - SHIFT > to) {
-                    shifts.add(from, to);
-                    from = shift - SHIFT;
+                long turn = slow - other[i];
+                if (turn - SHIFT > to) {
+                    turns.add(from, to);
+                    from = turn - SHIFT;
                 }
-                to = shift + SHIFT;
+                to = Math.min(turn + SHIFT, once);
             }
-            shifts.add(from, to);
+            turns.add(from, to);
         }
-        return shifts.withShare((double) together / found.length);
+        return turns.with(together);
     }
 
-    /** Ranges of shifts, one for each meeting of two iterations. */
-    private static final class Shifts {
+    /** Ranges of turns, and how often each turn is in one. */
+    private static final class Turns {
 
-        private final long[] found;
-        private final long iterations;
-        private final List<Long> edges = new ArrayList<>(); // twice the shift, one more where a range begins
+        private final long all;
+        private final List<Long> edges = new ArrayList<>(); // twice the turn, one more where a range begins
 
-        Shifts(long[] found, long iterations) {
-            this.found = found;
-            this.iterations = iterations;
+        Turns(long all) {
+            this.all = all;
         }
 
         void add(long from, long to) {
-            long most = iterations / 2;
-            if (from <= to && from != Long.MIN_VALUE && to >= -most && from < most) {
-                edges.add(2 * Math.max(from, -most) + 1);
-                edges.add(2 * Math.min(to + 1, most)); // those that end come first, as they do not touch
+            if (from == Long.MIN_VALUE) {
+                return;
+            }
+            long first = Math.floorMod(from, all);
+            long length = Math.min(all, to - from + 1);
+            edge(first, false);
+            if (first + length <= all) {
+                edge(first + length, true);
+            } else { // around the wheel
+                edge(all, true);
+                edge(0, false);
+                edge(first + length - all, true);
             }
         }
 
-        long withShare(double share) {
+        private void edge(long turn, boolean ends) {
+            edges.add(2 * turn + (ends ? 0 : 1)); // those that end come first, as they do not touch
+        }
+
+        long with(int together) {
             long[] sorted = edges.stream().mapToLong(Long::longValue).sorted().toArray();
-            long shifts = 0;
+            long covered = 0;
             long last = 0;
-            int together = 0;
+            int depth = 0;
             for (long edge : sorted) {
-                long shift = Math.floorDiv(edge, 2);
-                if (shift > last && together > 0 && together >= share * overlapping(last, shift)) {
-                    shifts += shift - last;
+                long turn = edge / 2;
+                if (depth > 0) {
+                    long least = leastTurn(depth, together);
+                    covered += Math.max(0, Math.min(turn, all - least + 1) - Math.max(last, least));
                 }
-                last = shift;
-                together += Math.floorMod(edge, 2) == 0 ? -1 : 1;
+                last = turn;
+                depth += edge % 2 == 0 ? -1 : 1;
             }
-            return shifts;
+            return covered;
         }
 
-        /** Returns how many of those found the other round reaches at the farther of two shifts. */
-        private int overlapping(long from, long to) {
-            long shift = Math.abs(from) > Math.abs(to) ? from : to;
-            return shift >= 0 ? found.length - firstFrom(shift) : firstFrom(iterations + shift);
-        }
-
-        private int firstFrom(long iteration) {
-            int position = Arrays.binarySearch(found, iteration);
-            return position >= 0 ? position : -position - 1;
+        /** Returns the smallest turn, either way, of which the seam explains why there are no more. */
+        private long leastTurn(int depth, int together) {
+            long missing = Math.max(0, together - depth);
+            long periods = together + 1L; // that so many of a fixed period may reach over, at most
+            return (missing * all + periods - 1) / periods;
         }
     }
 }

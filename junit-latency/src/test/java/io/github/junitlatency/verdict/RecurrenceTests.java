@@ -118,7 +118,7 @@ class RecurrenceTests {
             Recurrence recurrence = in(comb(first, period, 400), comb(second, period, 400));
 
             assertThat(recurrence.iterations()).hasSize(400);
-            assertThat(recurrence.pValue()).isCloseTo((double) WINDOW / period, Percentage.withPercentage(1));
+            assertThat(recurrence.pValue()).isCloseTo((double) WINDOW / period, EXACT);
         }
 
         @ParameterizedTest
@@ -164,11 +164,11 @@ class RecurrenceTests {
     }
 
     @Nested
-    class OfFewIterations {
+    class OnASmallWheel {
 
         @ParameterizedTest
         @ValueSource(ints = {7, 12, 30, 61})
-        void chancesAreThoseOfAllShiftsAtLeast(int iterations) {
+        void chancesAreThoseOfAllTurns(int iterations) {
             Random random = new Random(iterations);
             for (int i = 0; i < 500; i++) {
                 List<Long> first = some(random, iterations);
@@ -181,11 +181,11 @@ class RecurrenceTests {
         }
 
         @Test
-        void whatIsNearTheEdgeHasAsManyShifts() {
+        void whatIsNearTheEdgeTurnsAroundIt() {
             assertThat(Recurrence.in(List.of(at(1), at(0)), 100).pValue()).isCloseTo(5 / 100.0, EXACT);
             assertThat(Recurrence.in(List.of(at(99), at(99)), 100).pValue()).isCloseTo(5 / 100.0, EXACT);
             assertThat(Recurrence.in(List.of(at(0, 99), at(0, 99)), 100).pValue())
-                    .isCloseTo(5 / 100.0, EXACT);
+                    .isCloseTo(turnsWith(at(0, 99), at(0, 99), 100) / 100.0, EXACT);
         }
 
         @Test
@@ -195,7 +195,7 @@ class RecurrenceTests {
 
         @ParameterizedTest
         @ValueSource(doubles = {0.01, 0.05, 0.2, 0.5})
-        void noiseIsTakenForCodeAboutAsOftenAsTheLevelAllows(double level) {
+        void noiseIsTakenForCodeAtNoMoreTurnsThanTheLevelAllows(double level) {
             int iterations = 300;
             Random random = new Random(7);
             for (int i = 0; i < 20; i++) {
@@ -207,8 +207,7 @@ class RecurrenceTests {
                                 <= level)
                         .count();
 
-                // shifts are up to half a round alone, where chance meetings are rarer by a quarter on average
-                assertThat(taken).isLessThanOrEqualTo(Math.round(4 * level * iterations / 3));
+                assertThat(taken).isLessThanOrEqualTo(Math.round(level * iterations));
             }
         }
 
@@ -225,7 +224,7 @@ class RecurrenceTests {
             for (List<Long> round : rounds.subList(1, rounds.size())) {
                 List<Long> again =
                         found.stream().filter(slow -> isIn(round, slow)).toList();
-                product *= (double) shiftsWith(found, round, iterations) / iterations;
+                product *= (double) turnsWith(found, round, iterations) / iterations;
                 found = again;
             }
 
@@ -233,27 +232,24 @@ class RecurrenceTests {
 
             assertThat(recurrence.iterations()).as("%s", rounds).isEqualTo(found);
             double chance = found.isEmpty() ? 1 : Tail.product(product, rounds.size() - 1);
-            assertThat(recurrence.pValue()).as("%s", rounds).isGreaterThanOrEqualTo(chance * (1 - 1e-9));
+            assertThat(recurrence.pValue()).as("%s", rounds).isCloseTo(chance, EXACT);
         }
 
         private static boolean isIn(List<Long> round, long slow) {
             return round.stream().anyMatch(other -> Math.abs(other - slow) <= Recurrence.SHIFT);
         }
 
-        /** Shifts by one at a time and counts where as large a part is together of those that overlap. */
-        private static long shiftsWith(List<Long> found, List<Long> other, int iterations) {
+        /** Turns the wheel once around, by one at a time, and counts where as many are together as before any turn. */
+        private static long turnsWith(List<Long> found, List<Long> other, int iterations) {
             long together = found.stream().filter(slow -> isIn(other, slow)).count();
-            return LongStream.range(-iterations / 2, iterations / 2)
-                    .filter(shift -> {
-                        List<Long> shifted =
-                                other.stream().map(slow -> slow + shift).toList();
+            return LongStream.range(0, iterations)
+                    .filter(turn -> {
+                        List<Long> turned = turned(other, turn, iterations);
                         long here = found.stream()
-                                .filter(slow -> isIn(shifted, slow))
+                                .filter(slow -> turned.stream().anyMatch(near -> isNear(slow, near, iterations)))
                                 .count();
-                        long overlapping = found.stream()
-                                .filter(slow -> slow >= shift && slow < iterations + shift)
-                                .count();
-                        return here > 0 && here * found.size() >= together * overlapping;
+                        long beyondTheSeam = (together + 1) * Math.min(turn, iterations - turn) / iterations;
+                        return here >= Math.max(1, together - beyondTheSeam);
                     })
                     .count();
         }
@@ -264,6 +260,11 @@ class RecurrenceTests {
                     .sorted()
                     .toArray();
             return Arrays.stream(turned).boxed().toList();
+        }
+
+        private static boolean isNear(long one, long other, int iterations) {
+            long apart = Math.floorMod(one - other, iterations);
+            return Math.min(apart, iterations - apart) <= Recurrence.SHIFT;
         }
     }
 }
