@@ -70,6 +70,7 @@ class JsonReportTests {
                         "iterations",
                         "warmup",
                         "batch",
+                        "rounds",
                         "clock",
                         "cpu",
                         "percentiles",
@@ -79,7 +80,8 @@ class JsonReportTests {
                         "verdict",
                         "reason",
                         "doubts",
-                        "sources");
+                        "sources",
+                        "control");
         assertThat(fields(json.get("test"))).containsExactly("class", "method", "displayName", "uniqueId");
         assertThat(fields(json.get("clock")))
                 .containsExactly(
@@ -96,7 +98,7 @@ class JsonReportTests {
         assertThat(fields(json.get("percentiles").get(0))).containsExactly("percentile", "ticks", "nanos");
         assertThat(fields(json.get("max"))).containsExactly("ticks", "nanos", "iteration");
         assertThat(fields(json.get("slowest").get(0)))
-                .containsExactly("iteration", "ticks", "nanos", "ownTicks", "disturbance", "causes");
+                .containsExactly("iteration", "ticks", "nanos", "ownTicks", "disturbance", "causes", "rounds");
         assertThat(fields(json.get("slowest").get(0).get("causes").get(0)))
                 .containsExactly("kind", "origin", "detail", "ticks", "share");
         assertThat(fields(json.get("budgets").get(0)))
@@ -111,7 +113,25 @@ class JsonReportTests {
                         "allowed",
                         "exceedancesInAll",
                         "verdict",
-                        "causes");
+                        "causes",
+                        "reason",
+                        "exceedancesByRound",
+                        "headroomTicks",
+                        "exceedancesASecond",
+                        "controlExceedancesASecond");
+        assertThat(fields(json.get("control")))
+                .containsExactly(
+                        "iterations",
+                        "timedNanos",
+                        "p50Ticks",
+                        "p99Ticks",
+                        "p999Ticks",
+                        "p9999Ticks",
+                        "maxTicks",
+                        "ticksAStep",
+                        "bestTicksAStep",
+                        "nominalTicksAStep",
+                        "failure");
         assertThat(fields(json.get("budgets").get(0).get("causes").get(0)))
                 .containsExactly("kind", "origin", "count", "ticks", "share");
         assertThat(fields(json.get("doubts").get(0))).containsExactly("key", "text");
@@ -132,6 +152,7 @@ class JsonReportTests {
                   "iterations": 20000,
                   "warmup": 1000,
                   "batch": 2,
+                  "rounds": 1,
                   "clock": {
                     "provider": "jni",
                     "frequencyHz": 2500000000,
@@ -157,21 +178,25 @@ class JsonReportTests {
                       {"kind": "preempted", "origin": "machine", "detail": "kworker/1:2 (4711)",
                        "ticks": 3750000, "share": 0.75},
                       {"kind": "page-fault", "origin": "code", "detail": "3", "ticks": 750000, "share": 0.125}
-                    ]},
-                    {"iteration": 17, "ticks": 4000001, "nanos": 1600000.4, "ownTicks": 4000001, "disturbance": "none", "causes": []}
+                    ], "rounds": []},
+                    {"iteration": 17, "ticks": 4000001, "nanos": 1600000.4, "ownTicks": 4000001, "disturbance": "none", "causes": [], "rounds": []}
                   ],
                   "budgets": [
                     {
                       "text": "p99.90 <= 1 us", "subject": "p99.9",
                       "limitTicks": 2500, "limitNanos": 1000.0, "measuredTicks": 104, "measuredNanos": 41.6,
                       "exceedances": 1, "allowed": 19, "exceedancesInAll": 3, "verdict": "PASS",
-                      "causes": [{"kind": "gc", "origin": "unknown", "count": 2, "ticks": 1900000, "share": 0.5}]
+                      "causes": [{"kind": "gc", "origin": "unknown", "count": 2, "ticks": 1900000, "share": 0.5}],
+                      "reason": "", "exceedancesByRound": [1], "headroomTicks": 2400,
+                      "exceedancesASecond": 1.0, "controlExceedancesASecond": 0.0
                     },
                     {
                       "text": "max <= 1 ms", "subject": "max",
                       "limitTicks": 2500000, "limitNanos": 1000000.0,
                       "measuredTicks": 4000001, "measuredNanos": 1600000.4,
-                      "exceedances": 1, "allowed": 0, "exceedancesInAll": 2, "verdict": "FAIL", "causes": []
+                      "exceedances": 1, "allowed": 0, "exceedancesInAll": 2, "verdict": "FAIL", "causes": [],
+                      "reason": "", "exceedancesByRound": [1], "headroomTicks": 2499900,
+                      "exceedancesASecond": 1.0, "controlExceedancesASecond": 0.0
                     }
                   ],
                   "verdict": "FAIL",
@@ -180,7 +205,12 @@ class JsonReportTests {
                   "sources": [
                     {"name": "counters", "used": true, "reason": ""},
                     {"name": "kernel-trace", "used": false, "reason": "tracefs is not mounted; mount it"}
-                  ]
+                  ],
+                  "control": {
+                    "iterations": 1000000, "timedNanos": 20000000, "p50Ticks": 2, "p99Ticks": 2, "p999Ticks": 2,
+                    "p9999Ticks": 2, "maxTicks": 2, "ticksAStep": 3.2, "bestTicksAStep": 3.2, "nominalTicksAStep": 4.0,
+                    "failure": ""
+                  }
                 }
                 """));
     }
