@@ -20,11 +20,6 @@ import org.HdrHistogram.Histogram;
 /** The control run of one measurement, slice by slice, and added up. */
 final class ControlSlices {
 
-    /** Of a slice, timed code alone; about twice as long with what runs between. */
-    private static final double MOST_SECONDS = 0.25;
-
-    private static final double LEAST_SECONDS = 0.002;
-
     private final OverheadMeter meter;
     private final SpeedControl speed;
     private final int cpu;
@@ -48,12 +43,12 @@ final class ControlSlices {
     /**
      * Runs the empty body.
      *
-     * @param ticks how much timed code there is to be, within bounds
+     * @param ticks how much timed code there is to be
+     * @param mostWallNanos how long it may take about, with all that runs between
      */
-    void runEmptyBody(double ticks) throws InterruptedException {
-        double seconds = Math.max(LEAST_SECONDS, Math.min(MOST_SECONDS, ticks / frequencyHz));
+    void runEmptyBody(long ticks, long mostWallNanos) throws InterruptedException {
         try {
-            unjudged.add(meter.control(cpu, overhead, Math.round(seconds * frequencyHz), frequencyHz));
+            unjudged.add(meter.control(cpu, overhead, ticks, mostWallNanos, frequencyHz));
         } catch (BackwardsClockException e) {
             failure = e.getMessage();
         }

@@ -18,14 +18,12 @@ import java.util.stream.IntStream;
 /** The rounds of one measurement, each with slices of the control run beside it, and explained. */
 final class Rounds {
 
-    /** The timed code of a control slice after a round whose budgets all hold, as a share of the round's. */
-    private static final double USUAL_CONTROL = 0.5;
+    private static final ControlLength BEFORE_THE_FIRST = new ControlLength(0, 0.002, 0.1);
+    private static final ControlLength WHERE_ALL_HOLD = new ControlLength(0.5, 0.002, 0.1);
+    private static final ControlLength WHERE_ONE_IS_BROKEN = new ControlLength(0.5, 0.01, 0.5);
 
-    /** The same where one is broken, and before each further round. */
-    private static final double CONTROL_IN_QUESTION = 1;
-
-    /** The same where there are no budgets: a longer control tells more of the causes. */
-    private static final double CONTROL_WITHOUT_BUDGETS = 2;
+    /** Nobody has said what is slow, so that all of it is in question; a longer control tells more of the causes. */
+    private static final ControlLength WITHOUT_BUDGETS = new ControlLength(2, 0.002, 0.5);
 
     private final LatencyPlan plan;
     private final CauseFinder finder;
@@ -46,6 +44,15 @@ final class Rounds {
      */
     record Scale(long overheadTicks, long[] limitTicks, double frequencyHz) {}
 
+    /**
+     * How long a slice of the control run is to be.
+     *
+     * @param share its timed code as a share of a round's
+     * @param leastSeconds of timed code
+     * @param mostWallSeconds with all that runs between
+     */
+    private record ControlLength(double share, double leastSeconds, double mostWallSeconds) {}
+
     Rounds(
             LatencyPlan plan,
             CauseFinder finder,
@@ -64,15 +71,18 @@ final class Rounds {
     /** Measures one more round; causes are being recorded already. */
     void next() throws Throwable {
         int cpu = reservation.cpu();
-        control.runEmptyBody(
-                judged.isEmpty() ? 0 : CONTROL_IN_QUESTION * judged.get(0).timedTicks());
+        if (judged.isEmpty()) {
+            runControl(BEFORE_THE_FIRST, 0);
+        } else {
+            runControl(WHERE_ONE_IS_BROKEN, judged.get(0).timedTicks());
+        }
         double before = control.runChain(bodyTicks());
         round.warmUp(plan.warmup(), cpu);
         reservation.moveOthersAway();
         Samples samples =
                 round.measure(plan.iterations(), cpu, scale.overheadTicks(), scale.limitTicks(), scale.frequencyHz());
         double after = control.runChain(bodyTicks());
-        control.runEmptyBody(controlShare(samples) * samples.grossTicks());
+        runControl(controlLength(samples), samples.grossTicks());
         finder.end();
         judge(samples, Math.max(before, after));
     }
@@ -81,14 +91,19 @@ final class Rounds {
         return Math.max(0, round.typicalTicks() - scale.overheadTicks());
     }
 
-    private double controlShare(Samples samples) {
+    private void runControl(ControlLength length, long timedTicks) throws InterruptedException {
+        double ticks = Math.max(length.share() * timedTicks, length.leastSeconds() * scale.frequencyHz());
+        control.runEmptyBody(Math.round(ticks), Math.round(length.mostWallSeconds() * 1e9));
+    }
+
+    private ControlLength controlLength(Samples samples) {
         if (plan.budgets().isEmpty()) {
-            return CONTROL_WITHOUT_BUDGETS;
+            return WITHOUT_BUDGETS;
         }
         long count = samples.histogram().getTotalCount();
         boolean allHold = IntStream.range(0, plan.budgets().size())
                 .allMatch(i -> samples.exceedances()[i] <= plan.budgets().get(i).allowedExceedances(count));
-        return allHold ? USUAL_CONTROL : CONTROL_IN_QUESTION;
+        return allHold ? WHERE_ALL_HOLD : WHERE_ONE_IS_BROKEN;
     }
 
     private void judge(Samples samples, double ticksAStep) {

@@ -69,15 +69,14 @@ class ControlSlicesTests {
     @ParameterizedTest
     @CsvSource({
         "0, 10000", // not less than the meter's least
-        "5e7, 10000",
-        "1e8, 20000",
-        "2.5e8, 50000", // a quarter of a second
-        "1e12, 50000"
+        "50000000, 10000",
+        "100000000, 20000",
+        "250000000, 50000"
     })
-    void areAsLongAsTheRoundWantsWithinBounds(double ticks, long iterations) throws InterruptedException {
+    void areAsLongAsTheRoundWants(long ticks, long iterations) throws InterruptedException {
         ControlSlices slices = slices(iteration -> GROSS);
 
-        slices.runEmptyBody(ticks);
+        slices.runEmptyBody(ticks, 1_000_000_000);
 
         assertThat(slices.unjudged())
                 .extracting(slice -> slice.histogram().getTotalCount())
@@ -92,10 +91,10 @@ class ControlSlicesTests {
             case LEAST + 101 -> GROSS + 400; // less than is noted
             default -> GROSS;
         });
-        slices.runEmptyBody(0);
-        slices.runEmptyBody(0);
+        slices.runEmptyBody(0, 1_000_000_000);
+        slices.runEmptyBody(0, 1_000_000_000);
         List<ControlSlice> firstTwo = judge(slices);
-        slices.runEmptyBody(0);
+        slices.runEmptyBody(0, 1_000_000_000);
         List<ControlSlice> third = judge(slices);
 
         ControlRun run = sum(slices);
@@ -119,7 +118,7 @@ class ControlSlicesTests {
     @Test
     void leaveOutWhatIsLeftOutOfATest() throws InterruptedException {
         ControlSlices slices = slices(iteration -> iteration == WARM_UP + 100 ? GROSS + 70_000 : GROSS);
-        slices.runEmptyBody(0);
+        slices.runEmptyBody(0, 1_000_000_000);
         SlowIteration stalled = noted(slices.unjudged().get(0)).get(0);
         Cause interrupt = new Cause(CauseKind.DEVICE_INTERRUPT, Origin.MACHINE, "nvme0q4", 69_900, 0.99);
 
@@ -161,7 +160,7 @@ class ControlSlicesTests {
     @Test
     void sayThatTheClockRanBackwardsInTheEmptyBody() throws InterruptedException {
         ControlSlices slices = slices(iteration -> iteration == 7 ? -26 : GROSS);
-        slices.runEmptyBody(0);
+        slices.runEmptyBody(0, 1_000_000_000);
         slices.runChain(0);
         judge(slices);
 
@@ -176,7 +175,7 @@ class ControlSlicesTests {
                 ScriptedClock.playing(iteration -> iteration == 7 ? -26 : GROSS).clock());
 
         assertThat(slices.runChain(0)).isZero();
-        slices.runEmptyBody(0);
+        slices.runEmptyBody(0, 1_000_000_000);
         judge(slices);
 
         assertThat(sum(slices).failure()).isEqualTo(BACKWARDS);
@@ -185,8 +184,8 @@ class ControlSlicesTests {
     @Test
     void keepAFailureWhateverComesAfterIt() throws InterruptedException {
         ControlSlices slices = slices(iteration -> iteration == 7 ? -26 : GROSS);
-        slices.runEmptyBody(0);
-        slices.runEmptyBody(0);
+        slices.runEmptyBody(0, 1_000_000_000);
+        slices.runEmptyBody(0, 1_000_000_000);
         slices.runChain(0);
         judge(slices);
 

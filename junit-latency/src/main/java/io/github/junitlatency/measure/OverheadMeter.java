@@ -17,6 +17,7 @@ public final class OverheadMeter {
 
     private final Round round;
     private boolean warm;
+    private double wallNanosAnIteration;
 
     /** Defines the empty loop; one meter serves many measurements, so that it is compiled once. */
     public OverheadMeter(Clock clock, int batch, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
@@ -30,7 +31,9 @@ public final class OverheadMeter {
      * @throws InterruptedException if the thread was interrupted
      */
     public Overhead measure(int cpu) throws InterruptedException {
-        Histogram gross = empty(ITERATIONS, cpu, 0, new long[0], 0).histogram();
+        Samples samples = empty(ITERATIONS, cpu, 0, new long[0], 0);
+        wallNanosAnIteration = (double) samples.wallNanos() / ITERATIONS;
+        Histogram gross = samples.histogram();
         return new Overhead(
                 gross.getMinValue(),
                 gross.getValueAtPercentile(50),
@@ -45,12 +48,15 @@ public final class OverheadMeter {
      * @param cpu the CPU that the calling thread is pinned to, or -1
      * @param overhead as measured
      * @param timedTicks how much timed code there is to be
+     * @param mostWallNanos how long it may take about, with all that runs between
      * @param frequencyHz the clock's ticks a second
      * @throws InterruptedException if the thread was interrupted
      */
-    public Samples control(int cpu, Overhead overhead, long timedTicks, double frequencyHz)
+    public Samples control(int cpu, Overhead overhead, long timedTicks, long mostWallNanos, double frequencyHz)
             throws InterruptedException {
-        long iterations = Math.max(LEAST_CONTROL, timedTicks / Math.max(1, overhead.p50Ticks()));
+        long wanted = timedTicks / Math.max(1, overhead.p50Ticks());
+        long affordable = (long) (mostWallNanos / Math.max(1, wallNanosAnIteration));
+        long iterations = Math.max(LEAST_CONTROL, Math.min(wanted, affordable));
         long[] limit = {Round.unseenTicks(frequencyHz)};
         return empty(iterations, cpu, overhead.ticks(), limit, frequencyHz);
     }

@@ -18,6 +18,7 @@ class OverheadMeterTests {
     private static final int CPU = ScriptedClock.CPU;
     private static final int WARM_UP = 30_000;
     private static final int MEASURED = 10_000;
+    private static final long LONG = 1_000_000_000_000L; // nanoseconds
 
     private static OverheadMeter meter(ScriptedClock clock) {
         return new OverheadMeter(clock.clock(), 1, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), COMPILERS);
@@ -97,7 +98,7 @@ class OverheadMeterTests {
         OverheadMeter meter = meter(ScriptedClock.ticking(52));
         Overhead overhead = meter.measure(CPU);
 
-        Samples control = meter.control(CPU, overhead, 52 * 25_000, 1e9);
+        Samples control = meter.control(CPU, overhead, 52 * 25_000, LONG, 1e9);
 
         assertThat(control.grossTicks()).isEqualTo(52 * 25_000);
         assertThat(control.histogram().getTotalCount()).isEqualTo(25_000);
@@ -108,7 +109,7 @@ class OverheadMeterTests {
     void controlIsOfTenThousandIterationsAtLeast() throws InterruptedException {
         OverheadMeter meter = meter(ScriptedClock.ticking(52));
 
-        assertThat(meter.control(CPU, meter.measure(CPU), 1, 1e9).histogram().getTotalCount())
+        assertThat(meter.control(CPU, meter.measure(CPU), 1, LONG, 1e9).histogram().getTotalCount())
                 .isEqualTo(10_000);
     }
 
@@ -123,7 +124,7 @@ class OverheadMeterTests {
         Overhead overhead = meter.measure(CPU);
         clock.restart();
 
-        Samples control = meter.control(CPU, overhead, 1, 1e9);
+        Samples control = meter.control(CPU, overhead, 1, LONG, 1e9);
 
         assertThat(control.exceeding())
                 .extracting(noted -> noted.iteration().iteration())
