@@ -37,7 +37,9 @@ public final class ConsoleReport {
     private static final int MOST_CAUSE_LINES = 3;
     private static final int MOST_CONTROL_LINES = 3;
     private static final double SLOW = 1.02; // times the core's best: less is the clock's step
-    private static final int MOST_ROUND_COLUMNS = 18; // " rounds 1 2 3 4 5"
+    private static final int MOST_ROUND_COLUMNS = 16; // "rounds 1 2 3 4 5"
+    private static final String REMARK_GAP = "; ";
+    private static final int LEAST_CAUSE_COLUMNS = 6; // "GC ..."
     private static final int REASON_LINES = 2;
     private static final int NOT_TAKEN_LINES = 2;
 
@@ -260,25 +262,39 @@ public final class ConsoleReport {
                     Quantities.multiple(slow.ticks(), median),
                     "");
             String rounds = Lines.cut(rounds(slow), MOST_ROUND_COLUMNS);
-            String cause = cause(slow, Lines.COLUMNS - 1 - row.length() - rounds.length());
-            lines.add((row + " " + cause).stripTrailing() + rounds);
+            int width = Lines.COLUMNS - 1 - row.length();
+            String own = own(slow);
+            String cause = cause(slow, width - gapped(own) - gapped(rounds));
+            String remarks = Stream.of(own, cause, rounds)
+                    .filter(text -> !text.isEmpty())
+                    .collect(Collectors.joining(REMARK_GAP));
+            lines.add(Lines.cut((row + " " + remarks).stripTrailing()));
         }
+    }
+
+    private static int gapped(String remark) {
+        return remark.isEmpty() ? 0 : remark.length() + REMARK_GAP.length();
     }
 
     private static String rounds(SlowIteration slow) {
         return slow.rounds().isEmpty()
                 ? ""
-                : slow.rounds().stream().map(String::valueOf).collect(Collectors.joining(" ", " rounds ", ""));
+                : slow.rounds().stream().map(String::valueOf).collect(Collectors.joining(" ", "rounds ", ""));
     }
 
-    /** Returns the cause that explains most, behind the own time of an iteration that counts with that. */
-    private String cause(SlowIteration slow, int width) {
+    /** Returns the own time of an iteration that counts with that. */
+    private String own(SlowIteration slow) {
         boolean isReduced =
                 slow.ownTicks() < slow.ticks() && !slow.disturbance().isLeftOut();
-        String own = isReduced ? "own " + Quantities.time(result.nanos(slow.ownTicks())) + "; " : "";
+        return isReduced ? "own " + Quantities.time(result.nanos(slow.ownTicks())) : "";
+    }
+
+    /** Returns the cause that explains most, or nothing where it would be cut to nothing. */
+    private String cause(SlowIteration slow, int width) {
         return slow.causes().stream()
                 .findFirst()
-                .map(cause -> own + CauseText.of(cause, result.nanos(cause.ticks()), width - own.length()))
+                .filter(cause -> width >= LEAST_CAUSE_COLUMNS)
+                .map(cause -> CauseText.of(cause, result.nanos(cause.ticks()), width))
                 .orElse("");
     }
 
