@@ -22,6 +22,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.LongFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** A result as text of at most 28 lines of 80 columns: the console report, and the text of a failure. */
@@ -369,34 +370,50 @@ public final class ConsoleReport {
     private void control() {
         least--;
         ControlRun control = result.control();
+        int most = Math.max(1, Math.min(MOST_CONTROL_LINES, byRoundText().isEmpty() ? room() : room() - 1));
         if (!control.failure().isEmpty()) {
-            lines.add(Lines.cut("no control run: " + Lines.printable(control.failure())));
+            lines.addAll(Lines.wrap("no control run: " + Lines.printable(control.failure()), most));
             return;
         }
         Distribution alone = control.distribution();
-        String text = Stream.of(50.0, 99.0, 99.9)
+        String text = Stream.of(99.0, 99.9)
                 .map(Percentile::of)
                 .map(p -> "p" + p + " " + Quantities.count(alone.ticksAt(p)))
                 .collect(Collectors.joining(
                         ", ", "control ", ", max " + Quantities.time(result.nanos(alone.maxTicks()))));
-        String rates = result.budgets().stream()
+        double slowdown = control.speed().slowdown();
+        String speed = slowdown < SLOW ? "" : String.format(Locale.ROOT, "; core %.2fx slower than its best", slowdown);
+        lines.addAll(Lines.wrap(withRates(text + speed, most), most));
+    }
+
+    /** Adds as many budgets' rates as there is room for: half a number would be another. */
+    private String withRates(String text, int mostLines) {
+        List<String> rates = result.budgets().stream()
                 .sorted(Comparator.comparing(budget -> budget.verdict() == Verdict.PASS))
                 .map(budget -> budget.subject() + " " + aSecond(budget.rates().test()) + " ("
                         + aSecond(budget.rates().control()) + ")")
-                .collect(Collectors.joining(", "));
-        double slowdown = control.speed().slowdown();
-        String speed = slowdown < SLOW ? "" : String.format(Locale.ROOT, "; core %.2fx slower than its best", slowdown);
-        lines.addAll(Lines.wrap(
-                text + speed + (rates.isEmpty() ? "" : "; over a second: " + rates),
-                Math.max(1, Math.min(MOST_CONTROL_LINES, room()))));
+                .toList();
+        return IntStream.iterate(rates.size(), shown -> shown > 0, shown -> shown - 1)
+                .mapToObj(shown -> text + "; over/s (alone): " + String.join(", ", rates.subList(0, shown))
+                        + (shown < rates.size() ? ", ..." : ""))
+                .filter(withRates -> Lines.wrap(withRates).size() <= mostLines)
+                .findFirst()
+                .orElse(text);
     }
 
     private static String aSecond(double rate) {
         return rate > 0 && rate < 10 ? String.format(Locale.ROOT, "%.1f", rate) : Quantities.count(Math.round(rate));
     }
 
-    /** Says how many iterations were over each broken budget in every round. */
     private void byRound() {
+        String text = byRoundText();
+        if (!text.isEmpty() && room() > 0) {
+            lines.add(Lines.cut(text));
+        }
+    }
+
+    /** Says how many iterations were over each broken budget in every round, or nothing where there is one round. */
+    private String byRoundText() {
         String counts = result.budgets().stream()
                 .filter(budget -> budget.verdict() != Verdict.PASS)
                 .map(budget -> budget.subject() + " "
@@ -404,9 +421,7 @@ public final class ConsoleReport {
                                 .map(Quantities::count)
                                 .collect(Collectors.joining(" ")))
                 .collect(Collectors.joining(", "));
-        if (result.rounds() > 1 && !counts.isEmpty() && room() > 0) {
-            lines.add(Lines.cut("over in each round: " + counts));
-        }
+        return result.rounds() == 1 || counts.isEmpty() ? "" : "over in each round: " + counts;
     }
 
     /** Says what the iterations over each budget come from, broken budgets first. */
