@@ -8,7 +8,9 @@ import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
@@ -25,6 +27,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -83,6 +86,11 @@ class ConsoleReportTests {
         results.put("causes-of-many-budgets", causesOfManyBudgets().build());
         results.put("sources-missing", sourcesMissing(growing()).build());
         results.put("fullest", fullest().build());
+        results.put("recurring", recurring().build());
+        results.put("broken-by-rates", brokenByRates().build());
+        results.put("host-noise", hostNoise().build());
+        results.put("slow-core", slowCore().build());
+        results.put("no-control", noControl().build());
         results.put(
                 "hostile-name",
                 passing().test("com.acme.OrderBookTest", "add", HOSTILE).build());
@@ -510,6 +518,146 @@ class ConsoleReportTests {
         return fullest;
     }
 
+    private static ResultFixtures recurring() {
+        return sources(ResultFixtures.result())
+                .rounds(2)
+                .control(control(3.2))
+                .slowIn(
+                        List.of(1, 2),
+                        524_288,
+                        4_012_000,
+                        code(CauseKind.NOTHING_SEEN, "", 3_100_000, 0.77),
+                        code(CauseKind.PAGE_FAULT, "1024", 900_000, 0.22))
+                .slowIn(List.of(1, 2), 262_144, 2_006_000, code(CauseKind.PAGE_FAULT, "512", 1_900_000, 0.95))
+                .slowIn(List.of(1, 2), 131_072, 1_003_000, gc(Origin.CODE, 900_000, 0.9))
+                .slow(
+                        70_001,
+                        60_000,
+                        Disturbance.PREEMPTED,
+                        machine(CauseKind.PREEMPTED, "kworker/1:2 (4711)", 59_000, 0.98))
+                .slow(317_219, 21_000, Disturbance.NONE, machine(CauseKind.TIMER_INTERRUPT, "", 20_000, 0.95))
+                .cpu(new CpuFacts(true, 3, 1, 1, 0, 0, 0.5))
+                .budget(confirmed(
+                        ResultFixtures.outcome(
+                                "max <= 200 us",
+                                "max",
+                                500_000,
+                                200_000,
+                                4_012_000,
+                                3,
+                                0,
+                                3,
+                                Verdict.FAIL,
+                                List.of(
+                                        new CauseTotal(CauseKind.NOTHING_SEEN, Origin.CODE, 1, 3_100_000, 0.44),
+                                        new CauseTotal(CauseKind.PAGE_FAULT, Origin.CODE, 2, 2_800_000, 0.4))),
+                        "the same 3 iterations in every one of 2 rounds",
+                        List.of(3L, 3L),
+                        71.4,
+                        0))
+                .verdict(Verdict.FAIL, "max over budget: the same 3 iterations in every one of 2 rounds");
+    }
+
+    private static ResultFixtures brokenByRates() {
+        String reason = "in 4 of 4 rounds, 29,700 times a second, where the machine alone does 1.2";
+        return sources(growing().ticks(3_012, 1_107))
+                .rounds(4)
+                .control(control(3.2))
+                .budget(confirmed(
+                        outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 3_013, 1_207, 1_000, Verdict.FAIL),
+                        reason,
+                        List.of(1_207L, 1_198L, 1_220L, 1_211L),
+                        29_718,
+                        1.2))
+                .budget(confirmed(
+                        outcome("max <= 1 ms", "max", 2_500_000, 3_001_250, 1, 0, Verdict.INCONCLUSIVE),
+                        "not repeated: it broke in 1 of 2 rounds",
+                        List.of(1L, 0L, 2L, 0L),
+                        18.4,
+                        0.25))
+                .verdict(Verdict.FAIL, "p99.9 over budget: " + reason);
+    }
+
+    private static ResultFixtures hostNoise() {
+        String reason = "host noise: the control run exceeds 960 ns up to 1,534 times a second, the test as little as"
+                + " 1,210 more than it may";
+        return sources(growing().ticks(3_012, 950))
+                .rounds(5)
+                .control(control(3.2))
+                .budget(confirmed(
+                        outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 3_013, 1_050, 1_000, Verdict.INCONCLUSIVE),
+                        reason,
+                        List.of(1_050L, 1_062L, 1_049L, 1_071L, 1_055L),
+                        26_118,
+                        1_311))
+                .budget(confirmed(
+                        outcome("max <= 1 ms", "max", 2_500_000, 3_001_250, 1, 0, Verdict.INCONCLUSIVE),
+                        "host noise: the control run exceeds 1 ms 31 times a second, the test 24",
+                        List.of(1L, 2L, 1L, 1L, 1L),
+                        24,
+                        31))
+                .verdict(Verdict.INCONCLUSIVE, "p99.9, max: " + reason);
+    }
+
+    private static ResultFixtures slowCore() {
+        String reason = "slow core: it ran 1.30 times slower than at its best, enough to break the limit";
+        return sources(growing().ticks(3_012, 1_107))
+                .rounds(5)
+                .control(control(4.16))
+                .budget(confirmed(
+                        outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 3_013, 1_207, 1_000, Verdict.INCONCLUSIVE),
+                        reason,
+                        List.of(1_207L, 1_198L, 1_220L, 1_211L, 1_213L),
+                        29_718,
+                        0))
+                .verdict(Verdict.INCONCLUSIVE, "p99.9: " + reason);
+    }
+
+    private static ResultFixtures noControl() {
+        String failure = "the clock ran backwards by 26 ticks in iteration 7, so it cannot be trusted; set"
+                + " junit.latency.clock to nanotime or use another machine";
+        String reason = "the control run could not be measured: " + failure;
+        return sources(growing())
+                .control(new ControlRun(
+                        ResultFixtures.distribution(), 0, new ControlRun.CoreSpeed(3.2, 3.2, 4), failure))
+                .budget(confirmed(
+                        outcome("max <= 10 ms", "max", 25_000_000, 3_001_250, 0, 0, Verdict.INCONCLUSIVE),
+                        reason,
+                        List.of(0L),
+                        0,
+                        0))
+                .verdict(Verdict.INCONCLUSIVE, "max: " + reason);
+    }
+
+    /** Returns a control run whose empty body stalls now and then, beside a chain that took so many ticks a step. */
+    private static ControlRun control(double ticksAStep) {
+        Histogram ticks = new Histogram(Long.MAX_VALUE / 2, 3);
+        ticks.recordValueWithCount(2, 990_000);
+        ticks.recordValueWithCount(8, 9_200);
+        ticks.recordValueWithCount(14, 799);
+        ticks.recordValue(2_750_000);
+        return new ControlRun(
+                new Distribution(ticks, 2_750_000), 20e6, new ControlRun.CoreSpeed(ticksAStep, 3.2, 4), "");
+    }
+
+    private static BudgetOutcome confirmed(
+            BudgetOutcome budget, String reason, List<Long> byRound, double testRate, double controlRate) {
+        return new BudgetOutcome(
+                budget.text(),
+                budget.subject(),
+                budget.limitTicks(),
+                budget.limitNanos(),
+                budget.measuredTicks(),
+                budget.exceedances(),
+                budget.allowed(),
+                budget.exceedancesInAll(),
+                budget.verdict(),
+                budget.causes(),
+                reason,
+                byRound,
+                new BudgetOutcome.Rates(budget.rates().headroomTicks(), testRate, controlRate));
+    }
+
     private static ResultFixtures sources(ResultFixtures result) {
         return result.source("counters", true, "")
                 .source("flight-recorder", true, "anchored to 2.1 us")
@@ -572,6 +720,12 @@ class ConsoleReportTests {
                         .distinct()
                         .sorted()
                         .toList())
+                .rounds(1 + (int) upTo(random, 1 << 30))
+                .control(new ControlRun(
+                        ResultFixtures.distribution(upTo(random, 1L << 55), upTo(random, 1L << 40)),
+                        random.nextDouble() * 1e18,
+                        new ControlRun.CoreSpeed(random.nextInt(20), random.nextInt(20), 4),
+                        random.nextInt(4) > 0 ? "" : text(random, 200)))
                 .verdict(
                         any(random, Verdict.values()),
                         random.nextBoolean() ? "" : "max, ".repeat(random.nextInt(60)) + "p");
@@ -580,6 +734,7 @@ class ConsoleReportTests {
                     upTo(random, 1L << 40),
                     upTo(random, 1L << 55),
                     any(random, Disturbance.values()),
+                    random.ints(random.nextInt(12), 1, 100).boxed().toList(),
                     random.ints(random.nextInt(3), 0, 40)
                             .mapToObj(longest -> new Cause(
                                     any(random, CauseKind.values()),
@@ -590,17 +745,22 @@ class ConsoleReportTests {
                             .toArray(Cause[]::new));
         }
         for (int i = random.nextInt(30); i > 0; i--) {
-            result.budget(ResultFixtures.outcome(
-                    text(random, 60),
-                    "p" + random.nextDouble(),
-                    upTo(random, Long.MAX_VALUE),
-                    random.nextDouble() * 1e18,
-                    upTo(random, Long.MAX_VALUE),
-                    upTo(random, 1L << 40),
-                    upTo(random, 1L << 40),
-                    upTo(random, 1L << 40),
-                    any(random, Verdict.values()),
-                    random.nextBoolean() ? List.of() : everyKind().subList(0, random.nextInt(5))));
+            result.budget(confirmed(
+                    ResultFixtures.outcome(
+                            text(random, 60),
+                            "p" + random.nextDouble(),
+                            upTo(random, Long.MAX_VALUE),
+                            random.nextDouble() * 1e18,
+                            upTo(random, Long.MAX_VALUE),
+                            upTo(random, 1L << 40),
+                            upTo(random, 1L << 40),
+                            upTo(random, 1L << 40),
+                            any(random, Verdict.values()),
+                            random.nextBoolean() ? List.of() : everyKind().subList(0, random.nextInt(5))),
+                    text(random, 200),
+                    random.longs(random.nextInt(30), 0, 1L << 40).boxed().toList(),
+                    upTo(random, 1L << 40) * random.nextDouble(),
+                    upTo(random, 1L << 40) * random.nextDouble()));
         }
         for (int i = random.nextInt(4); i > 0; i--) {
             result.source("source-" + i, random.nextBoolean(), text(random, random.nextInt(200)));

@@ -135,7 +135,18 @@ public final class ResultFixtures {
 
     /** Adds one of the longest iterations with what explains it, and counts it unless it is left out. */
     public ResultFixtures slow(long iteration, long ticks, Disturbance disturbance, Cause... causes) {
-        slowest.add(new SlowIteration(iteration, ticks, ticks, disturbance, List.of(causes)));
+        return slow(iteration, ticks, disturbance, List.of(), causes);
+    }
+
+    /** Adds one of the longest iterations that counts, was slow in these rounds, and what explains it. */
+    public ResultFixtures slowIn(List<Integer> rounds, long iteration, long ticks, Cause... causes) {
+        return slow(iteration, ticks, Disturbance.NONE, rounds, causes);
+    }
+
+    /** Adds one of the longest iterations, slow in these rounds, with what explains it, and counts it unless it is left out. */
+    public ResultFixtures slow(
+            long iteration, long ticks, Disturbance disturbance, List<Integer> rounds, Cause... causes) {
+        slowest.add(new SlowIteration(iteration, ticks, ticks, disturbance, List.of(causes), rounds));
         return disturbance.isLeftOut() ? this : ticks(ticks, 1);
     }
 
