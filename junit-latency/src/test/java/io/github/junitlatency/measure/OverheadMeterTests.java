@@ -109,7 +109,9 @@ class OverheadMeterTests {
     void controlIsOfTenThousandIterationsAtLeast() throws InterruptedException {
         OverheadMeter meter = meter(ScriptedClock.ticking(52));
 
-        assertThat(meter.control(CPU, meter.measure(CPU), 1, LONG, 1e9).histogram().getTotalCount())
+        assertThat(meter.control(CPU, meter.measure(CPU), 1, LONG, 1e9)
+                        .histogram()
+                        .getTotalCount())
                 .isEqualTo(10_000);
     }
 
