@@ -37,7 +37,7 @@ class BrokenBudgetTest {
                                 message(text -> text.contains("in every one of ")), // growth comes back
                                 message(text -> text.contains("rounds 1 2")),
                                 message(text -> text.contains("max <= 10 us")),
-                                message(text -> text.contains("810,325")),
+                                message(text -> text.matches("(?s).*(360,145|540,217|810,325) .*")), // grown
                                 message(text -> text.lines().count() <= 28),
                                 message(text -> text.lines().allMatch(line -> line.length() <= 80)))));
         assertThat(tests.failed().count()).isEqualTo(1);
