@@ -47,6 +47,7 @@ public final class ConsoleReport {
     private final LatencyResult result;
     private final List<String> lines = new ArrayList<>();
     private int least; // lines that the sections to come need
+    private boolean lineForRounds;
 
     private ConsoleReport(LatencyResult result) {
         this.result = result;
@@ -85,6 +86,7 @@ public final class ConsoleReport {
                 + leastDoubtLines();
         title();
         budgets();
+        keepLineForRounds();
         percentiles();
         slowest();
         instrument();
@@ -287,7 +289,9 @@ public final class ConsoleReport {
     private String own(SlowIteration slow) {
         boolean isReduced =
                 slow.ownTicks() < slow.ticks() && !slow.disturbance().isLeftOut();
-        return isReduced ? "own " + Quantities.time(result.nanos(slow.ownTicks())) : "";
+        String own = Quantities.time(result.nanos(slow.ownTicks()));
+        boolean looksReduced = isReduced && !own.equals(Quantities.time(result.nanos(slow.ticks())));
+        return looksReduced ? "own " + own : "";
     }
 
     /** Returns the cause that explains most, or nothing where it would be cut to nothing. */
@@ -370,7 +374,7 @@ public final class ConsoleReport {
     private void control() {
         least--;
         ControlRun control = result.control();
-        int most = Math.max(1, Math.min(MOST_CONTROL_LINES, byRoundText().isEmpty() ? room() : room() - 1));
+        int most = Math.max(1, Math.min(MOST_CONTROL_LINES, room()));
         if (!control.failure().isEmpty()) {
             lines.addAll(Lines.wrap("no control run: " + Lines.printable(control.failure()), most));
             return;
@@ -405,15 +409,21 @@ public final class ConsoleReport {
         return rate > 0 && rate < 10 ? String.format(Locale.ROOT, "%.1f", rate) : Quantities.count(Math.round(rate));
     }
 
+    /** Keeps a line for the rounds, if budgets leave one: what follows may grow into all that is left. */
+    private void keepLineForRounds() {
+        lineForRounds = !roundsText().isEmpty() && room() > 0;
+        least += lineForRounds ? 1 : 0;
+    }
+
     private void byRound() {
-        String text = byRoundText();
-        if (!text.isEmpty() && room() > 0) {
-            lines.add(Lines.cut(text));
+        if (lineForRounds) {
+            least--;
+            lines.add(Lines.cut(roundsText()));
         }
     }
 
     /** Says how many iterations were over each broken budget in every round, or nothing where there is one round. */
-    private String byRoundText() {
+    private String roundsText() {
         String counts = result.budgets().stream()
                 .filter(budget -> budget.verdict() != Verdict.PASS)
                 .map(budget -> budget.subject() + " "
