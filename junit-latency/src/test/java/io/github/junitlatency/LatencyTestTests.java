@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.junitlatency.result.LatencyResult;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -92,6 +94,53 @@ class LatencyTestTests {
                 .anyMatch(line -> line.startsWith("p50 <= 100 us") && line.endsWith("FAIL"))
                 .hasSizeLessThanOrEqualTo(28)
                 .allMatch(line -> line.length() <= 80);
+    }
+
+    /** Slow at one index, by something in the state that each round builds up: so long that it is the code whatever else runs. */
+    static class SlowAtOneIndex {
+        private static final int SLOW = 70_000;
+        private static final long SLOW_NANOS = 100_000_000;
+        private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+        private int size;
+
+        @BeforeRound
+        void empty() {
+            size = 0;
+        }
+
+        @LatencyTest(iterations = 100_000, warmup = 1_000, budgets = "max <= 10 ms")
+        void grows() {
+            if (size++ == SLOW) {
+                // Time on the CPU: what the thread waits for it is taken off what the iteration is judged by.
+                long end = THREADS.getCurrentThreadCpuTime() + SLOW_NANOS;
+                while (THREADS.getCurrentThreadCpuTime() < end) {
+                    Thread.onSpinWait();
+                }
+            }
+        }
+
+        @AfterEach
+        void result(LatencyResult result) {
+            LOG.add(result);
+        }
+    }
+
+    @Test
+    void failsWhenTheSameIterationIsSlowInEveryRound() {
+        Throwable failure = Kit.failure(Kit.run(SlowAtOneIndex.class));
+
+        LatencyResult result = (LatencyResult) LOG.get(0);
+        assertThat(failure.getMessage().lines())
+                .as(failure.getMessage())
+                .anyMatch(line -> line.contains("max over budget: the same 1 iteration in every one of 2 rounds"))
+                .anyMatch(line -> line.contains(" 70,000 ") && line.endsWith("rounds 1 2"))
+                .anyMatch(line -> line.startsWith("2 rounds of 100,000 iterations after 1,000 warm-up, "));
+        assertThat(result.rounds()).isEqualTo(2);
+        assertThat(result.slowest())
+                .filteredOn(slow -> slow.iteration() == SlowAtOneIndex.SLOW)
+                .singleElement()
+                .satisfies(slow -> assertThat(slow.rounds()).containsExactly(1, 2));
     }
 
     static class Templates {

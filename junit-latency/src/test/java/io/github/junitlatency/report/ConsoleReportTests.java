@@ -821,4 +821,24 @@ class ConsoleReportTests {
         assertThat(ConsoleReport.full(result))
                 .contains("? 7  5,000,000 2.00 ms  50,000x own 1.45 ms; GC pause G1 full 500 us");
     }
+
+    @Test
+    void doesNotShowAnOwnTimeThatReadsTheSame() {
+        LatencyResult result = ResultFixtures.result()
+                .slowJudgedBy(7, 5_000_000, 4_999_000, machine(CauseKind.TIMER_INTERRUPT, "", 1_000, 0.0002))
+                .build();
+
+        assertThat(ConsoleReport.full(result)).contains("? 7  5,000,000 2.00 ms  50,000x timer interrupt 400 ns (0%)");
+    }
+
+    @Test
+    void keepsALineForTheRoundsBeforeLessIsShownOfTheRest() {
+        String report = ConsoleReport.full(
+                brokenByRates().doubt(NOT_PINNED).doubt(HYPERVISOR).build());
+
+        assertThat(report.lines())
+                .hasSize(28)
+                .contains("over in each round: p99.9 1,207 1,198 1,220 1,211, max 1 0 2 0")
+                .endsWith("doubts: not-pinned, hypervisor");
+    }
 }
