@@ -5,7 +5,6 @@ import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
-import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
@@ -22,7 +21,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.LongFunction;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** A result as text of at most 28 lines of 80 columns: the console report, and the text of a failure. */
@@ -37,7 +35,6 @@ public final class ConsoleReport {
     private static final int BUDGET_ROWS = 8;
     private static final int MOST_CAUSE_LINES = 3;
     private static final int MOST_CONTROL_LINES = 3;
-    private static final double SLOW = 1.02; // times the core's best: less is the clock's step
     private static final int MOST_ROUND_COLUMNS = 16; // "rounds 1 2 3 4 5"
     private static final String REMARK_GAP = "; ";
     private static final int LEAST_CAUSE_COLUMNS = 6; // "GC ..."
@@ -379,59 +376,20 @@ public final class ConsoleReport {
             lines.addAll(Lines.wrap("no control run: " + Lines.printable(control.failure()), most));
             return;
         }
-        Distribution alone = control.distribution();
-        String text = Stream.of(99.0, 99.9)
-                .map(Percentile::of)
-                .map(p -> "p" + p + " " + Quantities.count(alone.ticksAt(p)))
-                .collect(Collectors.joining(
-                        ", ", "control ", ", max " + Quantities.time(result.nanos(alone.maxTicks()))));
-        double slowdown = control.speed().slowdown();
-        String speed = slowdown < SLOW ? "" : String.format(Locale.ROOT, "; core %.2fx slower than its best", slowdown);
-        lines.addAll(Lines.wrap(withRates(text + speed, most), most));
-    }
-
-    /** Adds as many budgets' rates as there is room for: half a number would be another. */
-    private String withRates(String text, int mostLines) {
-        List<String> rates = result.budgets().stream()
-                .sorted(Comparator.comparing(budget -> budget.verdict() == Verdict.PASS))
-                .map(budget -> budget.subject() + " " + aSecond(budget.rates().test()) + " ("
-                        + aSecond(budget.rates().control()) + ")")
-                .toList();
-        return IntStream.iterate(rates.size(), shown -> shown > 0, shown -> shown - 1)
-                .mapToObj(shown -> text + "; over/s (alone): " + String.join(", ", rates.subList(0, shown))
-                        + (shown < rates.size() ? ", ..." : ""))
-                .filter(withRates -> Lines.wrap(withRates).size() <= mostLines)
-                .findFirst()
-                .orElse(text);
-    }
-
-    private static String aSecond(double rate) {
-        return rate > 0 && rate < 10 ? String.format(Locale.ROOT, "%.1f", rate) : Quantities.count(Math.round(rate));
+        lines.addAll(Lines.wrap(ControlText.of(result, most), most));
     }
 
     /** Keeps a line for the rounds, if budgets leave one: what follows may grow into all that is left. */
     private void keepLineForRounds() {
-        lineForRounds = !roundsText().isEmpty() && room() > 0;
+        lineForRounds = !ControlText.rounds(result).isEmpty() && room() > 0;
         least += lineForRounds ? 1 : 0;
     }
 
     private void byRound() {
         if (lineForRounds) {
             least--;
-            lines.add(Lines.cut(roundsText()));
+            lines.add(Lines.cut(ControlText.rounds(result)));
         }
-    }
-
-    /** Says how many iterations were over each broken budget in every round, or nothing where there is one round. */
-    private String roundsText() {
-        String counts = result.budgets().stream()
-                .filter(budget -> budget.verdict() != Verdict.PASS)
-                .map(budget -> budget.subject() + " "
-                        + budget.exceedancesByRound().stream()
-                                .map(Quantities::count)
-                                .collect(Collectors.joining(" ")))
-                .collect(Collectors.joining(", "));
-        return result.rounds() == 1 || counts.isEmpty() ? "" : "over in each round: " + counts;
     }
 
     /** Says what the iterations over each budget come from, broken budgets first. */

@@ -1,0 +1,67 @@
+package io.github.junitlatency.report;
+
+import io.github.junitlatency.result.ControlRun;
+import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.Quantities;
+import io.github.junitlatency.result.Verdict;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** The control run and the rounds in words. */
+final class ControlText {
+
+    private static final double SLOW = 1.02; // times the core's best: less is the clock's step
+
+    private ControlText() {}
+
+    /** Returns what the machine alone did, and how often it adds what each budget leaves over the body's median. */
+    static String of(LatencyResult result, int mostLines) {
+        ControlRun control = result.control();
+        Distribution alone = control.distribution();
+        String text = Stream.of(99.0, 99.9)
+                .map(Percentile::of)
+                .map(p -> "p" + p + " " + Quantities.count(alone.ticksAt(p)))
+                .collect(Collectors.joining(
+                        ", ", "control ", ", max " + Quantities.time(result.nanos(alone.maxTicks()))));
+        double slowdown = control.speed().slowdown();
+        String speed = slowdown < SLOW ? "" : String.format(Locale.ROOT, "; core %.2fx slower than its best", slowdown);
+        return withRates(result, text + speed, mostLines);
+    }
+
+    /** Adds as many budgets' rates as there is room for: half a number would be another. */
+    private static String withRates(LatencyResult result, String text, int mostLines) {
+        List<String> rates = result.budgets().stream()
+                .sorted(Comparator.comparing(budget -> budget.verdict() == Verdict.PASS))
+                .map(budget -> budget.subject() + " " + aSecond(budget.rates().test()) + " ("
+                        + aSecond(budget.rates().control()) + ")")
+                .toList();
+        return IntStream.iterate(rates.size(), shown -> shown > 0, shown -> shown - 1)
+                .mapToObj(shown -> text + "; over/s (alone): " + String.join(", ", rates.subList(0, shown))
+                        + (shown < rates.size() ? ", ..." : ""))
+                .filter(withRates -> Lines.wrap(withRates).size() <= mostLines)
+                .findFirst()
+                .orElse(text);
+    }
+
+    private static String aSecond(double rate) {
+        return rate > 0 && rate < 10 ? String.format(Locale.ROOT, "%.1f", rate) : Quantities.count(Math.round(rate));
+    }
+
+    /** Returns how many iterations were over each broken budget in every round, or nothing where there is one round. */
+    static String rounds(LatencyResult result) {
+        String counts = result.budgets().stream()
+                .filter(budget -> budget.verdict() != Verdict.PASS)
+                .map(budget -> budget.subject() + " "
+                        + budget.exceedancesByRound().stream()
+                                .map(Quantities::count)
+                                .collect(Collectors.joining(" ")))
+                .collect(Collectors.joining(", "));
+        return result.rounds() == 1 || counts.isEmpty() ? "" : "over in each round: " + counts;
+    }
+}
