@@ -1,6 +1,5 @@
 package io.github.junitlatency;
 
-import io.github.junitlatency.clock.Clock;
 import io.github.junitlatency.measure.BackwardsClockException;
 import io.github.junitlatency.measure.OverheadMeter;
 import io.github.junitlatency.measure.Round;
@@ -29,7 +28,7 @@ final class ControlSlices {
     private final List<Samples> unjudged = new ArrayList<>();
     private long maxTicks;
     private long timedTicks;
-    private double slowestTicksAStep;
+    private CoreSpeed slowest = new CoreSpeed(0, 1, 0); // as long as no chain has run
     private String failure = "";
 
     ControlSlices(OverheadMeter meter, SpeedControl speed, int cpu, Overhead overhead, double frequencyHz) {
@@ -58,16 +57,16 @@ final class ControlSlices {
      * Runs the chain.
      *
      * @param bodyTicks about how long the body is
-     * @return its ticks a step
+     * @return how many times slower than at its best the core ran
      */
     double runChain(long bodyTicks) throws InterruptedException {
         try {
-            double ticksAStep = speed.ticksAStep(cpu, overhead.ticks(), bodyTicks);
-            slowestTicksAStep = Math.max(slowestTicksAStep, ticksAStep);
-            return ticksAStep;
+            CoreSpeed now = speed.measure(cpu, overhead.ticks(), bodyTicks);
+            slowest = now.ticksAStep() > slowest.ticksAStep() ? now : slowest;
+            return now.slowdown();
         } catch (BackwardsClockException e) {
             failure = e.getMessage();
-            return 0;
+            return 1;
         }
     }
 
@@ -86,26 +85,19 @@ final class ControlSlices {
         List<ControlSlice> judged = new ArrayList<>();
         for (int i = 0; i < unjudged.size(); i++) {
             Samples slice = unjudged.get(i);
-            Distribution own = OwnTimes.judge(slice, noted, explained.get(i), List.of(), frequencyHz)
-                    .distribution();
-            judged.add(new ControlSlice(own, slice.grossTicks()));
-            netTicks.add(own.histogram());
-            maxTicks = Math.max(maxTicks, own.maxTicks());
-            timedTicks += slice.grossTicks();
+            OwnTimes.Judged own = OwnTimes.judge(slice, noted, explained.get(i), List.of(), frequencyHz);
+            long ownTicks = slice.grossTicks() - own.othersTicks();
+            judged.add(new ControlSlice(own.distribution(), ownTicks));
+            netTicks.add(own.distribution().histogram());
+            maxTicks = Math.max(maxTicks, own.distribution().maxTicks());
+            timedTicks += ownTicks;
         }
         unjudged.clear();
         return judged;
     }
 
     /** Returns the whole run so far. */
-    ControlRun sum(Clock clock) {
-        return new ControlRun(
-                new Distribution(netTicks, maxTicks),
-                timedTicks / frequencyHz * 1e9,
-                new CoreSpeed(
-                        slowestTicksAStep,
-                        speed.bestTicksAStep(cpu),
-                        clock.fenced() ? SpeedControl.CYCLES_A_STEP : 0), // other clocks do not count cycles
-                failure);
+    ControlRun sum() {
+        return new ControlRun(new Distribution(netTicks, maxTicks), timedTicks / frequencyHz * 1e9, slowest, failure);
     }
 }

@@ -165,8 +165,7 @@ final class Instrument {
         while (true) {
             rounds.next();
             doubts = with(doubts, rounds.doubts());
-            Judge.Measured measured =
-                    new Judge.Measured(frequencyHz, step, limits, rounds.judged(), control.sum(clock));
+            Judge.Measured measured = new Judge.Measured(frequencyHz, step, limits, rounds.judged(), control.sum());
             Judge.Decision decision = Judge.decide(plan, measured, doubts);
             if (decision.isFinal()) {
                 return result(plan, test, facts, cpu, measured, decision, doubts, rounds.sources());

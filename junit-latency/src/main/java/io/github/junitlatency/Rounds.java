@@ -14,6 +14,7 @@ import io.github.junitlatency.verdict.OwnTimes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /** The rounds of one measurement, each with slices of the control run beside it, and explained. */
 final class Rounds {
@@ -21,6 +22,11 @@ final class Rounds {
     private static final ControlLength BEFORE_THE_FIRST = new ControlLength(0, 0.002, 0.1);
     private static final ControlLength WHERE_ALL_HOLD = new ControlLength(0.5, 0.002, 0.1);
     private static final ControlLength WHERE_ONE_IS_BROKEN = new ControlLength(0.5, 0.01, 0.5);
+
+    /** One exceedance a round tells only beside a control in which there is none in a much longer time. */
+    private static final ControlLength WHERE_FEW_BREAK_ONE = new ControlLength(1.35, 0.01, 0.6);
+
+    private static final int FEW = 3;
 
     /** Nobody has said what is slow, so that all of it is in question; a longer control tells more of the causes. */
     private static final ControlLength WITHOUT_BUDGETS = new ControlLength(2, 0.002, 0.5);
@@ -32,6 +38,7 @@ final class Rounds {
     private final Round round;
     private final Scale scale;
     private final List<JudgedRound> judged = new ArrayList<>();
+    private ControlLength whenBroken = WHERE_ONE_IS_BROKEN;
     private Explanation firstExplanation;
     private long migrated;
 
@@ -74,7 +81,7 @@ final class Rounds {
         if (judged.isEmpty()) {
             runControl(BEFORE_THE_FIRST, 0);
         } else {
-            runControl(WHERE_ONE_IS_BROKEN, judged.get(0).timedTicks());
+            runControl(whenBroken, judged.get(0).timedTicks());
         }
         double before = control.runChain(bodyTicks());
         round.warmUp(plan.warmup(), cpu);
@@ -101,12 +108,20 @@ final class Rounds {
             return WITHOUT_BUDGETS;
         }
         long count = samples.histogram().getTotalCount();
-        boolean allHold = IntStream.range(0, plan.budgets().size())
-                .allMatch(i -> samples.exceedances()[i] <= plan.budgets().get(i).allowedExceedances(count));
-        return allHold ? WHERE_ALL_HOLD : WHERE_ONE_IS_BROKEN;
+        long[] broken = IntStream.range(0, plan.budgets().size())
+                .filter(i -> samples.exceedances()[i] > plan.budgets().get(i).allowedExceedances(count))
+                .mapToLong(i -> samples.exceedances()[i])
+                .toArray();
+        if (broken.length == 0) {
+            return WHERE_ALL_HOLD;
+        }
+        whenBroken = LongStream.of(broken).anyMatch(exceedances -> exceedances <= FEW)
+                ? WHERE_FEW_BREAK_ONE
+                : WHERE_ONE_IS_BROKEN;
+        return whenBroken;
     }
 
-    private void judge(Samples samples, double ticksAStep) {
+    private void judge(Samples samples, double slowdown) {
         Explanation explanation = finder.explain(new CauseFinder.Measurement(
                 samples,
                 control.unjudged(),
@@ -131,7 +146,7 @@ final class Rounds {
                 samples.grossTicks(),
                 samples.wallNanos(),
                 slices,
-                ticksAStep));
+                slowdown));
     }
 
     List<JudgedRound> judged() {
@@ -145,7 +160,7 @@ final class Rounds {
     /** Returns what the rounds so far leave to doubt. */
     List<Doubt> doubts() {
         List<Doubt> doubts = new ArrayList<>(reservation.doubts(migrated));
-        doubts.addAll(firstExplanation.doubts()); // later rounds have nothing to compile
+        doubts.addAll(firstExplanation.doubts()); // later rounds could only say the same of other iterations
         return doubts;
     }
 }

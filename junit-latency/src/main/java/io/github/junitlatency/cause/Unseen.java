@@ -5,6 +5,7 @@ import io.github.junitlatency.measure.Samples;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.statistics.Tail;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
@@ -174,7 +175,7 @@ final class Unseen {
         long lookedFrom = Math.max(test.lookedOverTicks(), control.lookedOverTicks()) + 1;
         long ofTest = test.unseenFrom(least, lookedFrom);
         long ofControl = control.unseenFrom(least, lookedFrom);
-        double chance = RateTest.pValue(ofTest, test.timedTicks(), ofControl, control.timedTicks());
+        double chance = Tail.rate(ofTest, test.timedTicks(), ofControl, control.timedTicks());
         return chance < SIGNIFICANCE
                 ? Verdict.MORE_THAN_THE_MACHINE
                 : control.unseenFrom(least) > 0 ? Verdict.AS_THE_MACHINE : Verdict.NEVER_BY_THE_MACHINE;

@@ -17,7 +17,8 @@ public final class OverheadMeter {
 
     private final Round round;
     private boolean warm;
-    private double wallNanosAnIteration;
+    private double wallNanosAnIteration =
+            Double.MAX_VALUE; // the least seen: what stalls only sometimes is not counted on
 
     /** Defines the empty loop; one meter serves many measurements, so that it is compiled once. */
     public OverheadMeter(Clock clock, int batch, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
@@ -32,7 +33,7 @@ public final class OverheadMeter {
      */
     public Overhead measure(int cpu) throws InterruptedException {
         Samples samples = empty(ITERATIONS, cpu, 0, new long[0], 0);
-        wallNanosAnIteration = (double) samples.wallNanos() / ITERATIONS;
+        wallNanosAnIteration = Math.min(wallNanosAnIteration, (double) samples.wallNanos() / ITERATIONS);
         Histogram gross = samples.histogram();
         return new Overhead(
                 gross.getMinValue(),

@@ -3,6 +3,7 @@ package io.github.junitlatency.measure;
 import io.github.junitlatency.clock.Clock;
 import io.github.junitlatency.host.CompilerThreads;
 import io.github.junitlatency.host.ThreadCounters;
+import io.github.junitlatency.result.ControlRun.CoreSpeed;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.util.HashMap;
@@ -10,14 +11,17 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Tells how fast the core runs: a serial chain of multiply-adds, about as long as the test's body, whose steps take a
- * number of cycles that the CPU's design fixes. An empty body sees only what is added to an iteration; a core that is
+ * Tells how fast the core runs: a serial chain of shifts, about as long as the test's body, whose steps take
+ * a number of cycles that the CPU's design fixes. An empty body sees only what is added to an iteration; a core that is
  * slowed down by its clock, its sibling thread or a neighbour on the host multiplies.
  */
 public final class SpeedControl {
 
-    /** A multiplication of three cycles and an addition of one, on every x86 core of the last ten years. */
-    public static final int CYCLES_A_STEP = 4;
+    /**
+     * Three shifts and three exclusive ors, one after the other, of a cycle each on every x86 core. Steps that multiply and
+     * add would be made one of many by C2 of JDK 25; these cannot be.
+     */
+    private static final int CYCLES_A_STEP = 6;
 
     private static final int SHORTEST = 1_000; // steps: so long that the clock's step is a hundredth of it
     private static final int LONGEST = 10_000;
@@ -25,13 +29,11 @@ public final class SpeedControl {
     private static final int WARM_UP_STEPS = 20;
     private static final int ITERATIONS = 100;
 
-    /** Read anew before every chain, so that the compiler cannot know its length and fold several steps into one. */
     private static volatile int steps;
-
-    private static long state;
+    private static long state = 1;
 
     private final Round round;
-    private final double nominalTicksAStep;
+    private final double nominalTicksAStep; // 0 where nothing is known of the clock's cycles
     private final Map<Integer, Double> bestTicksAStep = new HashMap<>(); // by CPU
     private boolean warm;
 
@@ -39,7 +41,7 @@ public final class SpeedControl {
     public SpeedControl(Clock clock, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
         Body chain = new Body(chain(), () -> {}, () -> {}, new IterationNumber());
         round = new Round(clock, chain, 1, counters, compilers);
-        nominalTicksAStep = clock.fenced() ? CYCLES_A_STEP : Double.MAX_VALUE; // nanoseconds do not count cycles
+        nominalTicksAStep = clock.fenced() ? CYCLES_A_STEP : 0;
     }
 
     private static MethodHandle chain() {
@@ -54,7 +56,9 @@ public final class SpeedControl {
         int length = steps;
         long x = state;
         for (int i = 0; i < length; i++) {
-            x = x * 6364136223846793005L + 1442695040888963407L; // Knuth's constants; each step needs the one before
+            x ^= x << 13; // Marsaglia's xorshift, of which no state but 0 leads to 0
+            x ^= x >>> 7;
+            x ^= x << 17;
         }
         state = x;
     }
@@ -65,10 +69,10 @@ public final class SpeedControl {
      * @param cpu the CPU that the calling thread is pinned to, or -1
      * @param overheadTicks of the instrument
      * @param bodyTicks about how long the test's body is
-     * @return the chain's ticks a step, by the median; 0 when all of it was left out, as after a move to another CPU
+     * @return by the chain's median; its ticks a step are 0 when all of it was left out, as after a move to another CPU
      * @throws InterruptedException if the thread was interrupted
      */
-    public double ticksAStep(int cpu, long overheadTicks, long bodyTicks) throws InterruptedException {
+    public CoreSpeed measure(int cpu, long overheadTicks, long bodyTicks) throws InterruptedException {
         try {
             if (!warm) {
                 steps = WARM_UP_STEPS;
@@ -81,16 +85,13 @@ public final class SpeedControl {
             if (ticksAStep > 0) {
                 bestTicksAStep.merge(cpu, ticksAStep, Math::min);
             }
-            return ticksAStep;
+            double seen = bestTicksAStep.getOrDefault(cpu, nominalTicksAStep);
+            return new CoreSpeed(
+                    ticksAStep, nominalTicksAStep == 0 ? seen : Math.min(nominalTicksAStep, seen), nominalTicksAStep);
         } catch (InterruptedException | RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {
             throw new IllegalStateException("the chain cannot be measured", e);
         }
-    }
-
-    /** Returns the fewest ticks a step that this JVM saw on a CPU, or those of a core at the rate of the TSC. */
-    public double bestTicksAStep(int cpu) {
-        return Math.min(nominalTicksAStep, bestTicksAStep.getOrDefault(cpu, Double.MAX_VALUE));
     }
 }

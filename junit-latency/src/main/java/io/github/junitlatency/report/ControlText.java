@@ -16,8 +16,6 @@ import java.util.stream.Stream;
 /** The control run and the rounds in words. */
 final class ControlText {
 
-    private static final double SLOW = 1.02; // times the core's best: less is the clock's step
-
     private ControlText() {}
 
     /** Returns what the machine alone did, and how often it adds what each budget leaves over the body's median. */
@@ -30,7 +28,7 @@ final class ControlText {
                 .collect(Collectors.joining(
                         ", ", "control ", ", max " + Quantities.time(result.nanos(alone.maxTicks()))));
         double slowdown = control.speed().slowdown();
-        String speed = slowdown < SLOW ? "" : String.format(Locale.ROOT, "; core %.2fx slower than its best", slowdown);
+        String speed = slowdown == 1 ? "" : String.format(Locale.ROOT, "; core %.2fx slower than its best", slowdown);
         return withRates(result, text + speed, mostLines);
     }
 

@@ -3,7 +3,8 @@ package io.github.junitlatency.result;
 import java.util.List;
 
 /**
- * A budget and what became of it. Its counts are of the first round; of later ones there is {@code exceedancesByRound}.
+ * A budget and what became of it. Its counts are of the first round, or of the first that says anything where that one
+ * holds; of all there is {@code exceedancesByRound}.
  *
  * @param text the budget as the user wrote it
  * @param subject {@code p99.9} or {@code max}
@@ -15,7 +16,7 @@ import java.util.List;
  * @param exceedancesInAll iterations over the limit, with those left out
  * @param verdict the decision
  * @param causes what explains the iterations over the limit, those left out too, the largest first
- * @param reason why the verdict is what it is, or empty when it is PASS
+ * @param reason why the verdict is what it is, or empty when it is PASS by the first round
  * @param exceedancesByRound {@code exceedances} of every round
  * @param rates how often the limit was exceeded, beside the machine alone
  */

@@ -15,14 +15,18 @@ public record ControlRun(Distribution distribution, double timedNanos, CoreSpeed
      * How fast the core ran, by the chain's ticks a step; the more, the slower.
      *
      * @param ticksAStep in the slowest slice beside any round
-     * @param bestTicksAStep the fewest that this JVM has seen on this CPU
-     * @param nominalTicksAStep the step's cycles, which a core at the rate of the TSC takes
+     * @param bestTicksAStep the fewest that this JVM has seen on this CPU, or the nominal ones where they are fewer
+     * @param nominalTicksAStep the step's cycles, which a core at the rate of the TSC takes; 0 where the clock counts none
      */
     public record CoreSpeed(double ticksAStep, double bestTicksAStep, double nominalTicksAStep) {
 
-        /** Returns how many times slower the core ran than at its best, at least 1. */
+        /** Less than this is the clock's step. */
+        private static final double NOTABLE = 1.02;
+
+        /** Returns how many times slower the core ran than at its best; 1 where that is less than can be told. */
         public double slowdown() {
-            return Math.max(1, ticksAStep / bestTicksAStep);
+            double slowdown = ticksAStep / bestTicksAStep;
+            return slowdown >= NOTABLE ? slowdown : 1;
         }
     }
 }

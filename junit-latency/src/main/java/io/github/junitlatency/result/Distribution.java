@@ -49,8 +49,9 @@ public final class Distribution {
 
     /** Returns how many iterations are over a limit, without those that are less than 0.1% over it. */
     public long countOver(long limitTicks) {
-        long least = ticks.nextNonEquivalentValue(limitTicks);
-        return least > ticks.getMaxValue() ? 0 : ticks.getCountBetweenValues(least, ticks.getMaxValue());
+        long most = ticks.getMaxValue();
+        long least = limitTicks >= most ? Long.MAX_VALUE : ticks.nextNonEquivalentValue(limitTicks);
+        return least > most ? 0 : ticks.getCountBetweenValues(least, most);
     }
 
     /** Returns the mean of the net ticks. */

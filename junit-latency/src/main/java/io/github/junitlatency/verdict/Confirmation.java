@@ -1,9 +1,9 @@
 package io.github.junitlatency.verdict;
 
-import io.github.junitlatency.cause.RateTest;
 import io.github.junitlatency.plan.Budget;
 import io.github.junitlatency.result.Quantities;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.statistics.Tail;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -29,15 +29,26 @@ final class Confirmation {
     private final Budget budget;
     private final long iterations;
     private final long mostRounds;
-    private final double level;
+    private final double recurrenceLevel;
+    private final double rateLevel;
 
     /**
      * A decision on one budget.
      *
      * @param verdict empty as long as another round may tell
-     * @param reason why, or why nobody can tell yet; empty for PASS
+     * @param reason why, or why nobody can tell yet; empty for PASS by the first round
+     * @param round whose figures are to be shown, from 0
      */
-    record Opinion(Optional<Verdict> verdict, String reason) {}
+    record Opinion(Optional<Verdict> verdict, String reason, int round) {
+
+        static Opinion broken(String reason) {
+            return new Opinion(Optional.of(Verdict.FAIL), reason, 0);
+        }
+
+        static Opinion unsure(boolean isFinal, String reason) {
+            return new Opinion(isFinal ? Optional.of(Verdict.INCONCLUSIVE) : Optional.empty(), reason, 0);
+        }
+    }
 
     /**
      * Prepares.
@@ -50,42 +61,42 @@ final class Confirmation {
         this.budget = budget;
         this.iterations = iterations;
         mostRounds = confirmations + 1L;
-        // There is a look after every round. Spent in equal parts, the level holds for all of them together, whatever
-        // they have to do with each other (Bonferroni).
-        level = significance / mostRounds / WAYS;
+        // Spent in equal parts over its looks, each way's half holds for all of them together, whatever they have to do
+        // with each other (Bonferroni). Recurrences are looked for after every round but the first.
+        recurrenceLevel = significance / WAYS / Math.max(1, mostRounds - 1);
+        rateLevel = significance / WAYS / Math.max(1, mostRounds - LEAST_ROUNDS + 1);
     }
 
     Opinion after(List<Evidence> rounds, Control control) {
         boolean last = rounds.size() >= mostRounds;
         List<Evidence> counting = rounds.stream().filter(Evidence::counts).toList();
         if (counting.isEmpty()) {
-            return unsure(last, nothingToSay(rounds));
+            return Opinion.unsure(last, nothingToSay(rounds));
         }
         if (counting.get(0).holds()) {
-            return new Opinion(Optional.of(Verdict.PASS), "");
-        }
-        Recurrence recurrence =
-                Recurrence.in(counting.stream().map(Evidence::slowIndices).toList(), iterations);
-        long alone = recurrence.iterations().size();
-        if (recurrence.pValue() < level && alone > counting.get(0).allowed()) {
-            return new Opinion(
-                    Optional.of(Verdict.FAIL),
-                    "the same " + Quantities.counted(alone, "iteration") + " in every one of " + counting.size()
-                            + " rounds");
+            return holds(rounds, rounds.indexOf(counting.get(0)));
         }
         long broken = counting.stream().filter(round -> !round.holds()).count();
         if (broken < counting.size()) {
-            return unsure(true, "not repeated: it broke in " + broken + " of " + counting.size() + " rounds");
+            return Opinion.unsure(true, "not repeated: it broke in " + broken + " of " + counting.size() + " rounds");
+        }
+        Recurrence recurrence =
+                Recurrence.in(counting.stream().map(Evidence::slowIndices).toList(), iterations);
+        if (recurrence.pValue() < recurrenceLevel
+                && recurrence.count() > counting.get(0).allowed()) {
+            return Opinion.broken("the same " + Quantities.counted(recurrence.count(), "iteration")
+                    + " in every one of " + counting.size() + " rounds");
         }
         if (counting.size() < Math.min(LEAST_ROUNDS, mostRounds)) {
-            return unsure(
+            return Opinion.unsure(
                     last, last ? nothingToSay(rounds) : "it broke in " + counting.size() + " of " + counting.size());
         }
         return byRates(counting, control, last);
     }
 
-    private static Opinion unsure(boolean isFinal, String reason) {
-        return new Opinion(isFinal ? Optional.of(Verdict.INCONCLUSIVE) : Optional.empty(), reason);
+    private Opinion holds(List<Evidence> rounds, int first) {
+        String reason = first == 0 ? "" : "round " + (first + 1) + " holds, before it " + nothingToSay(rounds);
+        return new Opinion(Optional.of(Verdict.PASS), reason, first);
     }
 
     private Opinion byRates(List<Evidence> rounds, Control control, boolean last) {
@@ -96,9 +107,9 @@ final class Confirmation {
         String testRate = rate(exceedances / seconds);
         String controlRate = rate(control.rate());
         boolean isLikeTheMachine =
-                RateTest.pValue(exceedances, seconds, control.exceedances(), control.seconds()) >= level;
+                Tail.rate(exceedances, seconds, control.exceedances(), control.seconds()) >= rateLevel;
         if (isLikeTheMachine) {
-            return unsure(
+            return Opinion.unsure(
                     last,
                     "host noise: the control run exceeds " + Quantities.shortTime(control.headroomNanos()) + " "
                             + controlRate + " times a second, the test " + testRate);
@@ -107,22 +118,20 @@ final class Confirmation {
                 control.slices().stream().mapToDouble(Control.Slice::rate).max().orElse(0);
         double leastOfTest = rounds.stream().mapToDouble(this::netRate).min().orElse(0);
         if (leastOfTest <= mostOfControl) {
-            return unsure(
+            return Opinion.unsure(
                     last,
                     "host noise: the control run exceeds " + Quantities.shortTime(control.headroomNanos()) + " up to "
                             + rate(mostOfControl) + " times a second, the test as little as " + rate(leastOfTest)
                             + (budget.percentile().isPresent() ? " more than it may" : ""));
         }
         if (budget.percentile().isPresent()) {
-            double machines = Tail.mostMean(control.exceedances(), level / 2) / control.seconds() * seconds;
-            if (Tail.binomial(exceedances, judged, Math.min(1, allowedShare() + machines / judged)) >= level / 2) {
-                return unsure(last, tooNear(exceedances, judged, machines));
+            double machines = Tail.mostMean(control.exceedances(), rateLevel / 2) / control.seconds() * seconds;
+            if (Tail.binomial(exceedances, judged, Math.min(1, allowedShare() + machines / judged)) >= rateLevel / 2) {
+                return Opinion.unsure(last, tooNear(exceedances, judged, machines));
             }
         }
-        return new Opinion(
-                Optional.of(Verdict.FAIL),
-                "in " + rounds.size() + " of " + rounds.size() + " rounds, " + testRate
-                        + " times a second, where the machine alone does " + controlRate);
+        return Opinion.broken("in " + rounds.size() + " of " + rounds.size() + " rounds, " + testRate
+                + " a second, the machine alone " + controlRate);
     }
 
     private String tooNear(long exceedances, long judged, double machines) {
@@ -162,6 +171,12 @@ final class Confirmation {
                     Locale.ROOT,
                     "slow core: it ran %.2f times slower than at its best, enough to break the limit",
                     slow.get().slowdown());
+        }
+        Optional<Evidence> hanging =
+                rounds.stream().filter(Evidence::hangsOnLeftOut).findFirst();
+        if (hanging.isPresent()) {
+            return "preempted: " + Quantities.counted(hanging.get().unsure(), "iteration")
+                    + " that lost the CPU may be over the limit without that";
         }
         Evidence disturbed =
                 rounds.stream().filter(round -> !round.supported()).findFirst().orElseThrow();

@@ -7,6 +7,7 @@ import java.util.List;
  *
  * @param judged iterations that were not left out
  * @param exceedances of them that are over the limit
+ * @param unsure left-out iterations that may yet be over the limit
  * @param allowed how many of them may be
  * @param supported whether enough are judged for the budget to mean something, or it is broken whatever the others were
  * @param timedSeconds how long the round's iterations took together
@@ -17,6 +18,7 @@ import java.util.List;
 record Evidence(
         long judged,
         long exceedances,
+        long unsure,
         long allowed,
         boolean supported,
         double timedSeconds,
@@ -38,8 +40,13 @@ record Evidence(
         return !holds() && exceedancesAtBest <= allowed;
     }
 
+    /** Returns whether the budget holds only if every iteration that was left out for a lost CPU is within the limit. */
+    boolean hangsOnLeftOut() {
+        return holds() && exceedances + unsure > allowed;
+    }
+
     /** Returns whether the round says anything about the code. */
     boolean counts() {
-        return supported && !isBrokenByASlowCore();
+        return supported && !isBrokenByASlowCore() && !hangsOnLeftOut();
     }
 }

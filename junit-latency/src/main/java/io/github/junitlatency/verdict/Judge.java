@@ -4,6 +4,8 @@ import io.github.junitlatency.plan.Budget;
 import io.github.junitlatency.plan.LatencyPlan;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Rates;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
@@ -13,7 +15,6 @@ import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.verdict.Confirmation.Opinion;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -106,8 +107,8 @@ public final class Judge {
 
     private Opinion opinion(int i) {
         if (!measured.control().failure().isEmpty()) {
-            return new Opinion(
-                    Optional.of(Verdict.INCONCLUSIVE),
+            return Opinion.unsure(
+                    true,
                     "the control run could not be measured: "
                             + measured.control().failure());
         }
@@ -134,23 +135,37 @@ public final class Judge {
         Distribution distribution = round.own().distribution();
         long judged = distribution.count();
         long exceedances = round.own().exceedances()[i];
-        double slowdown =
-                Math.max(1, round.ticksAStep() / measured.control().speed().bestTicksAStep());
         long limit = measured.limitTicks()[i];
-        long limitAtBest = (long) (limit * slowdown);
+        long limitAtBest = (long) (limit * round.slowdown());
         return new Evidence(
                 judged,
                 exceedances,
+                round.own().unsure()[i],
                 budget.allowedExceedances(judged),
                 isSupported(budget, judged, exceedances),
-                measured.nanos(round.timedTicks()) / 1e9,
-                slowdown,
+                measured.nanos(round.timedTicks() - round.own().othersTicks()) / 1e9,
+                round.slowdown(),
                 limitAtBest == limit ? exceedances : Math.min(exceedances, distribution.countOver(limitAtBest)),
-                round.own().exceeding().stream()
-                        .filter(slow -> slow.ownTicks() > limitAtBest)
+                Stream.of(round.own().exceeding(), round.own().slowest())
+                        .flatMap(List::stream)
+                        .filter(slow -> slow.ownTicks() > limitAtBest && mayComeBack(slow))
                         .map(SlowIteration::iteration)
+                        .distinct()
                         .sorted()
                         .toList());
+    }
+
+    /**
+     * Returns whether an iteration that is slow again in another round tells of the code. The first ones of a round run
+     * after the instrument's own preparations, with caches that these have filled, unless a cause says that it is the code.
+     */
+    private static boolean mayComeBack(SlowIteration slow) {
+        boolean isFirst = slow.iteration() <= Recurrence.SHIFT;
+        boolean isSeenToBeTheCodes = slow.causes().stream()
+                .findFirst()
+                .filter(cause -> cause.origin() == Origin.CODE && cause.kind() != CauseKind.NOTHING_SEEN)
+                .isPresent();
+        return !slow.disturbance().isLeftOut() && (!isFirst || isSeenToBeTheCodes);
     }
 
     /**
@@ -174,20 +189,16 @@ public final class Judge {
         return new Control(
                 headroom,
                 measured.nanos(headroom),
-                rounds.stream()
-                        .flatMap(round -> slices(round.controls(), headroom))
-                        .toList());
+                rounds.stream().flatMap(round -> slices(round, headroom)).toList());
     }
 
     /** The short slice before the first round counts as one with that after it: alone it would tell too little. */
-    private Stream<Control.Slice> slices(List<ControlSlice> beside, long headroom) {
-        List<Control.Slice> slices = beside.stream()
+    private Stream<Control.Slice> slices(JudgedRound round, long headroom) {
+        List<Control.Slice> slices = round.controls().stream()
                 .map(slice -> new Control.Slice(
                         slice.distribution().countOver(headroom), measured.nanos(slice.timedTicks()) / 1e9))
                 .toList();
-        boolean isShort =
-                slices.size() > 1 && slices.get(0).seconds() < slices.get(1).seconds() / 2;
-        return isShort
+        return round == measured.rounds().get(0)
                 ? Stream.of(new Control.Slice(
                         slices.stream().mapToLong(Control.Slice::exceedances).sum(),
                         slices.stream().mapToDouble(Control.Slice::seconds).sum()))
@@ -196,10 +207,10 @@ public final class Judge {
 
     private BudgetOutcome outcome(int i, Control control, Opinion opinion) {
         Budget budget = plan.budgets().get(i);
-        JudgedRound first = measured.rounds().get(0);
-        Distribution distribution = first.own().distribution();
+        JudgedRound shown = measured.rounds().get(opinion.round());
+        Distribution distribution = shown.own().distribution();
         long limit = measured.limitTicks()[i];
-        long exceedances = first.own().exceedances()[i];
+        long exceedances = shown.own().exceedances()[i];
         long allowed = budget.allowedExceedances(distribution.count());
         long ticks = budget.percentile().map(distribution::ticksAt).orElse(distribution.maxTicks());
         List<Long> byRound = measured.rounds().stream()
@@ -216,9 +227,9 @@ public final class Judge {
                 exceedances <= allowed ? Math.min(ticks, limit) : ticks,
                 exceedances,
                 allowed,
-                first.exceedancesInAll()[i],
+                shown.exceedancesInAll()[i],
                 opinion.verdict().orElse(Verdict.INCONCLUSIVE),
-                first.causes().get(i),
+                shown.causes().get(i),
                 opinion.reason(),
                 byRound,
                 new Rates(
@@ -235,9 +246,9 @@ public final class Judge {
         return outcomes.stream().filter(outcome -> outcome.verdict() == verdict).toList();
     }
 
-    /** Says of the first why, and of the others which they are. */
     private static String reasons(List<BudgetOutcome> outcomes, String what) {
-        String subjects = outcomes.stream().map(BudgetOutcome::subject).collect(Collectors.joining(", "));
-        return subjects + what + ": " + outcomes.get(0).reason();
+        return outcomes.stream()
+                .map(outcome -> outcome.subject() + what + ": " + outcome.reason())
+                .collect(Collectors.joining("; "));
     }
 }

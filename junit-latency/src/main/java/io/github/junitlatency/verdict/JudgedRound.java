@@ -10,10 +10,10 @@ import java.util.List;
  * @param own the iterations, judged by their own times
  * @param exceedancesInAll iterations over each limit, those left out too
  * @param causes of all iterations over each limit
- * @param timedTicks how long all iterations took together
+ * @param timedTicks how long all iterations took together, those left out too
  * @param wallNanos how long the measured phase took
  * @param controls slices of the control run beside the round
- * @param ticksAStep of the speed control, in the slowest of the slices beside the round
+ * @param slowdown how many times slower than at its best the core ran beside it, at least 1
  */
 public record JudgedRound(
         Judged own,
@@ -22,4 +22,4 @@ public record JudgedRound(
         long timedTicks,
         long wallNanos,
         List<ControlSlice> controls,
-        double ticksAStep) {}
+        double slowdown) {}

@@ -30,6 +30,9 @@ public final class OwnTimes {
     private static final Set<CauseKind> SWITCHES =
             Set.of(CauseKind.GC, CauseKind.SAFEPOINT, CauseKind.STOPPED, CauseKind.THROTTLED, CauseKind.PREEMPTED);
 
+    /** Times the median: what an iteration takes beside a switch must be over it to be more than a colder start. */
+    private static final int UNUSUAL = 2;
+
     /** What is concluded from the absence of anything else is no proof, and is not taken off. */
     private static final Set<CauseKind> CONCLUDED = Set.of(CauseKind.OUTSIDE_GUEST, CauseKind.FIRMWARE);
 
@@ -39,26 +42,34 @@ public final class OwnTimes {
      * @param distribution of the judged iterations
      * @param maxIteration the longest of them, or -1 when there is none or nobody knows
      * @param exceedances of each limit
+     * @param unsure iterations that are left out and may yet be over each limit, did losing the CPU cost less than is
+     *     allowed for it: what they took beside that is unusual
      * @param slowest the ten longest, with their own time and the disturbance that they are judged by
      * @param exceeding those over a limit that were noted and are judged, with the same
      * @param leftOut how many iterations are left out, by why
+     * @param othersTicks what is not judged of the time of all iterations, as far as they were noted
      * @param interrupted how many flagged iterations are judged
      */
     public record Judged(
             Distribution distribution,
             long maxIteration,
             long[] exceedances,
+            long[] unsure,
             List<SlowIteration> slowest,
             List<SlowIteration> exceeding,
             Map<Disturbance, Long> leftOut,
+            long othersTicks,
             long interrupted) {}
 
     private final long[] limitTicks;
     private final long switchTicks;
     private final Histogram histogram;
     private final Histogram removed = new Histogram(Long.MAX_VALUE / 2, 3);
+    private final long unusualTicks;
     private final long[] exceedances;
+    private final long[] unsure;
     private final Map<Disturbance, Long> leftOut = new EnumMap<>(Disturbance.class);
+    private long othersTicks;
     private long interrupted;
     private final Map<Long, Long> ownTicks = new HashMap<>(); // by iteration, where they are not all
     private final Map<Long, Disturbance> disturbances = new HashMap<>(); // by iteration, where they change
@@ -67,7 +78,9 @@ public final class OwnTimes {
         this.limitTicks = limitTicks;
         this.switchTicks = switchTicks;
         histogram = samples.histogram().copy();
+        unusualTicks = UNUSUAL * histogram.getValueAtPercentile(50);
         exceedances = samples.exceedances().clone();
+        unsure = new long[limitTicks.length];
         interrupted = samples.tainted();
         leftOut.put(Disturbance.PREEMPTED, samples.preempted());
         leftOut.put(Disturbance.MIGRATED, samples.migrated());
@@ -99,18 +112,22 @@ public final class OwnTimes {
         boolean wasLeftOut = slow.disturbance().isLeftOut();
         boolean nothingToSay = foreign == 0 && !(wasLeftOut && isTheCodesAlone(slow));
         if (nothingToSay || slow.disturbance() == Disturbance.MIGRATED) {
+            othersTicks += wasLeftOut ? slow.ticks() : 0;
             return;
         }
         long own = Math.max(0, slow.ticks() - foreign);
         boolean isLeftOut = LongStream.of(limitTicks).noneMatch(limit -> own > limit);
+        othersTicks += isLeftOut ? slow.ticks() : foreign;
         if (!wasLeftOut) {
             removed.recordValue(slow.ticks());
-            count(slow.ticks(), -1);
+            count(exceedances, slow.ticks(), -1);
         }
         if (!isLeftOut) {
             histogram.recordValue(own);
-            count(own, 1);
+            count(exceedances, own, 1);
             ownTicks.put(slow.iteration(), own);
+        } else if (own > unusualTicks && slow.causes().stream().anyMatch(OwnTimes::isSwitchKind)) {
+            count(unsure, own + switchTicks, 1);
         }
         if (isLeftOut && !wasLeftOut) {
             leftOut.merge(Disturbance.HELD_UP, 1L, Long::sum);
@@ -123,9 +140,9 @@ public final class OwnTimes {
         }
     }
 
-    private void count(long ticks, int change) {
+    private void count(long[] counts, long ticks, int change) {
         for (int i = 0; i < limitTicks.length; i++) {
-            exceedances[i] += ticks > limitTicks[i] ? change : 0;
+            counts[i] += ticks > limitTicks[i] ? change : 0;
         }
     }
 
@@ -145,7 +162,11 @@ public final class OwnTimes {
     private static boolean isSwitch(Cause cause) {
         boolean byCountersAlone =
                 cause.kind() == CauseKind.PREEMPTED && cause.detail().isEmpty();
-        return SWITCHES.contains(cause.kind()) && !byCountersAlone;
+        return isSwitchKind(cause) && !byCountersAlone;
+    }
+
+    private static boolean isSwitchKind(Cause cause) {
+        return SWITCHES.contains(cause.kind());
     }
 
     private Judged judged(Samples samples, List<SlowIteration> exceeding, List<SlowIteration> slowest) {
@@ -171,12 +192,14 @@ public final class OwnTimes {
                 new Distribution(histogram, maxTicks),
                 maxIteration,
                 exceedances,
+                unsure,
                 slowest.stream().map(this::asJudged).toList(),
                 exceeding.stream()
                         .map(this::asJudged)
                         .filter(slow -> !slow.disturbance().isLeftOut())
                         .toList(),
                 leftOut,
+                othersTicks,
                 interrupted);
     }
 

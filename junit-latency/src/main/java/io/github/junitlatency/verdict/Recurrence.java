@@ -1,5 +1,6 @@
 package io.github.junitlatency.verdict;
 
+import io.github.junitlatency.statistics.Tail;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,9 +15,10 @@ import java.util.List;
  * is out of step on one side of it; so of a turn by a third of the wheel, only two thirds of what was found are asked for.
  *
  * @param iterations of the first round, slow in all of them, ascending
+ * @param count how many iterations are slow in all rounds; neighbours of one count once
  * @param pValue the chance of so many, when it is noise
  */
-record Recurrence(List<Long> iterations, double pValue) {
+record Recurrence(List<Long> iterations, long count, double pValue) {
 
     /** Iterations may come so many earlier or later: what others left in the body's state shifts them a little. */
     static final int SHIFT = 2;
@@ -24,7 +26,7 @@ record Recurrence(List<Long> iterations, double pValue) {
     /** More than these are too many to compare each with each; the rates of so many tell enough. */
     private static final long MOST_PAIRS = 250_000;
 
-    private static final Recurrence NONE = new Recurrence(List.of(), 1);
+    private static final Recurrence NONE = new Recurrence(List.of(), 0, 1);
 
     /**
      * Finds those that are slow in every round.
@@ -34,6 +36,7 @@ record Recurrence(List<Long> iterations, double pValue) {
      */
     static Recurrence in(List<List<Long>> rounds, long iterations) {
         long[] found = array(rounds.get(0));
+        long count = found.length;
         double product = 1;
         for (List<Long> round : rounds.subList(1, rounds.size())) {
             long[] next = array(round);
@@ -45,9 +48,15 @@ record Recurrence(List<Long> iterations, double pValue) {
                 return NONE;
             }
             product *= turnsWith(again.length, found, next, iterations) / (double) iterations;
+            long[] met = found;
+            count = Math.min(
+                    count, Arrays.stream(next).filter(slow -> isIn(met, slow)).count());
             found = again;
         }
-        return new Recurrence(Arrays.stream(found).boxed().toList(), Tail.product(product, rounds.size() - 1));
+        return new Recurrence(
+                Arrays.stream(found).boxed().toList(),
+                Math.min(count, found.length),
+                Tail.product(product, rounds.size() - 1));
     }
 
     private static long[] array(List<Long> ascending) {

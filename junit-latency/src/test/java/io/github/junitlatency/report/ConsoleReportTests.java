@@ -559,7 +559,7 @@ class ConsoleReportTests {
     }
 
     private static ResultFixtures brokenByRates() {
-        String reason = "in 4 of 4 rounds, 29,700 times a second, where the machine alone does 1.2";
+        String reason = "in 4 of 4 rounds, 29,700 a second, the machine alone 1.2";
         return sources(growing().ticks(3_012, 1_107))
                 .rounds(4)
                 .control(control(3.2))

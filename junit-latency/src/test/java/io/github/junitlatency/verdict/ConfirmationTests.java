@@ -55,7 +55,7 @@ class ConfirmationTests {
     }
 
     private static Evidence round(long exceedances, List<Long> slow) {
-        return new Evidence(ITERATIONS, exceedances, ALLOWED, true, 1, 1, exceedances, slow);
+        return new Evidence(ITERATIONS, exceedances, 0, ALLOWED, true, 1, 1, exceedances, slow);
     }
 
     private static Evidence round(long exceedances) {
@@ -67,6 +67,7 @@ class ConfirmationTests {
                 ITERATIONS,
                 slow.length,
                 0,
+                0,
                 true,
                 1,
                 1,
@@ -76,19 +77,19 @@ class ConfirmationTests {
 
     /** A round that the slow core alone may have broken. */
     private static Evidence onASlowCore(double slowdown) {
-        return new Evidence(ITERATIONS, 20, ALLOWED, true, 1, slowdown, 3, List.of());
+        return new Evidence(ITERATIONS, 20, 0, ALLOWED, true, 1, slowdown, 3, List.of());
     }
 
     private static Evidence undisturbed(long judged) {
-        return new Evidence(judged, 0, judged / 1_000, false, 1, 1, 0, List.of());
+        return new Evidence(judged, 0, 0, judged / 1_000, false, 1, 1, 0, List.of());
     }
 
     private static Opinion decided(Verdict verdict, String reason) {
-        return new Opinion(Optional.of(verdict), reason);
+        return new Opinion(Optional.of(verdict), reason, 0);
     }
 
     private static Opinion open(String reason) {
-        return new Opinion(Optional.empty(), reason);
+        return new Opinion(Optional.empty(), reason, 0);
     }
 
     @ParameterizedTest
@@ -167,8 +168,7 @@ class ConfirmationTests {
         void tellNothingBeforeFourRounds() {
             assertThat(after(SILENT, broken(3))).isEqualTo(open("it broke in 3 of 3"));
             assertThat(after(SILENT, broken(4)))
-                    .isEqualTo(decided(
-                            Verdict.FAIL, "in 4 of 4 rounds, 5,000 times a second, where the machine alone does 0"));
+                    .isEqualTo(decided(Verdict.FAIL, "in 4 of 4 rounds, 5,000 a second, the machine alone 0"));
         }
 
         @ParameterizedTest
@@ -207,7 +207,7 @@ class ConfirmationTests {
         void areTheTestsOwnOverAllRounds() {
             assertThat(after(SILENT, round(100), round(200), round(300), round(600))
                             .reason())
-                    .isEqualTo("in 4 of 4 rounds, 300 times a second, where the machine alone does 0");
+                    .isEqualTo("in 4 of 4 rounds, 300 a second, the machine alone 0");
         }
 
         @Test
@@ -244,15 +244,15 @@ class ConfirmationTests {
         void haveADecimalBelowTen() {
             assertThat(after(control(7, 5), round(100), round(200), round(300), round(600))
                             .reason())
-                    .isEqualTo("in 4 of 4 rounds, 300 times a second, where the machine alone does 1.4");
+                    .isEqualTo("in 4 of 4 rounds, 300 a second, the machine alone 1.4");
         }
 
         @Test
         void areOfWhatACoreAtItsBestWouldExceed() {
-            Evidence broken = new Evidence(ITERATIONS, 90, ALLOWED, true, 1, 1.5, 40, List.of());
+            Evidence broken = new Evidence(ITERATIONS, 90, 0, ALLOWED, true, 1, 1.5, 40, List.of());
 
             assertThat(after(SILENT, broken, broken, broken, broken).reason())
-                    .isEqualTo("in 4 of 4 rounds, 40 times a second, where the machine alone does 0");
+                    .isEqualTo("in 4 of 4 rounds, 40 a second, the machine alone 0");
         }
 
         @Test
@@ -280,8 +280,7 @@ class ConfirmationTests {
                             roundOfMax(2_500),
                             roundOfMax(5_000),
                             roundOfMax(9_000)))
-                    .isEqualTo(decided(
-                            Verdict.FAIL, "in 4 of 4 rounds, 1.0 times a second, where the machine alone does 0"));
+                    .isEqualTo(decided(Verdict.FAIL, "in 4 of 4 rounds, 1.0 a second, the machine alone 0"));
         }
 
         /** With the control run as long as the rounds, the chance of n exceedances and none of its own is 1 to 2^n. */
@@ -306,7 +305,7 @@ class ConfirmationTests {
             List<Evidence> broken = new ArrayList<>();
             for (int i = 0; i < rounds; i++) {
                 long share = exceedances / rounds + (i < exceedances % rounds ? 1 : 0);
-                broken.add(new Evidence(ITERATIONS, share, 0, true, 1, 1, share, List.of()));
+                broken.add(new Evidence(ITERATIONS, share, 0, 0, true, 1, 1, share, List.of()));
             }
             return ofMax(confirmations, control(0, rounds), broken.toArray(Evidence[]::new));
         }
@@ -338,8 +337,7 @@ class ConfirmationTests {
             assertThat(after(SILENT, round(40), onASlowCore(1.8), round(40), round(40)))
                     .isEqualTo(open("it broke in 3 of 3"));
             assertThat(after(SILENT, round(40), onASlowCore(1.8), round(40), round(40), round(40)))
-                    .isEqualTo(decided(
-                            Verdict.FAIL, "in 4 of 4 rounds, 40 times a second, where the machine alone does 0"));
+                    .isEqualTo(decided(Verdict.FAIL, "in 4 of 4 rounds, 40 a second, the machine alone 0"));
         }
 
         @ParameterizedTest
@@ -364,14 +362,14 @@ class ConfirmationTests {
 
         @Test
         void thatDoesNotExplainTheBreachCounts() {
-            Evidence broken = new Evidence(ITERATIONS, 90, ALLOWED, true, 1, 1.5, 11, List.of());
+            Evidence broken = new Evidence(ITERATIONS, 90, 0, ALLOWED, true, 1, 1.5, 11, List.of());
 
             assertThat(after(SILENT, broken)).isEqualTo(open("it broke in 1 of 1"));
         }
 
         @Test
         void doesNotMatterToARoundThatHolds() {
-            assertThat(after(SILENT, new Evidence(ITERATIONS, 10, ALLOWED, true, 1, 5, 0, List.of())))
+            assertThat(after(SILENT, new Evidence(ITERATIONS, 10, 0, ALLOWED, true, 1, 5, 0, List.of())))
                     .isEqualTo(decided(Verdict.PASS, ""));
         }
     }
@@ -404,6 +402,39 @@ class ConfirmationTests {
                     .isEqualTo(decided(
                             Verdict.INCONCLUSIVE,
                             "only 4,321 of 10,000 iterations were left undisturbed, too few for p99.9"));
+        }
+    }
+
+    @Nested
+    class LeftOutForALostCpu {
+
+        private static Evidence hanging(long unsure) {
+            return hanging(unsure, ALLOWED);
+        }
+
+        private static Evidence hanging(long unsure, long allowed) {
+            return new Evidence(ITERATIONS, 0, unsure, allowed, true, 1, 1, 0, List.of());
+        }
+
+        @Test
+        void iterationsAsManyAsAreAllowedChangeNothing() {
+            assertThat(after(SILENT, hanging(ALLOWED))).isEqualTo(decided(Verdict.PASS, ""));
+        }
+
+        @Test
+        void moreOfThemMakeARoundNoEvidence() {
+            String reason = "preempted: 11 iterations that lost the CPU may be over the limit without that";
+
+            assertThat(after(SILENT, hanging(11))).isEqualTo(open(reason));
+            assertThat(after(0, SILENT, hanging(11))).isEqualTo(decided(Verdict.INCONCLUSIVE, reason));
+        }
+
+        @Test
+        void theNextRoundThenCountsAsTheFirst() {
+            assertThat(after(SILENT, hanging(11), round(ALLOWED))).isEqualTo(decided(Verdict.PASS, ""));
+            assertThat(ofMax(DEFAULT, SILENT, hanging(1, 0), roundOfMax(4_711), roundOfMax(4_711))
+                            .verdict())
+                    .contains(Verdict.FAIL);
         }
     }
 }

@@ -23,7 +23,7 @@ final class JudgedRoundFixture {
     private long maxTicks;
     private long timedTicks;
     private List<ControlSlice> controls = List.of();
-    private double ticksAStep = 4;
+    private double slowdown = 4;
 
     private JudgedRoundFixture(long... limitTicks) {
         this.limitTicks = limitTicks;
@@ -80,8 +80,8 @@ final class JudgedRoundFixture {
         return this;
     }
 
-    JudgedRoundFixture ticksAStep(double ticks) {
-        ticksAStep = ticks;
+    JudgedRoundFixture slowdown(double times) {
+        slowdown = times;
         return this;
     }
 
@@ -98,16 +98,18 @@ final class JudgedRoundFixture {
                         new Distribution(histogram, maxTicks),
                         -1,
                         exceedances,
+                        new long[limitTicks.length],
                         noted.stream().limit(SHOWN).toList(),
                         exceeding,
                         Map.of(Disturbance.PREEMPTED, leftOut, Disturbance.MIGRATED, 0L, Disturbance.HELD_UP, 0L),
+                        0,
                         0),
                 exceedancesInAll,
                 Collections.nCopies(limitTicks.length, List.of()),
                 timedTicks,
                 timedTicks,
                 controls,
-                ticksAStep);
+                slowdown);
     }
 
     private boolean isOverALimit(long ticks) {

@@ -76,6 +76,25 @@ class OwnTimesTests {
     class Preempted {
 
         @Test
+        void isUnsureWhereItMayBeOverALimitHadTheSwitchCostLess() {
+            // 9.05 ms less 4.1 ms, of which 0.1 ms is what a switch may cost
+            slow(9_050_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "", 4_100_000));
+
+            Judged hanging = judged();
+
+            assertThat(hanging.exceedances()).containsExactly(0, 0);
+            assertThat(hanging.unsure()).containsExactly(1, 0);
+            assertThat(hanging.leftOut()).containsEntry(Disturbance.PREEMPTED, 1L);
+        }
+
+        @Test
+        void isSureWhereNothingUnusualIsLeftBesideTheSwitch() {
+            slow(4_100_150, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "", 4_100_000));
+
+            assertThat(judged(50).unsure()).containsExactly(0);
+        }
+
+        @Test
         void countsWithItsOwnTimeWhereThatAloneIsOverALimit() {
             // of 10 ms, the thread waited 4 ms for a CPU, and the counters allow 0.1 ms for the switch
             slow(10_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "", 4_100_000));

@@ -50,7 +50,7 @@ enum Plant {
 
     /** Returns whether the same calls of every round are slow. */
     boolean recurs() {
-        return this != RANDOM_INDEX;
+        return this == FIXED_INDEX;
     }
 
     /** Returns the index of a round's first slow call. */

@@ -1,4 +1,4 @@
-package io.github.junitlatency.verdict;
+package io.github.junitlatency.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -110,5 +110,37 @@ class TailTests {
             assertThat(Tail.product(1, 4)).isEqualTo(1);
             assertThat(Tail.product(1, 0)).isEqualTo(1);
         }
+    }
+
+    /** Tails of the binomial distribution, by hand. */
+    @ParameterizedTest
+    @CsvSource({
+        "1, 1, 0, 1, 0.5",
+        "2, 1, 0, 1, 0.25",
+        "10, 1, 0, 1, 0.0009765625",
+        "1, 1, 1, 1, 0.75",
+        "2, 1, 1, 1, 0.5",
+        "3, 1, 1, 1, 0.3125",
+        "2, 1, 0, 3, 0.0625",
+        "2, 1, 1, 3, 0.15625"
+    })
+    void rateIsTheTailOfTheBinomialDistribution(
+            long count, double time, long otherCount, double otherTime, double chance) {
+        assertThat(Tail.rate(count, time, otherCount, otherTime)).isCloseTo(chance, within(1e-12));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 1, 0, 1", "0, 1, 5, 1", "0, 0, 0, 0", "7, 1, 0, 0"})
+    void rateIsCertainWithoutAnEventOrWithoutAnythingToCompareWith(
+            long count, double time, long otherCount, double otherTime) {
+        assertThat(Tail.rate(count, time, otherCount, otherTime)).isEqualTo(1);
+    }
+
+    @Test
+    void rateStandsLargeCounts() {
+        assertThat(Tail.rate(100_000, 1e9, 100_000, 1e9)).isCloseTo(0.5, within(0.01));
+        assertThat(Tail.rate(102_000, 1e9, 100_000, 1e9)).isBetween(1e-7, 1e-4); // 4.5 standard deviations
+        assertThat(Tail.rate(100_000_000, 1e12, 0, 1e9)).isBetween(0.0, 1.0);
+        assertThat(Tail.rate(1_000_000, 1e9, 0, 1e9)).isZero();
     }
 }
