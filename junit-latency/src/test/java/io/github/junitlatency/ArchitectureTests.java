@@ -36,7 +36,8 @@ class ArchitectureTests {
             "host",
             "clock",
             "plan",
-            "result");
+            "result",
+            "statistics");
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)

@@ -14,8 +14,8 @@ import java.util.SplittableRandom;
  */
 final class NoisyMachine {
 
-    static final double FREQUENCY_HZ = 1e8;
-    static final long OVERHEAD_TICKS = 200;
+    static final double FREQUENCY_HZ = 2e7;
+    static final long OVERHEAD_TICKS = 40;
     static final long USUAL_TICKS = 200; // net
     static final long SLOW_TICKS = 400;
     static final long STALL_TICKS = 500;
@@ -79,7 +79,6 @@ final class NoisyMachine {
         long stalled = 0;
         while (nextStall < until) {
             stalled += STALL_TICKS;
-
             nextStall = noise.after(nextStall);
         }
         now = until + stalled;
@@ -99,12 +98,11 @@ final class NoisyMachine {
     private long stop(int cpu) {
         long own = !isBody ? 0 : random.nextDouble() < slowShare ? SLOW_TICKS : USUAL_TICKS;
         isBody = false;
-
         pass(OVERHEAD_TICKS + own);
         long stopped = EPOCH + now;
-        // Here and not before the start read, so that reads between blocks, whose number depends on the real machine,
-        // let
-        // no time pass.
+        // Here and not before the start read: reads between blocks, whose number depends on the real machine, shall let
+        // no
+        // time pass.
         pass(random.nextInt(MOST_BETWEEN_TICKS));
         return stopped;
     }

@@ -14,7 +14,9 @@ import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.verdict.Confirmation.Opinion;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -247,8 +249,14 @@ public final class Judge {
     }
 
     private static String reasons(List<BudgetOutcome> outcomes, String what) {
-        return outcomes.stream()
-                .map(outcome -> outcome.subject() + what + ": " + outcome.reason())
+        Map<String, String> subjectsByReason = outcomes.stream()
+                .collect(Collectors.toMap(
+                        BudgetOutcome::reason,
+                        BudgetOutcome::subject,
+                        (one, other) -> one + ", " + other,
+                        LinkedHashMap::new));
+        return subjectsByReason.entrySet().stream()
+                .map(reason -> reason.getValue() + what + ": " + reason.getKey())
                 .collect(Collectors.joining("; "));
     }
 }

@@ -19,8 +19,9 @@ class SpeedControlOnRealClockTests {
         try (CpuReservation reservation = real.reserve()) {
             long overhead = real.overheadMeter().measure(reservation.cpu()).ticks();
 
-            // a core would have to run five times as fast as the TSC
-            assertThat(speed.ticksAStep(reservation.cpu(), overhead, 0)).isGreaterThan(1);
+            // a core would have to run six times as fast as the TSC
+            assertThat(speed.measure(reservation.cpu(), overhead, 0).ticksAStep())
+                    .isGreaterThan(1);
         }
     }
 }

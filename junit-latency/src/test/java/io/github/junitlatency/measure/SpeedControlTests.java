@@ -8,6 +8,7 @@ import io.github.junitlatency.clock.ScriptedClock;
 import io.github.junitlatency.host.CompilerThreads;
 import io.github.junitlatency.host.Host;
 import io.github.junitlatency.host.ThreadCounters;
+import io.github.junitlatency.result.ControlRun.CoreSpeed;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -32,9 +33,13 @@ class SpeedControlTests {
         return new SpeedControl(clock, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), COMPILERS);
     }
 
-    private double ticksAStep(int cpu, long netTicks) throws InterruptedException {
+    private CoreSpeed measure(int cpu, long netTicks) throws InterruptedException {
         chainTicks.set(netTicks);
-        return speed.ticksAStep(cpu, OVERHEAD, 0);
+        return speed.measure(cpu, OVERHEAD, 0);
+    }
+
+    private double ticksAStep(int cpu, long netTicks) throws InterruptedException {
+        return measure(cpu, netTicks).ticksAStep();
     }
 
     @AfterEach
@@ -51,13 +56,13 @@ class SpeedControlTests {
                     default -> 2_000;
                 });
 
-        assertThat(speed(noisy.clock()).ticksAStep(CPU, OVERHEAD, 0)).isEqualTo(2);
+        assertThat(speed(noisy.clock()).measure(CPU, OVERHEAD, 0).ticksAStep()).isEqualTo(2);
     }
 
     @ParameterizedTest
-    @CsvSource({"0, 1_000", "5_000, 1_000", "5_005, 1_001", "25_000, 5_000", "50_000, 10_000", "1_000_000, 10_000"})
+    @CsvSource({"0, 1_000", "6_000, 1_000", "6_006, 1_001", "30_000, 5_000", "60_000, 10_000", "1_000_000, 10_000"})
     void chainsAsManyStepsAsTheBodyIsLongWithinBounds(String bodyTicks, String steps) throws InterruptedException {
-        assertThat(speed.ticksAStep(CPU, OVERHEAD, number(bodyTicks))).isEqualTo(2_000.0 / number(steps));
+        assertThat(speed.measure(CPU, OVERHEAD, number(bodyTicks)).ticksAStep()).isEqualTo(2_000.0 / number(steps));
     }
 
     private static long number(String text) {
@@ -69,8 +74,7 @@ class SpeedControlTests {
         ticksAStep(CPU, 1_900);
         ticksAStep(CPU, 1_800);
 
-        assertThat(ticksAStep(CPU, 2_000)).isEqualTo(2);
-        assertThat(speed.bestTicksAStep(CPU)).isEqualTo(1.8);
+        assertThat(measure(CPU, 2_000)).isEqualTo(new CoreSpeed(2, 1.8, 6));
     }
 
     @Test
@@ -78,19 +82,15 @@ class SpeedControlTests {
         ticksAStep(CPU, 2_000);
         ticksAStep(UNPINNED, 1_500);
 
-        assertThat(speed.bestTicksAStep(CPU)).isEqualTo(2);
-        assertThat(speed.bestTicksAStep(UNPINNED)).isEqualTo(1.5);
+        assertThat(measure(CPU, 2_000)).isEqualTo(new CoreSpeed(2, 2, 6));
+        assertThat(measure(UNPINNED, 2_000)).isEqualTo(new CoreSpeed(2, 1.5, 6));
     }
 
     @Test
     void takesNoCoreForSlowerAtItsBestThanTheTsc() throws InterruptedException {
-        assertThat(speed.bestTicksAStep(CPU)).isEqualTo(5);
+        CoreSpeed slow = measure(CPU, 8_000);
 
-        ticksAStep(CPU, 8_000);
-
-        assertThat(speed.bestTicksAStep(CPU))
-                .isEqualTo(SpeedControl.CYCLES_A_STEP)
-                .isEqualTo(5);
+        assertThat(slow.bestTicksAStep()).isEqualTo(slow.nominalTicksAStep()).isEqualTo(6);
     }
 
     @Test
@@ -98,23 +98,20 @@ class SpeedControlTests {
         Clock cycles = clock.clock();
         SpeedControl byNanos = speed(new Clock("nanoseconds", false, cycles.start(), cycles.stop()));
         chainTicks.set(1_600);
-        byNanos.ticksAStep(CPU, OVERHEAD, 0);
 
-        assertThat(byNanos.bestTicksAStep(CPU)).isEqualTo(1.6);
+        assertThat(byNanos.measure(CPU, OVERHEAD, 0)).isEqualTo(new CoreSpeed(1.6, 1.6, 0));
 
         SpeedControl ofASlowerClock = speed(new Clock("nanoseconds", false, cycles.start(), cycles.stop()));
         chainTicks.set(10_000);
 
-        assertThat(ofASlowerClock.ticksAStep(CPU, OVERHEAD, 0)).isBetween(10.0, 10.01);
-        assertThat(ofASlowerClock.bestTicksAStep(CPU)).isBetween(10.0, 10.01);
+        assertThat(ofASlowerClock.measure(CPU, OVERHEAD, 0).bestTicksAStep()).isBetween(10.0, 10.01);
     }
 
     @Test
     void forgetsAChainOfWhichNothingCounts() throws InterruptedException {
         clock.migrating(iteration -> true);
 
-        assertThat(ticksAStep(CPU, 2_000)).isZero();
-        assertThat(speed.bestTicksAStep(CPU)).isEqualTo(5);
+        assertThat(measure(CPU, 2_000)).isEqualTo(new CoreSpeed(0, 6, 6));
     }
 
     @Test

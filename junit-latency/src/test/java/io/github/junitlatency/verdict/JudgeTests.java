@@ -33,7 +33,6 @@ class JudgeTests {
     private static final long STEP = 26;
     private static final long LIMIT = 1_000_000;
     private static final long FAST = 1_500;
-    private static final double BEST_TICKS_A_STEP = 4;
     private static final List<Doubt> NO_DOUBTS = List.of();
     private static final List<Doubt> DOUBTS =
             List.of(new Doubt("not-pinned", "not pinned", "pin it"), new Doubt("hypervisor", "a guest", "use metal"));
@@ -318,7 +317,8 @@ class JudgeTests {
             assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
             assertThat(decision.isFinal()).isTrue();
             assertThat(decision.reason())
-                    .isEqualTo("p50, max: only 0 of 1,000 iterations were left undisturbed, too few for p50");
+                    .isEqualTo("p50: only 0 of 1,000 iterations were left undisturbed, too few for p50; max: only 0 of"
+                            + " 1,000 iterations were left undisturbed, too few for max");
         }
 
         @Test
@@ -526,7 +526,7 @@ class JudgeTests {
             return JudgedRoundFixture.round(LIMIT)
                     .times(10_000 - exceedances, FAST)
                     .times(exceedances, ticks)
-                    .ticksAStep(times * BEST_TICKS_A_STEP)
+                    .slowdown(times)
                     .beside(control(SECOND))
                     .build();
         }
@@ -548,7 +548,7 @@ class JudgeTests {
                     .times(9_900, FAST)
                     .times(50, 1_240_000)
                     .times(50, 1_260_000)
-                    .ticksAStep(1.25 * BEST_TICKS_A_STEP)
+                    .slowdown(1.25)
                     .beside(control(SECOND))
                     .build();
 
@@ -620,8 +620,7 @@ class JudgeTests {
 
     /** Returns the whole control run, on a core at its best; judged is by its slices. */
     private static ControlRun measuredAlone(String failure) {
-        return new ControlRun(
-                control(SECOND).distribution(), 1e9, new CoreSpeed(BEST_TICKS_A_STEP, BEST_TICKS_A_STEP, 4), failure);
+        return new ControlRun(control(SECOND).distribution(), 1e9, new CoreSpeed(4, 4, 4), failure);
     }
 
     private static LatencyPlan plan(boolean strict, long iterations, String... budgets) {

@@ -23,7 +23,7 @@ final class JudgedRoundFixture {
     private long maxTicks;
     private long timedTicks;
     private List<ControlSlice> controls = List.of();
-    private double slowdown = 4;
+    private double slowdown = 1;
 
     private JudgedRoundFixture(long... limitTicks) {
         this.limitTicks = limitTicks;

@@ -2,6 +2,7 @@ package io.github.junitlatency.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.statistics.Tail;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -19,7 +20,7 @@ class RecurrenceTests {
     private static final long ITERATIONS = 100_000;
     private static final int WINDOW = 2 * Recurrence.SHIFT + 1;
     private static final Percentage EXACT = Percentage.withPercentage(1e-9);
-    private static final Recurrence NONE = new Recurrence(List.of(), 1);
+    private static final Recurrence NONE = new Recurrence(List.of(), 0, 1);
 
     private static Recurrence in(List<Long> first, List<Long> second) {
         return Recurrence.in(List.of(first, second), ITERATIONS);
@@ -73,9 +74,16 @@ class RecurrenceTests {
     }
 
     @Test
+    void countsNeighboursThatMeetTheSameOne() {
+        assertThat(in(at(100, 101, 102), at(101)).count()).isEqualTo(1);
+        assertThat(in(at(101), at(100, 101, 102)).count()).isEqualTo(1);
+        assertThat(in(at(101, 5_000), at(100, 102, 5_001)).count()).isEqualTo(2);
+    }
+
+    @Test
     void provesNothingInOneRound() {
         assertThat(Recurrence.in(List.of(at(5_000, 6_000)), ITERATIONS))
-                .isEqualTo(new Recurrence(List.of(5_000L, 6_000L), 1));
+                .isEqualTo(new Recurrence(List.of(5_000L, 6_000L), 2, 1));
     }
 
     @Test
