@@ -143,6 +143,36 @@ class LatencyTestTests {
                 .satisfies(slow -> assertThat(slow.rounds()).containsExactly(1, 2));
     }
 
+    static class SlowAtOneIndexWhileOthersStopTheJvm extends SlowAtOneIndex {
+        private final Thread other = new Thread(this::stopTheJvm, "other");
+        private volatile boolean ended;
+
+        @BeforeEach
+        void begin() {
+            other.start();
+        }
+
+        private void stopTheJvm() {
+            while (!ended) {
+                Thread.getAllStackTraces(); // at a safepoint
+                LockSupport.parkNanos(10_000_000);
+            }
+        }
+
+        @AfterEach
+        void end() throws InterruptedException {
+            ended = true;
+            other.join();
+        }
+    }
+
+    @Test
+    void doesNotTakeALongIterationForAShortStopOfTheJvm() {
+        Throwable failure = Kit.failure(Kit.run(SlowAtOneIndexWhileOthersStopTheJvm.class));
+
+        assertThat(failure).hasMessageContaining("max over budget: the same 1 iteration in every one of 2 rounds");
+    }
+
     static class Templates {
         @ParameterizedTest
         @ValueSource(ints = {3, 4, 5})

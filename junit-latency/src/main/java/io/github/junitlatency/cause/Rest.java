@@ -93,7 +93,10 @@ final class Rest {
                     : CauseKind.THROTTLED.origin();
             give(new Key(CauseKind.THROTTLED, origin, ""), sight.ticks(counted.throttledNanos()));
         } else if (!traced && counted.voluntary() > 0) {
-            give(stop().orElse(new Key(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, "")), ticks);
+            stop().ifPresent(stop -> give(stop, mostAfter(stop, counted)));
+            if (isLarge()) {
+                give(new Key(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, ""), ticks);
+            }
         } else if (!traced && counted.involuntary() > 0) {
             long waited = counted.runDelayNanos();
             give(CauseKind.PREEMPTED, "", waited < 0 ? ticks : preemption(counted));
@@ -109,6 +112,14 @@ final class Rest {
     /** A thread that gave the CPU up while the JVM was stopped waited for the end of that. */
     private Optional<Key> stop() {
         return found.keySet().stream().filter(key -> STOPS.contains(key.kind())).findFirst();
+    }
+
+    /**
+     * After a stop that others asked for, which its event has in full, the thread may have waited for the CPU, and that is
+     * known. The rest may have run as well as waited: were it the stop's, long code would be left out for a short stop.
+     */
+    private long mostAfter(Key stop, ThreadCounters counted) {
+        return stop.origin() == Origin.MACHINE ? sight.ticks(Math.max(0, counted.runDelayNanos())) : ticks;
     }
 
     private long preemption(ThreadCounters counted) {

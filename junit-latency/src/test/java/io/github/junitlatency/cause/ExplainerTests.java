@@ -552,6 +552,25 @@ class ExplainerTests {
     }
 
     @Test
+    void isStoppedByOthersOnlyForTheStopAndTheWaitForTheCpuAfterIt() {
+        Event stop = new Event(CauseKind.GC, Origin.MACHINE, "G1 young", START + 100, START + 50_100);
+
+        assertThat(explain(NOT_TRACED, noted(Disturbance.TAINTED, switches(1, 0, 60_000)), stop)
+                        .causes())
+                .containsExactly(
+                        new Cause(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, "", EXCESS - 110_000, 0.889),
+                        new Cause(CauseKind.GC, Origin.MACHINE, "G1 young", 110_000, 0.11));
+        assertThat(explain(NOT_TRACED, noted(Disturbance.TAINTED, switches(1, 0, -1)), stop)
+                        .causes())
+                .containsExactly(
+                        new Cause(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, "", EXCESS - 50_000, 0.949),
+                        new Cause(CauseKind.GC, Origin.MACHINE, "G1 young", 50_000, 0.05));
+        assertThat(explain(NOT_TRACED, noted(Disturbance.TAINTED, switches(1, 0, 600_000)), stop)
+                        .causes())
+                .containsExactly(new Cause(CauseKind.GC, Origin.MACHINE, "G1 young", 650_000, 0.65));
+    }
+
+    @Test
     void aSwitchWhoseEndTheTraceLacksIsNoLongerThanTheWait() {
         assertThat(explain(
                                 TRACED,
