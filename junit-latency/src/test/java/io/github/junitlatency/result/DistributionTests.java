@@ -6,6 +6,8 @@ import java.util.Random;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class DistributionTests {
 
@@ -62,6 +64,59 @@ class DistributionTests {
 
         assertThat(distribution.count()).isEqualTo(4);
         assertThat(distribution.meanTicks()).isEqualTo(15);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 3", "9, 3", "10, 2", "1_999, 2", "2_000, 1", "2_046, 1", "2_047, 0", "1_000_000, 0"})
+    void countsExactlyWhatIsOverALimitBelow2048Ticks(String limit, long over) {
+        Distribution distribution = ResultFixtures.distribution(0, 10, 2_000, 2_047);
+
+        assertThat(distribution.countOver(number(limit))).isEqualTo(over);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "999_423, 5",
+        "999_424, 4", // begins a bucket of 512 ticks
+        "999_935, 4",
+        "999_936, 2", // begins the next, with two in it that are over the limit
+        "1_000_000, 2",
+        "1_000_447, 2",
+        "1_000_448, 1",
+        "1_999_871, 1",
+        "1_999_872, 0", // begins a bucket of 1,024 ticks
+        "2_000_000, 0",
+        "9_000_000_000, 0"
+    })
+    void countsWhatIsOverALimitButNotWhatIsLessThanAThousandthOver(String limit, long over) {
+        Distribution distribution = ResultFixtures.distribution(999_424, 1_000_000, 1_000_001, 1_000_448, 2_000_000);
+
+        assertThat(distribution.countOver(number(limit))).isEqualTo(over);
+    }
+
+    @Test
+    void countsNoLessThanWhatIsAThousandthOverAndNoMoreThanWhatIsOver() {
+        long[] ticks = new Random(5).longs(500, 0, 1L << 30).toArray();
+        Distribution distribution = ResultFixtures.distribution(ticks);
+
+        for (long limit : ticks) {
+            assertThat(distribution.countOver(limit))
+                    .as("over %,d", limit)
+                    .isBetween(
+                            LongStream.of(ticks)
+                                    .filter(it -> it > limit + limit / 1000 + 1)
+                                    .count(),
+                            LongStream.of(ticks).filter(it -> it > limit).count());
+        }
+    }
+
+    @Test
+    void nothingOfNothingIsOverALimit() {
+        assertThat(ResultFixtures.distribution().countOver(0)).isZero();
+    }
+
+    private static long number(String text) {
+        return Long.parseLong(text.replace("_", ""));
     }
 
     @Test
