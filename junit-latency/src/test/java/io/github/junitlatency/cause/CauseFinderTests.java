@@ -38,13 +38,13 @@ class CauseFinderTests {
         return explain(-1, samples, control);
     }
 
-    private Explanation explain(int cpu, Samples samples, Samples control) {
+    private Explanation explain(int cpu, Samples samples, Samples... controls) {
         assertThat(finder.begin(NO_SOURCES, cpu)).isEmpty();
         finder.betweenBlocks();
         finder.end();
         finder.end();
         return finder.explain(
-                new CauseFinder.Measurement(samples, List.of(control), 0, new long[] {LIMIT, 3 * LIMIT}, 1e9, 20_000));
+                new CauseFinder.Measurement(samples, List.of(controls), 0, new long[] {LIMIT, 3 * LIMIT}, 1e9, 20_000));
     }
 
     private static Samples quiet() {
@@ -125,6 +125,54 @@ class CauseFinderTests {
         assertThat(origin(explain(0, many, quiet()))).isEqualTo(Origin.UNKNOWN);
         assertThat(origin(explain(1, many, samples(500).times(200_000, 200).build())))
                 .isEqualTo(Origin.CODE);
+    }
+
+    @Test
+    void comparesWithAllSlicesOfTheControlTogether() {
+        Samples many = samples(LIMIT, 3 * LIMIT)
+                .times(10_000, 100)
+                .times(20, 2 * LIMIT)
+                .build();
+        Samples quiet20ms = samples(500).times(200_000, 100).build();
+        Samples noisy20ms =
+                samples(500).times(200_000, 100).times(20, 2 * LIMIT).build();
+
+        assertThat(origin(explain(0, many, quiet20ms, quiet20ms))).isEqualTo(Origin.CODE);
+        assertThat(origin(explain(1, many, quiet20ms, noisy20ms))).isEqualTo(Origin.UNKNOWN);
+        assertThat(origin(explain(2, many, noisy20ms, quiet20ms))).isEqualTo(Origin.UNKNOWN);
+    }
+
+    @Test
+    void explainsTheNotedIterationsOfEachSliceOfTheControlAsFarAsTheyAreSeen() {
+        Samples first = samples(500)
+                .times(10_000, 100)
+                .noted(4 * LIMIT, Disturbance.PREEMPTED, 5_000_000, new ThreadCounters(0, 1, 0, 0, 3_700_000, -1))
+                .build();
+        Samples second = samples(500)
+                .times(10, 100)
+                .noted(2 * LIMIT, Disturbance.NONE, 50_000_000, new ThreadCounters(0, 0, 0, 0, 0, -1))
+                .noted(600, Disturbance.NONE, 60_000_000, null)
+                .times(10, 100)
+                .build();
+
+        assertThat(explain(-1, slow(), first, quiet(), second).controls())
+                .containsExactly(
+                        List.of(new SlowIteration(
+                                10_000,
+                                4 * LIMIT,
+                                4 * LIMIT,
+                                Disturbance.PREEMPTED,
+                                List.of(new Cause(CauseKind.PREEMPTED, Origin.MACHINE, "", 3_800_000, 0.95)))),
+                        List.of(),
+                        List.of(
+                                new SlowIteration(10, 2 * LIMIT, Disturbance.NONE),
+                                new SlowIteration(11, 600, Disturbance.NONE)));
+    }
+
+    @Test
+    void explainsWithoutAControlToo() {
+        assertThat(explain(-1, slow()).controls()).isEmpty();
+        assertThat(explain(-1, slow()).exceeding()).hasSize(2);
     }
 
     private static Origin origin(Explanation explanation) {
