@@ -263,6 +263,68 @@ class JudgeTests {
         }
 
         @Test
+        void whatIsDecidedOfOneStaysSoWhileAnotherGoesOn() {
+            LatencyPlan two = plan(false, 100_000, "p99.99 <= 1_000_000 ticks", "p99.9 <= 1_000_000 ticks");
+            JudgedRound broken = round(100_000, 0, 105); // far over p99.99, near to what p99.9 allows
+            JudgedRound quiet = round(100_000, 0, 0);
+
+            Decision decision = decide(two, broken, broken, broken, broken, quiet);
+
+            // of five rounds, p99.99 would not be repeated
+            assertThat(decision.isFinal()).isTrue();
+            assertThat(decision.budgets())
+                    .extracting(BudgetOutcome::verdict)
+                    .containsExactly(Verdict.FAIL, Verdict.INCONCLUSIVE);
+            assertThat(decision.budgets())
+                    .extracting(BudgetOutcome::reason)
+                    .satisfiesExactly(
+                            reason -> assertThat(reason).startsWith("in 4 of 4 rounds, "),
+                            reason -> assertThat(reason).isEqualTo("not repeated: it broke in 4 of 5 rounds"));
+            assertThat(decision.budgets().get(0).exceedancesByRound()).containsExactly(105L, 105L, 105L, 105L, 0L);
+        }
+
+        @Test
+        void oneThatHoldsInTheFirstRoundHoldsWhateverComesLater() {
+            LatencyPlan two = plan(false, 100_000, "p99 <= 1_000_000 ticks", "p99.99 <= 1_000_000 ticks");
+            JudgedRound broken = round(100_000, 0, 105);
+            JudgedRound worse = round(100_000, 0, 1_001); // over p99 too
+
+            Decision decision = decide(two, broken, worse, worse, worse);
+
+            assertThat(decision.isFinal()).isTrue();
+            assertThat(decision.budgets())
+                    .extracting(BudgetOutcome::verdict)
+                    .containsExactly(Verdict.PASS, Verdict.FAIL);
+            assertThat(decision.budgets().get(0).reason()).isEmpty();
+        }
+
+        @Test
+        void oneThatRecursStaysSoWhenAnotherWantsMoreRounds() {
+            LatencyPlan two = plan(false, 100_000, "max <= 1_000_000 ticks", "p99.99 <= 1_000_000 ticks");
+            JudgedRound recurring = JudgedRoundFixture.round(LIMIT, LIMIT)
+                    .times(99_985, FAST)
+                    .times(14, LIMIT + 1)
+                    .slow(6_789, LIMIT + 1_001)
+                    .beside(control(SECOND))
+                    .build();
+            JudgedRound elsewhere = JudgedRoundFixture.round(LIMIT, LIMIT)
+                    .times(99_985, FAST)
+                    .times(14, LIMIT + 1)
+                    .slow(12_345, LIMIT + 1_001)
+                    .beside(control(SECOND))
+                    .build();
+
+            assertThat(decide(two, recurring, recurring).budgets())
+                    .extracting(BudgetOutcome::verdict)
+                    .containsExactly(Verdict.FAIL, Verdict.INCONCLUSIVE);
+            assertThat(decide(two, recurring, recurring, elsewhere).budgets().get(0))
+                    .satisfies(budget -> {
+                        assertThat(budget.verdict()).isEqualTo(Verdict.FAIL);
+                        assertThat(budget.reason()).isEqualTo("the same 1 iteration in every one of 2 rounds");
+                    });
+        }
+
+        @Test
         void thoseOfWhichNobodyCanTellAreAllNamed() {
             Decision decision = decide(plan, round(100_000, 0, 400), round(100_000, 0, 0));
 
