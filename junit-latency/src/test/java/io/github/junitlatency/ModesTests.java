@@ -42,7 +42,7 @@ class ModesTests {
             LOG.add("@BeforeRound");
         }
 
-        @LatencyTest(iterations = 30, warmup = 0, confirmations = 0, budgets = "p50 <= 1 us")
+        @LatencyTest(iterations = 100, warmup = 0, confirmations = 0, budgets = "p50 <= 1 us")
         void body(Sink sink, Iteration iteration) throws InterruptedException {
             sink.consume(iteration.index());
             Thread.sleep(1);
@@ -148,7 +148,7 @@ class ModesTests {
     void iterationsScaleMultipliesIterations() {
         Kit.run(Broken.class, Map.of("junit.latency.iterations.scale", "2", "junit.latency.mode", "report"));
 
-        assertThat(LOG.stream().filter("body"::equals)).hasSize(60);
+        assertThat(LOG.stream().filter("body"::equals)).hasSize(200);
     }
 
     static class Fine {
