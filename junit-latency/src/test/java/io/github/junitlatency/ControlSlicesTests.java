@@ -69,9 +69,9 @@ class ControlSlicesTests {
     @ParameterizedTest
     @CsvSource({
         "0, 10000", // not less than the meter's least
-        "5000000, 10000",
-        "10000000, 20000",
-        "25000000, 50000"
+        "50000000, 10000",
+        "100000000, 20000",
+        "250000000, 50000"
     })
     void areAsLongAsTheRoundWants(long ticks, long iterations) throws InterruptedException {
         ControlSlices slices = slices(iteration -> GROSS);

@@ -17,8 +17,7 @@ public final class OverheadMeter {
 
     private final Round round;
     private boolean warm;
-    private double wallNanosAnIteration =
-            Double.MAX_VALUE; // the least seen: what stalls only sometimes is not counted on
+    private double wallNanosAnIteration; // the least seen: no stall is counted on; 0 before any was
 
     /** Defines the empty loop; one meter serves many measurements, so that it is compiled once. */
     public OverheadMeter(Clock clock, int batch, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
@@ -33,7 +32,8 @@ public final class OverheadMeter {
      */
     public Overhead measure(int cpu) throws InterruptedException {
         Samples samples = empty(ITERATIONS, cpu, 0, new long[0], 0);
-        wallNanosAnIteration = Math.min(wallNanosAnIteration, (double) samples.wallNanos() / ITERATIONS);
+        double wallNanos = (double) samples.wallNanos() / ITERATIONS;
+        wallNanosAnIteration = wallNanosAnIteration == 0 ? wallNanos : Math.min(wallNanosAnIteration, wallNanos);
         Histogram gross = samples.histogram();
         return new Overhead(
                 gross.getMinValue(),

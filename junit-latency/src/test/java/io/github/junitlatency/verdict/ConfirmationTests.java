@@ -292,8 +292,7 @@ class ConfirmationTests {
         @CsvSource({
             "0, 8", // 1 to 200
             "1, 8", // the same, as there is one look too
-            "3, 8",
-            "4, 9", // 1 to 400
+            "3, 8", "4, 9", // 1 to 400
             "5, 10", // 1 to 600
             "9, 11", // 1 to 1,400
             "99, 15", // 1 to 19,400
@@ -392,8 +391,8 @@ class ConfirmationTests {
         @Test
         void letTheNextRoundDecide() {
             assertThat(after(SILENT, undisturbed(4_999), round(3)))
-                    .isEqualTo(passedBySecond(
-                            "only 4,999 of 10,000 iterations were left undisturbed, too few for p99.9"));
+                    .isEqualTo(
+                            passedBySecond("only 4,999 of 10,000 iterations were left undisturbed, too few for p99.9"));
         }
 
         @Test
