@@ -1,10 +1,11 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.LatencyResult;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 import org.HdrHistogram.HistogramLogWriter;
@@ -14,39 +15,48 @@ final class HistogramReport {
 
     private static final int TICKS_PER_HALF_DISTANCE = 5;
     private static final double NANOSECONDS = 1.0;
+    private static final String CONTROL = "control"; // tag
 
     private HistogramReport() {}
 
     /** Returns the percentile distribution that HdrHistogram's plotter reads. */
     static String hgrm(LatencyResult result) {
-        return printed(
-                result,
-                (out, histogram) ->
-                        histogram.outputPercentileDistribution(out, TICKS_PER_HALF_DISTANCE, NANOSECONDS, false));
+        return printed(out -> inNanos(result, result.distribution())
+                .outputPercentileDistribution(out, TICKS_PER_HALF_DISTANCE, NANOSECONDS, false));
     }
 
-    /** Returns a histogram log of one interval, from 0 to the sum of the iterations' times. */
+    /**
+     * Returns a histogram log of two intervals, each from 0 to the sum of its iterations' times: the test, and the control
+     * run with a tag.
+     */
     static String hlog(LatencyResult result) {
-        return printed(result, (out, histogram) -> {
+        return printed(out -> {
             HistogramLogWriter writer = new HistogramLogWriter(out);
             writer.outputComment("[junit-latency, net nanoseconds an iteration]");
             writer.outputLogFormatVersion();
             writer.outputLegend();
-            double seconds = histogram.getMean() * histogram.getTotalCount() / 1e9;
-            writer.outputIntervalHistogram(0, seconds, histogram, NANOSECONDS);
+            writeInterval(writer, inNanos(result, result.distribution()));
+            Histogram control = inNanos(result, result.control().distribution());
+            control.setTag(CONTROL);
+            writeInterval(writer, control);
         });
     }
 
-    private static String printed(LatencyResult result, BiConsumer<PrintStream, Histogram> print) {
+    private static void writeInterval(HistogramLogWriter writer, Histogram nanos) {
+        double seconds = nanos.getMean() * nanos.getTotalCount() / 1e9;
+        writer.outputIntervalHistogram(0, seconds, nanos, NANOSECONDS);
+    }
+
+    private static String printed(Consumer<PrintStream> print) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
-            print.accept(out, inNanos(result));
+            print.accept(out);
         }
         return bytes.toString(StandardCharsets.UTF_8);
     }
 
-    private static Histogram inNanos(LatencyResult result) {
-        Histogram ticks = result.distribution().histogram();
+    private static Histogram inNanos(LatencyResult result, Distribution distribution) {
+        Histogram ticks = distribution.histogram();
         Histogram nanos = new Histogram(ticks.getHighestTrackableValue(), ticks.getNumberOfSignificantValueDigits());
         for (HistogramIterationValue bucket : ticks.recordedValues()) {
             long value = Math.round(result.nanos(bucket.getValueIteratedTo()));

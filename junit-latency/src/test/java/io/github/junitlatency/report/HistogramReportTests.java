@@ -24,7 +24,7 @@ class HistogramReportTests {
             .build();
 
     @Test
-    void hlogIsOneIntervalInNanoseconds() {
+    void hlogIsTheTestAndTheControlRunInNanoseconds() {
         try (HistogramLogReader reader = reader(HistogramReport.hlog(RESULT))) {
             Histogram nanos = (Histogram) reader.nextIntervalHistogram();
 
@@ -35,6 +35,11 @@ class HistogramReportTests {
             assertThat(nanos.getValueAtPercentile(99.9)).isBetween(1_000L, 1_001L);
             assertThat(nanos.getMaxValue()).isBetween(1_000_000L, 1_001_000L);
             assertThat(nanos.getStartTimeStamp()).isZero();
+            assertThat(nanos.getTag()).isNull();
+            Histogram control = (Histogram) reader.nextIntervalHistogram();
+            assertThat(control.getTag()).isEqualTo("control");
+            assertThat(control.getTotalCount()).isEqualTo(1_000_000);
+            assertThat(control.getMaxValue()).isEqualTo(1); // of 2 ticks
             assertThat(reader.nextIntervalHistogram()).isNull();
         }
     }
