@@ -55,7 +55,7 @@ class LatencyTests {
         AtomicLong rounds = new AtomicLong();
 
         LatencyResult result = Latency.measure(
-                spec -> spec.iterations(30)
+                spec -> spec.iterations(100)
                         .warmup(0)
                         .confirmations(0)
                         .budget("p50 <= 1 us")
