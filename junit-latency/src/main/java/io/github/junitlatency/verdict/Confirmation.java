@@ -17,7 +17,7 @@ import java.util.function.ToDoubleFunction;
 final class Confirmation {
 
     /**
-     * So many rounds must break, where there may be so many, before rates tell. Noise, however it is spread in time, may
+     * So many rounds must break, where there may be so many, before rates tell. Noise that comes in spells may
      * make any four of the eleven slices of test and control the worst ones; that these are the test's happens once in
      * 330 times.
      */
