@@ -100,6 +100,16 @@ final class Confirmation {
     }
 
     private Opinion byRates(List<Evidence> rounds, Control control, boolean last) {
+        long throttled = rounds.stream().filter(Evidence::throttled).count();
+        if (throttled > 0 && budget.percentile().isEmpty()) {
+            // A slice of the control run is short and comes after a pause, so that there is quota left for it: it is
+            // held
+            // more rarely than a round.
+            return Opinion.unsure(
+                    last,
+                    "cpu quota: it held the process in " + throttled + " of " + rounds.size()
+                            + " rounds, and not alike in the control run");
+        }
         long exceedances =
                 rounds.stream().mapToLong(Evidence::exceedancesAtBest).sum();
         long judged = rounds.stream().mapToLong(Evidence::judged).sum();

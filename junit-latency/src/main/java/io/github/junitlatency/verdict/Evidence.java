@@ -13,6 +13,7 @@ import java.util.List;
  * @param timedSeconds how long the round's iterations took together
  * @param slowdown how many times slower the core ran than at its best, 1 or more
  * @param exceedancesAtBest how many iterations would be over the limit had the core run at its best
+ * @param throttled whether a CPU quota held the process
  * @param slowIndices iterations that would be over it even then, ascending; of very many, those that were noted
  */
 record Evidence(
@@ -24,6 +25,7 @@ record Evidence(
         double timedSeconds,
         double slowdown,
         long exceedancesAtBest,
+        boolean throttled,
         List<Long> slowIndices) {
 
     Evidence {

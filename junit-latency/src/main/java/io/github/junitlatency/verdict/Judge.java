@@ -148,6 +148,7 @@ public final class Judge {
                 measured.nanos(round.timedTicks() - round.own().othersTicks()) / 1e9,
                 round.slowdown(),
                 limitAtBest == limit ? exceedances : Math.min(exceedances, distribution.countOver(limitAtBest)),
+                isThrottled(round),
                 Stream.of(round.own().exceeding(), round.own().slowest())
                         .flatMap(List::stream)
                         .filter(slow -> slow.ownTicks() > limitAtBest && mayComeBack(slow))
@@ -155,6 +156,12 @@ public final class Judge {
                         .distinct()
                         .sorted()
                         .toList());
+    }
+
+    private static boolean isThrottled(JudgedRound round) {
+        return round.own().slowest().stream()
+                .flatMap(slow -> slow.causes().stream())
+                .anyMatch(cause -> cause.kind() == CauseKind.THROTTLED);
     }
 
     /**

@@ -55,7 +55,7 @@ class ConfirmationTests {
     }
 
     private static Evidence round(long exceedances, List<Long> slow) {
-        return new Evidence(ITERATIONS, exceedances, 0, ALLOWED, true, 1, 1, exceedances, slow);
+        return new Evidence(ITERATIONS, exceedances, 0, ALLOWED, true, 1, 1, exceedances, false, slow);
     }
 
     private static Evidence round(long exceedances) {
@@ -72,16 +72,17 @@ class ConfirmationTests {
                 1,
                 1,
                 slow.length,
+                false,
                 LongStream.of(slow).boxed().toList());
     }
 
     /** A round that the slow core alone may have broken. */
     private static Evidence onASlowCore(double slowdown) {
-        return new Evidence(ITERATIONS, 20, 0, ALLOWED, true, 1, slowdown, 3, List.of());
+        return new Evidence(ITERATIONS, 20, 0, ALLOWED, true, 1, slowdown, 3, false, List.of());
     }
 
     private static Evidence undisturbed(long judged) {
-        return new Evidence(judged, 0, 0, judged / 1_000, false, 1, 1, 0, List.of());
+        return new Evidence(judged, 0, 0, judged / 1_000, false, 1, 1, 0, false, List.of());
     }
 
     private static Opinion decided(Verdict verdict, String reason) {
@@ -253,7 +254,7 @@ class ConfirmationTests {
 
         @Test
         void areOfWhatACoreAtItsBestWouldExceed() {
-            Evidence broken = new Evidence(ITERATIONS, 90, 0, ALLOWED, true, 1, 1.5, 40, List.of());
+            Evidence broken = new Evidence(ITERATIONS, 90, 0, ALLOWED, true, 1, 1.5, 40, false, List.of());
 
             assertThat(after(SILENT, broken, broken, broken, broken).reason())
                     .isEqualTo("in 4 of 4 rounds, 40 a second, the machine alone 0");
@@ -308,7 +309,7 @@ class ConfirmationTests {
             List<Evidence> broken = new ArrayList<>();
             for (int i = 0; i < rounds; i++) {
                 long share = exceedances / rounds + (i < exceedances % rounds ? 1 : 0);
-                broken.add(new Evidence(ITERATIONS, share, 0, 0, true, 1, 1, share, List.of()));
+                broken.add(new Evidence(ITERATIONS, share, 0, 0, true, 1, 1, share, false, List.of()));
             }
             return ofMax(confirmations, control(0, rounds), broken.toArray(Evidence[]::new));
         }
@@ -367,14 +368,14 @@ class ConfirmationTests {
 
         @Test
         void thatDoesNotExplainTheBreachCounts() {
-            Evidence broken = new Evidence(ITERATIONS, 90, 0, ALLOWED, true, 1, 1.5, 11, List.of());
+            Evidence broken = new Evidence(ITERATIONS, 90, 0, ALLOWED, true, 1, 1.5, 11, false, List.of());
 
             assertThat(after(SILENT, broken)).isEqualTo(open("it broke in 1 of 1"));
         }
 
         @Test
         void doesNotMatterToARoundThatHolds() {
-            assertThat(after(SILENT, new Evidence(ITERATIONS, 10, 0, ALLOWED, true, 1, 5, 0, List.of())))
+            assertThat(after(SILENT, new Evidence(ITERATIONS, 10, 0, ALLOWED, true, 1, 5, 0, false, List.of())))
                     .isEqualTo(decided(Verdict.PASS, ""));
         }
     }
@@ -420,7 +421,7 @@ class ConfirmationTests {
         }
 
         private static Evidence hanging(long unsure, long allowed) {
-            return new Evidence(ITERATIONS, 0, unsure, allowed, true, 1, 1, 0, List.of());
+            return new Evidence(ITERATIONS, 0, unsure, allowed, true, 1, 1, 0, false, List.of());
         }
 
         @Test
@@ -445,5 +446,22 @@ class ConfirmationTests {
                             .verdict())
                     .contains(Verdict.FAIL);
         }
+    }
+
+    @Test
+    void ofAProcessThatAQuotaHeldRatesDoNotTellOfAMaximum() {
+        Evidence held = new Evidence(ITERATIONS, 30, 0, 0, true, 1, 1, 30, true, List.of());
+
+        assertThat(ofMax(DEFAULT, SILENT, held, held, held, held, held))
+                .isEqualTo(decided(
+                        Verdict.INCONCLUSIVE,
+                        "cpu quota: it held the process in 5 of 5 rounds, and not alike in the control run"));
+        assertThat(ofMax(
+                                DEFAULT,
+                                SILENT,
+                                roundOfMax(17),
+                                new Evidence(ITERATIONS, 1, 0, 0, true, 1, 1, 1, true, List.of(17L)))
+                        .verdict())
+                .contains(Verdict.FAIL);
     }
 }
