@@ -119,12 +119,13 @@ public final class Judge {
                 plan.iterations(),
                 plan.confirmations(),
                 plan.configuration().significance());
+        List<Evidence> evidence =
+                measured.rounds().stream().map(round -> evidence(i, round)).toList();
         Opinion opinion = null;
         // Round by round: what was decided is not taken up again because another budget wants more rounds.
-        for (int rounds = 1; rounds <= measured.rounds().size(); rounds++) {
-            List<JudgedRound> soFar = measured.rounds().subList(0, rounds);
+        for (int rounds = 1; rounds <= evidence.size(); rounds++) {
             opinion = confirmation.after(
-                    soFar.stream().map(round -> evidence(i, round)).toList(), control(i, soFar));
+                    evidence.subList(0, rounds), control(i, measured.rounds().subList(0, rounds)));
             if (opinion.verdict().isPresent()) {
                 return opinion;
             }
@@ -149,8 +150,7 @@ public final class Judge {
                 round.slowdown(),
                 limitAtBest == limit ? exceedances : Math.min(exceedances, distribution.countOver(limitAtBest)),
                 isThrottled(round),
-                Stream.of(round.own().exceeding(), round.own().slowest())
-                        .flatMap(List::stream)
+                round.slow()
                         .filter(slow -> slow.ownTicks() > limitAtBest && mayComeBack(slow))
                         .map(SlowIteration::iteration)
                         .distinct()

@@ -1,8 +1,10 @@
 package io.github.junitlatency.verdict;
 
 import io.github.junitlatency.result.CauseTotal;
+import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.verdict.OwnTimes.Judged;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * One round, ready for a verdict. Plain data, one entry of each array a budget.
@@ -22,4 +24,10 @@ public record JudgedRound(
         long timedTicks,
         long wallNanos,
         List<ControlSlice> controls,
-        double slowdown) {}
+        double slowdown) {
+
+    /** Returns its slow iterations, as far as they were noted: those over a limit that count, and the ten longest. */
+    Stream<SlowIteration> slow() {
+        return Stream.concat(own.exceeding().stream(), own.slowest().stream());
+    }
+}

@@ -39,8 +39,7 @@ public final class Rows {
     }
 
     private static long[] slow(JudgedRound round) {
-        return Stream.of(round.own().exceeding(), round.own().slowest())
-                .flatMap(List::stream)
+        return round.slow()
                 .mapToLong(SlowIteration::iteration)
                 .sorted()
                 .distinct()
