@@ -14,6 +14,7 @@ import io.github.junitlatency.jitter.JitterMeter;
 import io.github.junitlatency.measure.Body;
 import io.github.junitlatency.measure.OverheadMeter;
 import io.github.junitlatency.measure.Round;
+import io.github.junitlatency.measure.Section;
 import io.github.junitlatency.measure.SpeedControl;
 import io.github.junitlatency.plan.Budget;
 import io.github.junitlatency.plan.ClockChoice;
@@ -26,6 +27,7 @@ import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.JitterResult;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ProbeFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.TestIdentity;
@@ -47,6 +49,7 @@ final class Instrument {
 
     private static final Frequency NANOSECONDS = new Frequency(1e9, 0);
 
+    private static final LoopKind ORDINARY = new LoopKind(Defaults.BATCH, false);
     private static final ReentrantLock MEASURING = new ReentrantLock();
     private static final Map<ClockChoice, Instrument> INSTRUMENTS = new EnumMap<>(ClockChoice.class);
 
@@ -56,7 +59,7 @@ final class Instrument {
     private final CauseFinder finder;
     private final FrequencyCalibration calibration;
     private final SpeedControl speed;
-    private final Map<Integer, OverheadMeter> overheadMeters = new HashMap<>(); // by batch
+    private final Map<LoopKind, OverheadMeter> overheadMeters = new HashMap<>();
 
     Instrument(Host host, ClockSelection selection) {
         this.host = host;
@@ -71,13 +74,27 @@ final class Instrument {
     }
 
     /** Measures; one measurement at a time in a JVM, whichever thread asks. */
-    static LatencyResult measure(LatencyPlan plan, TestIdentity test, Body body) throws Throwable {
+    static LatencyResult measure(LatencyPlan plan, TestIdentity test, BodySource body) throws Throwable {
         return alone(plan, instrument -> instrument.run(plan, test, body));
     }
 
     /** Measures the machine without any body. */
     static JitterResult jitter(JitterPlan plan) throws Throwable {
         return alone(plan.machine(), instrument -> instrument.run(plan));
+    }
+
+    /**
+     * A kind of loop, each with an overhead of its own.
+     *
+     * @param batch calls an iteration
+     * @param isProbed whether the body reads the clock itself
+     */
+    private record LoopKind(int batch, boolean isProbed) {
+
+        /** Returns the body that does nothing, through the same loop. */
+        BodySource empty() {
+            return isProbed ? BodySource.emptyProbed() : clock -> Body.empty();
+        }
     }
 
     /** What is done while nothing else is measured. */
@@ -114,9 +131,9 @@ final class Instrument {
         }
     }
 
-    LatencyResult run(LatencyPlan plan, TestIdentity test, Body body) throws Throwable {
+    LatencyResult run(LatencyPlan plan, TestIdentity test, BodySource body) throws Throwable {
         try (CpuReservation reservation = host.reserve(plan)) {
-            return run(plan, test, body, reservation);
+            return run(plan, test, body.on(selection.clock()), reservation);
         } finally {
             finder.discard();
         }
@@ -128,7 +145,7 @@ final class Instrument {
             reservation.moveOthersAway();
             int cpu = reservation.cpu();
             long step = Step.measure(clock);
-            Overhead overhead = overheadMeter(Defaults.BATCH).measure(cpu);
+            Overhead overhead = overheadMeter(ORDINARY).measure(cpu);
             Frequency frequency = clock.fenced() ? calibration.frequency() : NANOSECONDS;
             ClockFacts facts =
                     new ClockFacts(clock.provider(), frequency.hertz(), step, overhead, selection.notTaken());
@@ -149,7 +166,8 @@ final class Instrument {
         record(plan, cpu);
         reservation.moveOthersAway();
         long step = Step.measure(clock);
-        OverheadMeter meter = overheadMeter(plan.batch());
+        OverheadMeter meter =
+                overheadMeter(new LoopKind(plan.batch(), body.section().isPresent()));
         Overhead overhead = meter.measure(cpu);
         // After the overhead: the first calibration must be a while old, and that while is well spent there.
         Frequency frequency = clock.fenced() ? calibration.frequency() : NANOSECONDS;
@@ -158,17 +176,26 @@ final class Instrument {
         List<Doubt> doubts = host.doubts(plan, selection, frequency, reservation);
 
         ControlSlices control = new ControlSlices(meter, speed, cpu, overhead, frequencyHz);
-        Round round = new Round(clock, watched(body), plan.batch(), host.threadCounters(), host.compilerThreads());
+        Round round = new Round(
+                clock,
+                body.alsoBetweenBlocks(finder::betweenBlocks),
+                plan.batch(),
+                host.threadCounters(),
+                host.compilerThreads());
         Rounds rounds = new Rounds(
                 plan, finder, reservation, control, round, new Rounds.Scale(overhead.ticks(), limits, frequencyHz));
         ClockFacts facts = new ClockFacts(clock.provider(), frequencyHz, step, overhead, selection.notTaken());
+        long handOffs = 0;
         while (true) {
             rounds.next();
+            handOffs += body.section().map(Section::handOffs).orElse(0L);
             doubts = with(doubts, rounds.doubts());
+            doubts = with(doubts, new HandOffs(handOffs, false).doubts(clock));
             Judge.Measured measured = new Judge.Measured(frequencyHz, step, limits, rounds.judged(), control.sum());
             Judge.Decision decision = Judge.decide(plan, measured, doubts);
             if (decision.isFinal()) {
-                return result(plan, test, facts, cpu, measured, decision, doubts, rounds.sources());
+                ProbeFacts probe = new ProbeFacts(body.section().isPresent(), handOffs);
+                return result(plan, test, facts, cpu, measured, decision, doubts, rounds.sources(), probe);
             }
             pause.after(measured.rounds().size());
             record(plan, cpu);
@@ -185,18 +212,15 @@ final class Instrument {
         });
     }
 
-    private Body watched(Body body) {
-        Runnable both = () -> {
-            body.betweenBlocks().run();
-            finder.betweenBlocks();
-        };
-        return new Body(body.handle(), body.beforeRound(), both, body.number());
-    }
-
-    private OverheadMeter overheadMeter(int batch) {
+    private OverheadMeter overheadMeter(LoopKind kind) {
         return overheadMeters.computeIfAbsent(
-                batch,
-                calls -> new OverheadMeter(selection.clock(), calls, host.threadCounters(), host.compilerThreads()));
+                kind,
+                it -> new OverheadMeter(
+                        selection.clock(),
+                        it.empty().on(selection.clock()),
+                        it.batch(),
+                        host.threadCounters(),
+                        host.compilerThreads()));
     }
 
     private static long[] limits(LatencyPlan plan, double frequencyHz, long stepTicks) {
@@ -221,7 +245,8 @@ final class Instrument {
             Judge.Measured measured,
             Judge.Decision decision,
             List<Doubt> doubts,
-            List<Source> sources) {
+            List<Source> sources,
+            ProbeFacts probe) {
         JudgedRound first = measured.rounds().get(0);
         OwnTimes.Judged own = first.own();
         CpuFacts facts = new CpuFacts(
@@ -251,6 +276,7 @@ final class Instrument {
                 decision.reason(),
                 doubts,
                 sources,
-                measured.control());
+                measured.control(),
+                probe);
     }
 }

@@ -46,7 +46,8 @@ public final class Latency {
      * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException if the spec is out of range
      */
     public static LatencyResult measure(Consumer<LatencySpec> spec, Executable body) {
-        return measure(spec, handle(Executable.class, "execute", MethodType.methodType(void.class), body), () -> {});
+        MethodHandle execute = handle(Executable.class, "execute", MethodType.methodType(void.class), body);
+        return measure(spec, whole(execute), () -> {});
     }
 
     /**
@@ -60,7 +61,64 @@ public final class Latency {
         Sink sink = new Sink();
         MethodType type = MethodType.methodType(void.class, Object.class);
         MethodHandle accept = handle(ThrowingConsumer.class, "accept", type, body);
-        return measure(spec, MethodHandles.insertArguments(accept, 0, sink), sink::renew);
+        return measure(spec, whole(MethodHandles.insertArguments(accept, 0, sink)), sink::renew);
+    }
+
+    /**
+     * Measures a section of a body.
+     *
+     * <pre>{@code
+     * LatencyResult result = Latency.measure(spec -> spec.iterations(200_000), (probe, sink) -> {
+     *     Message message = nextMessage();
+     *     probe.start();
+     *     sink.consume(codec.encode(message));
+     *     probe.stop();
+     * });
+     * }</pre>
+     *
+     * @param spec sets what is to be measured
+     * @param body is timed from start to stop of the probe that it is given; what it throws comes out unchanged
+     * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException if the spec is out of range, or its batch is
+     *     over 1
+     */
+    public static LatencyResult measure(Consumer<LatencySpec> spec, ProbedBody body) {
+        Sink sink = new Sink();
+        MethodType type = MethodType.methodType(void.class, LatencyProbe.class, Sink.class);
+        MethodHandle run = MethodHandles.insertArguments(handle(ProbedBody.class, "run", type, body), 1, sink);
+        return measure(spec, new Call(run, true), sink::renew);
+    }
+
+    /**
+     * The timed call.
+     *
+     * @param handle {@code ()void}, or {@code (LatencyProbe)void}
+     * @param isProbed which of the two
+     */
+    private record Call(MethodHandle handle, boolean isProbed) {
+
+        BodySource source(Body.Preparation beforeRound, Runnable betweenBlocks) {
+            IterationNumber number = new IterationNumber();
+            return isProbed
+                    ? BodySource.probed(this::with, beforeRound, betweenBlocks, number)
+                    : clock -> new Body(handle, beforeRound, betweenBlocks, number);
+        }
+
+        MethodHandle with(LatencyProbe probe) {
+            return MethodHandles.insertArguments(handle, 0, probe);
+        }
+
+        void runOnce() throws Throwable {
+            if (isProbed) {
+                UntimedProbe probe = new UntimedProbe();
+                probe.runOnce(() -> with(probe).invoke());
+            } else {
+                handle.invoke();
+            }
+        }
+    }
+
+    private static Call whole(MethodHandle handle) {
+        return new Call(handle, false);
     }
 
     /**
@@ -124,7 +182,7 @@ public final class Latency {
         }
     }
 
-    private static LatencyResult measure(Consumer<LatencySpec> spec, MethodHandle body, Runnable betweenBlocks) {
+    private static LatencyResult measure(Consumer<LatencySpec> spec, Call body, Runnable betweenBlocks) {
         StackWalker.StackFrame caller = caller();
         String method = method(caller);
         LatencySpec asked = new LatencySpec(method + "()");
@@ -133,18 +191,20 @@ public final class Latency {
         UnknownParameters.warn();
         Configuration configuration = Configuration.from(ConfigurationFile.read());
         LatencyPlan plan = LatencyPlan.of(source, asked.request(), configuration);
+        if (body.isProbed()) {
+            plan.checkProbe();
+        }
         TestIdentity test = new TestIdentity(caller.getClassName(), method, asked.name(), "");
         try {
             Mode mode = configuration.mode();
             if (mode == Mode.SMOKE) {
                 asked.beforeRound().execute();
-                body.invoke();
+                body.runOnce();
             }
             if (mode == Mode.SMOKE || mode == Mode.OFF) {
                 throw nothingMeasured(mode);
             }
-            return Instrument.measure(
-                    plan, test, new Body(body, asked.beforeRound()::execute, betweenBlocks, new IterationNumber()));
+            return Instrument.measure(plan, test, body.source(asked.beforeRound()::execute, betweenBlocks));
         } catch (Throwable e) {
             throw Latency.<RuntimeException>unchanged(e);
         }

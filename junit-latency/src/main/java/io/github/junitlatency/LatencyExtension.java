@@ -1,6 +1,5 @@
 package io.github.junitlatency;
 
-import io.github.junitlatency.measure.Body;
 import io.github.junitlatency.plan.Configuration;
 import io.github.junitlatency.plan.LatencyPlan;
 import io.github.junitlatency.plan.Mode;
@@ -76,7 +75,11 @@ final class LatencyExtension
                 test.confirmations());
         UnknownParameters.warn();
         Configuration configuration = Configuration.from(context::getConfigurationParameter);
-        store(context).put(LatencyPlan.class, LatencyPlan.of(TestMethods.describe(method), request, configuration));
+        LatencyPlan plan = LatencyPlan.of(TestMethods.describe(method), request, configuration);
+        if (Arrays.asList(method.getParameterTypes()).contains(LatencyProbe.class)) {
+            plan.checkProbe();
+        }
+        store(context).put(LatencyPlan.class, plan);
         store(context).put(TestBody.class, new TestBody());
     }
 
@@ -117,16 +120,15 @@ final class LatencyExtension
             Invocation<Void> invocation, ReflectiveInvocationContext<Method> call, ExtensionContext context)
             throws Throwable {
         LatencyPlan plan = store(context).get(LatencyPlan.class, LatencyPlan.class);
+        TestBody test = store(context).get(TestBody.class, TestBody.class);
         List<Object> instances = context.getRequiredTestInstances().getAllInstances();
         if (plan.configuration().mode() == Mode.SMOKE) {
             TestBody.beforeRound(instances).run();
-            invocation.proceed();
+            test.runOnce(invocation::proceed);
             return;
         }
         invocation.skip();
-        Body body = store(context)
-                .get(TestBody.class, TestBody.class)
-                .of(call.getExecutable(), call.getArguments(), instances);
+        BodySource body = test.of(call.getExecutable(), call.getArguments(), instances);
         LatencyResult result = Instrument.measure(plan, TestMethods.identity(context), body);
         store(context).put(LatencyResult.class, result);
         Outcome outcome = new Outcome(plan.configuration(), result);

@@ -9,6 +9,7 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 
@@ -18,15 +19,34 @@ final class TestBody {
     private final Sink sink = new Sink();
     private final IterationNumber number = new IterationNumber();
     private final Iteration iteration = new Iteration(number);
+    private final UntimedProbe untimed = new UntimedProbe(); // an argument until there is a clock
+    private boolean isProbed;
 
     /** Returns whether {@link #resolve} has an argument for a parameter of this type. */
     static boolean resolves(Class<?> parameterType) {
-        return parameterType == Sink.class || parameterType == Iteration.class;
+        return parameterType == Sink.class || parameterType == Iteration.class || parameterType == LatencyProbe.class;
     }
 
-    /** Returns the argument for a parameter of type {@link Sink} or {@link Iteration}. */
+    /** Returns the argument for a parameter of a type that {@link #resolves}; for a probe, the one of the mode smoke. */
     Object resolve(Class<?> parameterType) {
+        if (parameterType == LatencyProbe.class) {
+            isProbed = true;
+            return untimed;
+        }
         return parameterType == Sink.class ? sink : iteration;
+    }
+
+    /**
+     * Runs the body once, untimed.
+     *
+     * @param body the call, with the arguments that were resolved
+     */
+    void runOnce(Executable body) throws Throwable {
+        if (isProbed) {
+            untimed.runOnce(body);
+        } else {
+            body.execute();
+        }
     }
 
     /**
@@ -34,27 +54,39 @@ final class TestBody {
      *
      * @param instances the test instance, behind those of its enclosing classes
      */
-    Body of(Method method, List<Object> arguments, List<Object> instances) {
+    BodySource of(Method method, List<Object> arguments, List<Object> instances) {
         Object instance = instances.get(instances.size() - 1);
         MethodHandle call = handle(method, instance);
-        return new Body(withArguments(call, arguments).asType(Body.TYPE), beforeRound(instances), sink::renew, number);
+        Body.Preparation beforeRound = beforeRound(instances);
+        return isProbed
+                ? BodySource.probed(
+                        probe -> withArguments(call, with(probe, arguments)), beforeRound, sink::renew, number)
+                : clock -> new Body(withArguments(call, arguments), beforeRound, sink::renew, number);
+    }
+
+    private List<Object> with(LatencyProbe probe, List<Object> arguments) {
+        List<Object> timed = new ArrayList<>(arguments);
+        timed.replaceAll(argument -> argument == untimed ? probe : argument);
+        return timed;
     }
 
     /**
-     * Binds the arguments. Sink and iteration become constants of the compiled loop, their content is none; everything
+     * Binds the arguments. Sink, iteration and probe become constants of the compiled loop, their content is none; everything
      * else is read from an array at every call, because a constant argument would be computed with at compile time.
      */
     private MethodHandle withArguments(MethodHandle call, List<Object> arguments) {
         MethodHandle bound = call;
         List<Object> variable = new ArrayList<>();
         for (Object argument : arguments) {
-            if (argument == sink || argument == iteration) {
+            if (argument == sink || argument == iteration || argument instanceof LatencyProbe) {
                 bound = MethodHandles.insertArguments(bound, variable.size(), argument);
             } else {
                 variable.add(argument);
             }
         }
-        return bound.asSpreader(Object[].class, variable.size()).bindTo(variable.toArray());
+        return bound.asSpreader(Object[].class, variable.size())
+                .bindTo(variable.toArray())
+                .asType(Body.TYPE);
     }
 
     /** Returns what prepares a round: superclasses before subclasses, enclosing instances before nested ones. */

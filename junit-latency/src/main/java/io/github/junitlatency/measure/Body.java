@@ -3,6 +3,7 @@ package io.github.junitlatency.measure;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.util.Optional;
 
 /**
  * What is measured.
@@ -11,8 +12,14 @@ import java.lang.invoke.MethodType;
  * @param beforeRound prepares fresh state, before the warm-up and before the measured iterations
  * @param betweenBlocks runs outside all timing, now and then
  * @param number tells the body which iteration runs
+ * @param section what the body's probe times; empty when all of the body is timed
  */
-public record Body(MethodHandle handle, Preparation beforeRound, Runnable betweenBlocks, IterationNumber number) {
+public record Body(
+        MethodHandle handle,
+        Preparation beforeRound,
+        Runnable betweenBlocks,
+        IterationNumber number,
+        Optional<Section> section) {
 
     public static final MethodType TYPE = MethodType.methodType(void.class);
 
@@ -33,8 +40,22 @@ public record Body(MethodHandle handle, Preparation beforeRound, Runnable betwee
         }
     }
 
+    /** All of this body is timed. */
+    public Body(MethodHandle handle, Preparation beforeRound, Runnable betweenBlocks, IterationNumber number) {
+        this(handle, beforeRound, betweenBlocks, number, Optional.empty());
+    }
+
+    /** Returns this body with something more to run between blocks, after its own. */
+    public Body alsoBetweenBlocks(Runnable more) {
+        Runnable both = () -> {
+            betweenBlocks.run();
+            more.run();
+        };
+        return new Body(handle, beforeRound, both, number, section);
+    }
+
     /** Returns the body that does nothing. */
-    static Body empty() {
+    public static Body empty() {
         return new Body(MethodHandles.empty(TYPE), () -> {}, () -> {}, new IterationNumber());
     }
 }

@@ -12,7 +12,7 @@ public final class LoopDefiner {
     private LoopDefiner() {}
 
     static TimedLoop define(LoopParts parts) {
-        return (TimedLoop) define(MethodHandles.lookup(), LoopTemplate.class, parts);
+        return (TimedLoop) define(MethodHandles.lookup(), parts.template(), parts);
     }
 
     /**

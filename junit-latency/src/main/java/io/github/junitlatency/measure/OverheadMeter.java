@@ -21,7 +21,17 @@ public final class OverheadMeter {
 
     /** Defines the empty loop; one meter serves many measurements, so that it is compiled once. */
     public OverheadMeter(Clock clock, int batch, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
-        round = new Round(clock, Body.empty(), batch, counters, compilers);
+        this(clock, Body.empty(), batch, counters, compilers);
+    }
+
+    /**
+     * Defines the empty loop of another kind than the ordinary.
+     *
+     * @param empty does nothing but what every body of that kind must
+     */
+    public OverheadMeter(
+            Clock clock, Body empty, int batch, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
+        round = new Round(clock, empty, batch, counters, compilers);
     }
 
     /**

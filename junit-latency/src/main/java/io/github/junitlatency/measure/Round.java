@@ -71,7 +71,7 @@ public final class Round {
         this.compilers = compilers;
         this.counters = counters;
         interruptions = new Interruptions(counters);
-        loop = LoopDefiner.define(new LoopParts(clock, body.handle(), batch, body.number()));
+        loop = LoopDefiner.define(new LoopParts(clock, body.handle(), batch, body.number(), body.section()));
     }
 
     /**
@@ -121,6 +121,7 @@ public final class Round {
         progress = new Progress();
         interruptions = new Interruptions(counters);
         length.beginAnew(number);
+        body.section().ifPresent(Section::forgetHandOffs);
         long begin = System.nanoTime();
         run("measured", iterations, tally, block -> cpu);
         long nanos = System.nanoTime() - begin;
@@ -144,6 +145,15 @@ public final class Round {
     }
 
     private void run(String phase, long iterations, Tally tally, BeforeBlock before) throws Throwable {
+        try {
+            runBlocks(phase, iterations, tally, before);
+        } finally {
+            body.section().ifPresent(Section::close);
+        }
+        body.section().ifPresent(Section::check);
+    }
+
+    private void runBlocks(String phase, long iterations, Tally tally, BeforeBlock before) throws Throwable {
         long done = 0;
         while (done < iterations) {
             if (Thread.interrupted()) {

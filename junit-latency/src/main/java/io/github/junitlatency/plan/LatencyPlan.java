@@ -62,6 +62,18 @@ public record LatencyPlan(
                 configuration);
     }
 
+    /**
+     * Checks that a probe can be used.
+     *
+     * @throws ExtensionConfigurationException if an iteration is several calls, each of which would need sections of its own
+     */
+    public void checkProbe() {
+        if (batch > 1) {
+            throw error("batch = " + batch
+                    + ", but with a LatencyProbe it must be 1; repeat the call between start() and stop() instead");
+        }
+    }
+
     /** Returns an error that names this plan's source. */
     public ExtensionConfigurationException error(String message) {
         return error(source, message);

@@ -140,8 +140,15 @@ public final class ConsoleReport {
                 lines.addAll(Lines.wrap(result.reason(), Math.min(REASON_LINES, room() - 1)));
             }
         }
-        String exact = measured(Quantities::whole);
-        lines.add(Lines.firstThatFits(exact + ", net of overhead", exact, measured(Quantities::count)));
+        String exact = measured(Quantities::whole) + timed();
+        lines.add(Lines.firstThatFits(exact + ", net of overhead", exact, measured(Quantities::count) + timed()));
+    }
+
+    private String timed() {
+        if (!result.probe().used()) {
+            return "";
+        }
+        return result.probe().handOffs() == 0 ? ", section by probe" : ", hand-offs by probe";
     }
 
     private String measured(LongFunction<String> number) {

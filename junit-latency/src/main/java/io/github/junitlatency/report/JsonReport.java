@@ -10,6 +10,7 @@ import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.ProbeFacts;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.TestIdentity;
@@ -44,6 +45,7 @@ final class JsonReport {
         json.put("doubts", list(result.doubts(), JsonReport::doubt));
         json.put("sources", list(result.sources(), JsonReport::source));
         json.put("control", control(result.control()));
+        json.put("probe", probe(result.probe()));
         return Json.text(json);
     }
 
@@ -152,6 +154,13 @@ final class JsonReport {
         json.put("bestTicksAStep", control.speed().bestTicksAStep());
         json.put("nominalTicksAStep", control.speed().nominalTicksAStep());
         json.put("failure", control.failure());
+        return json;
+    }
+
+    private static Map<String, Object> probe(ProbeFacts probe) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("used", probe.used());
+        json.put("handOffs", probe.handOffs());
         return json;
     }
 

@@ -27,6 +27,7 @@ import java.util.Objects;
  * @param doubts why the numbers might not be trusted
  * @param sources where causes were looked for
  * @param control what the machine alone did meanwhile
+ * @param probe what of an iteration was timed
  */
 public record LatencyResult(
         TestIdentity test,
@@ -45,13 +46,15 @@ public record LatencyResult(
         String reason,
         List<Doubt> doubts,
         List<Source> sources,
-        ControlRun control) {
+        ControlRun control,
+        ProbeFacts probe) {
 
     public LatencyResult {
         Objects.requireNonNull(test);
         Objects.requireNonNull(distribution);
         Objects.requireNonNull(verdict);
         Objects.requireNonNull(control);
+        Objects.requireNonNull(probe);
         percentiles = List.copyOf(percentiles);
         slowest = List.copyOf(slowest);
         budgets = List.copyOf(budgets);

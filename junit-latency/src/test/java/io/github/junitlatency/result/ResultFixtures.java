@@ -30,6 +30,7 @@ public final class ResultFixtures {
     private long maxTicks;
     private int rounds = 1;
     private ControlRun control = control(1_000_000);
+    private ProbeFacts probe = ProbeFacts.NONE;
 
     private ResultFixtures() {}
 
@@ -96,6 +97,11 @@ public final class ResultFixtures {
 
     public ResultFixtures control(ControlRun control) {
         this.control = control;
+        return this;
+    }
+
+    public ResultFixtures probe(long handOffs) {
+        probe = new ProbeFacts(true, handOffs);
         return this;
     }
 
@@ -210,6 +216,7 @@ public final class ResultFixtures {
                 reason,
                 doubts,
                 sources,
-                control);
+                control,
+                probe);
     }
 }

@@ -1,0 +1,57 @@
+package io.github.junitlatency;
+
+import io.github.junitlatency.measure.Section;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+
+/**
+ * The probe that reads the clock. Never used under this name: a hidden class is defined from these bytes for every test, so
+ * that clock and section are constants, and both calls are inlined to the reads that the loop would make.
+ */
+final class ProbeTemplate extends LatencyProbe {
+
+    private static final MethodHandle START;
+    private static final MethodHandle STOP;
+    private static final Section SECTION;
+
+    static {
+        ProbeParts parts;
+        try {
+            parts = MethodHandles.classData(MethodHandles.lookup(), "_", ProbeParts.class);
+        } catch (IllegalAccessException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+        START = parts.clock().start();
+        STOP = parts.clock().stop();
+        SECTION = parts.section();
+    }
+
+    ProbeTemplate() {}
+
+    /** Checks first, so that nothing but a store lies between the read and the section. */
+    @Override
+    public void start() {
+        SECTION.starting();
+        try {
+            SECTION.started((long) START.invokeExact());
+        } catch (Throwable e) {
+            throw unreadable(e);
+        }
+    }
+
+    /** Reads first, so that nothing but a load lies between the section and the read. */
+    @Override
+    public void stop() {
+        long ticks;
+        try {
+            ticks = (long) STOP.invokeExact(SECTION.cpu());
+        } catch (Throwable e) {
+            throw unreadable(e);
+        }
+        SECTION.stopped(ticks);
+    }
+
+    private static IllegalStateException unreadable(Throwable e) {
+        return new IllegalStateException("the clock cannot be read by the probe", e);
+    }
+}

@@ -1,0 +1,65 @@
+package io.github.junitlatency.measure;
+
+import io.github.junitlatency.clock.Clock;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+
+/**
+ * The loop around a body that reads the clock itself, by a probe: an iteration's ticks are its section's. Never used under
+ * this name, as {@link LoopTemplate}.
+ */
+final class ProbedLoopTemplate implements TimedLoop {
+
+    private static final long FLAGS = Clock.TAINTED | Clock.OTHER_CPU;
+
+    private static final MethodHandle STOP;
+    private static final MethodHandle BODY;
+    private static final IterationNumber NUMBER;
+    private static final Section SECTION;
+
+    static {
+        LoopParts parts;
+        try {
+            parts = MethodHandles.classData(MethodHandles.lookup(), "_", LoopParts.class);
+        } catch (IllegalAccessException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+        STOP = parts.clock().stop();
+        BODY = parts.body();
+        NUMBER = parts.number();
+        SECTION = parts.section().orElseThrow();
+    }
+
+    private long startTicks;
+
+    ProbedLoopTemplate() {}
+
+    @Override
+    public int run(long[] ticks, int from, int to, long first, int cpu, long most) throws Throwable {
+        long mostSigned = most + Long.MIN_VALUE; // compares without sign, as in LoopTemplate
+        SECTION.enter(cpu);
+        for (int i = from; i < to; i++) {
+            NUMBER.value = first + i;
+            SECTION.begin(first + i);
+            BODY.invokeExact();
+            long difference = SECTION.isOver() ? SECTION.difference() : handedOver(cpu);
+            ticks[i] = difference;
+            if (difference + Long.MIN_VALUE > mostSigned) {
+                startTicks = SECTION.startTicks();
+                return i + 1;
+            }
+        }
+        return to;
+    }
+
+    /** The flags are this thread's, from its start to now; what another thread's stop read saw is not about it. */
+    private static long handedOver(int cpu) throws Throwable {
+        long ticks = SECTION.awaitHandOver();
+        return ticks | (long) STOP.invokeExact(cpu) & FLAGS;
+    }
+
+    @Override
+    public long startTicks() {
+        return startTicks;
+    }
+}

@@ -1,0 +1,218 @@
+package io.github.junitlatency.measure;
+
+import io.github.junitlatency.clock.Clock;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The section of an iteration that a probe times: when it started, what its reads came to, and whether the calls came in
+ * order. One word holds the iteration and how far it is, so that of two stops exactly one wins.
+ *
+ * <p>All methods but {@link #cpu}, {@link #starting} and {@link #stopped} are the measured thread's.
+ */
+public final class Section extends SectionLines.AfterShared {
+
+    private static final int READY = SectionPhase.READY.ordinal();
+    private static final int STARTED = SectionPhase.STARTED.ordinal();
+    private static final int STOPPED = SectionPhase.STOPPED.ordinal();
+    private static final int CLAIMED = SectionPhase.CLAIMED.ordinal();
+    private static final int HANDED_OVER = SectionPhase.HANDED_OVER.ordinal();
+
+    private static final int PHASE_BITS = 3;
+    private static final long PHASES = (1L << PHASE_BITS) - 1;
+
+    /** A body that forgot to stop looks like one whose other thread is late; so long the first hand-off may take. */
+    private static final long FIRST_WAIT_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    /** How long any other may take: much more than a thread that runs is ever kept from its CPU. */
+    private static final long WAIT_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+    private static final VarHandle STATE;
+    private static final VarHandle FAULT;
+
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            STATE = lookup.findVarHandle(Section.class, "state", long.class);
+            FAULT = lookup.findVarHandle(Section.class, "fault", IllegalStateException.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private final long firstWaitNanos;
+    private final long waitNanos;
+
+    /** Makes the section of one probe. */
+    public Section() {
+        this(FIRST_WAIT_NANOS, WAIT_NANOS);
+    }
+
+    Section(long firstWaitNanos, long waitNanos) {
+        this.firstWaitNanos = firstWaitNanos;
+        this.waitNanos = waitNanos;
+    }
+
+    /**
+     * Lets the calling thread be the measured one.
+     *
+     * @param expectedCpu the CPU that it is pinned to, or -1
+     */
+    public void enter(int expectedCpu) {
+        measured = Thread.currentThread();
+        cpu = expectedCpu;
+    }
+
+    /** Begins an iteration. */
+    public void begin(long iteration) {
+        STATE.setRelease(this, iteration << PHASE_BITS | READY);
+        if (handOffs > 0) {
+            // The other thread had this line last: its way back must not delay the stores of the section to be timed.
+            VarHandle.fullFence();
+        }
+    }
+
+    /** Notes a start; the read follows. */
+    public void starting() {
+        long now = (long) STATE.getOpaque(this);
+        if ((now & PHASES) != READY || Thread.currentThread() != measured) {
+            throw faulty(ProbeFault.start(phase(now), iteration(now), measured));
+        }
+        STATE.setRelease(this, now - READY + STARTED);
+    }
+
+    /** Keeps the start read. */
+    public void started(long ticks) {
+        startTicks = ticks;
+    }
+
+    /** Returns the CPU that the stop read shall expect; on another thread than the measured one it means nothing. */
+    public int cpu() {
+        return cpu;
+    }
+
+    /**
+     * Keeps the stop read of any thread.
+     *
+     * @param ticks with flags, which are dropped when they are another thread's: they are of no start of its own
+     */
+    public void stopped(long ticks) {
+        boolean own = Thread.currentThread() == measured;
+        long now = (long) STATE.getAcquire(this);
+        long next = now - STARTED + (own ? STOPPED : CLAIMED);
+        if ((now & PHASES) != STARTED || !STATE.compareAndSet(this, now, next)) {
+            throw faulty(stopFault());
+        }
+        if (own) {
+            difference = ticks - startTicks;
+        } else {
+            handedOverTicks = Clock.ticks(ticks);
+            stopper = Thread.currentThread().getName();
+            STATE.setRelease(this, now - STARTED + HANDED_OVER);
+        }
+    }
+
+    private String stopFault() {
+        long now = (long) STATE.getAcquire(this);
+        return ProbeFault.stop(phase(now), iteration(now));
+    }
+
+    /** Returns whether the body is over, and stopped the section itself, without any fault. */
+    public boolean isOver() {
+        return ((long) STATE.getOpaque(this) & PHASES) == STOPPED && FAULT.getOpaque(this) == null;
+    }
+
+    /** Returns what the stop read less the start read came to, with flags, once {@link #isOver}. */
+    long difference() {
+        return difference;
+    }
+
+    /** Returns the start read. */
+    long startTicks() {
+        return startTicks;
+    }
+
+    /**
+     * Returns what another thread's stop read less the start read came to, without flags, after waiting for it.
+     *
+     * @throws IllegalStateException if there was no start, or no stop in time, or any fault
+     * @throws InterruptedException if the thread was interrupted while it waited
+     */
+    public long awaitHandOver() throws InterruptedException {
+        long begin = System.nanoTime();
+        long most = handOffs == 0 ? firstWaitNanos : waitNanos;
+        long now = (long) STATE.getAcquire(this);
+        while (isOpen(now) && FAULT.getOpaque(this) == null) {
+            if (System.nanoTime() - begin > most) {
+                throw faulty(ProbeFault.noStop(iteration(now), most));
+            }
+            if (Thread.interrupted()) {
+                throw new InterruptedException(
+                        "interrupted while LatencyProbe.stop() was awaited in " + ProbeFault.name(iteration(now)));
+            }
+            Thread.onSpinWait();
+            now = (long) STATE.getAcquire(this);
+        }
+        check();
+        return handedOver(now);
+    }
+
+    private static boolean isOpen(long state) {
+        SectionPhase phase = phase(state);
+        return phase == SectionPhase.STARTED || phase == SectionPhase.CLAIMED;
+    }
+
+    private long handedOver(long state) {
+        if (phase(state) == SectionPhase.READY) {
+            throw faulty(ProbeFault.unused(iteration(state)));
+        }
+        long ticks = handedOverTicks - startTicks;
+        if (ticks < 0) {
+            throw faulty(ProbeFault.crossed(iteration(state), -ticks, stopper));
+        }
+        handOffs++;
+        return ticks;
+    }
+
+    /** Ends the last iteration: every call from now on is a fault. */
+    public void close() {
+        STATE.setRelease(this, 0L);
+    }
+
+    /**
+     * Throws the first fault of any thread, if there was one.
+     *
+     * @throws IllegalStateException with the fault as its cause
+     */
+    public void check() {
+        IllegalStateException first = (IllegalStateException) FAULT.getAcquire(this);
+        if (first != null) {
+            throw new IllegalStateException(first.getMessage(), first);
+        }
+    }
+
+    /** Returns how many sections another thread ended since {@link #forgetHandOffs}. */
+    public long handOffs() {
+        return handOffs - forgottenHandOffs;
+    }
+
+    /** Begins to count hand-offs anew. */
+    void forgetHandOffs() {
+        forgottenHandOffs = handOffs;
+    }
+
+    private IllegalStateException faulty(String message) {
+        IllegalStateException fault = new IllegalStateException(message);
+        FAULT.compareAndSet(this, null, fault);
+        return fault;
+    }
+
+    private static long iteration(long state) {
+        return state >>> PHASE_BITS;
+    }
+
+    private static SectionPhase phase(long state) {
+        return SectionPhase.values()[(int) (state & PHASES)];
+    }
+}

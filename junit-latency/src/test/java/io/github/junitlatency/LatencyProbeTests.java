@@ -1,0 +1,323 @@
+package io.github.junitlatency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ProbeFacts;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.platform.testkit.engine.EngineExecutionResults;
+
+/** A probe in every place where it can be used, and where it cannot. */
+class LatencyProbeTests {
+
+    private static final List<Object> LOG = new ArrayList<>();
+
+    @BeforeEach
+    void emptyLog() {
+        LOG.clear();
+    }
+
+    static class Fixture {
+        @AfterEach
+        void result(LatencyResult result) {
+            LOG.add(result);
+        }
+    }
+
+    /** Sleeps for a millisecond in every iteration, outside the section. */
+    static class SleepsOutside extends Fixture {
+        @LatencyTest(iterations = 50, warmup = 5, budgets = "p50 <= 900 us")
+        void body(LatencyProbe probe, Iteration iteration, Sink sink) throws InterruptedException {
+            Thread.sleep(1);
+            probe.start();
+            sink.consume(iteration.index());
+            probe.stop();
+            Thread.sleep(1);
+        }
+    }
+
+    @Test
+    void leavesOutWhatIsNotInTheSection() {
+        Kit.run(SleepsOutside.class)
+                .testEvents()
+                .assertStatistics(events -> events.started(1).succeeded(1));
+
+        assertThat(((LatencyResult) LOG.get(0)).probe()).isEqualTo(new ProbeFacts(true, 0));
+    }
+
+    /** Sleeps for a millisecond in every iteration, in the section. */
+    static class SleepsInside extends Fixture {
+        @LatencyTest(iterations = 50, warmup = 0, confirmations = 0)
+        void body(LatencyProbe probe) throws InterruptedException {
+            probe.start();
+            Thread.sleep(1);
+            probe.stop();
+        }
+    }
+
+    @Test
+    void timesWhatIsInTheSection() {
+        Kit.run(SleepsInside.class);
+
+        LatencyResult result = (LatencyResult) LOG.get(0);
+        assertThat(result.nanos(result.maxTicks())).isGreaterThan(900_000);
+    }
+
+    static class EveryInvocation {
+        @ParameterizedTest
+        @ValueSource(ints = {1, 2})
+        @LatencyTest(iterations = 100, warmup = 0)
+        void body(int argument, LatencyProbe probe) {
+            if (!LOG.contains(probe)) {
+                LOG.add(probe);
+            }
+            probe.start();
+            probe.stop();
+        }
+    }
+
+    @Test
+    void isAnotherInEveryInvocation() {
+        Kit.run(EveryInvocation.class)
+                .testEvents()
+                .assertStatistics(events -> events.started(2).succeeded(2));
+
+        assertThat(LOG).hasSize(2);
+    }
+
+    static class Forgotten {
+        @LatencyTest(iterations = 100, warmup = 0)
+        void body(LatencyProbe probe, Iteration iteration) {
+            if (iteration.index() != 17) {
+                probe.start();
+                probe.stop();
+            }
+        }
+    }
+
+    @Test
+    void isAnErrorWhenInjectedAndNeverUsed() {
+        Throwable failure = Kit.failure(Kit.run(Forgotten.class));
+
+        assertThat(failure)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("LatencyProbe was injected and never used in iteration 17; call start() and stop() around"
+                        + " what is to be timed, or remove the parameter");
+        assertThat(failure.getSuppressed())
+                .extracting(Throwable::getMessage)
+                .containsExactly("thrown in round 1, measured iteration 17 of 100");
+    }
+
+    static class AfterTheTest {
+        private LatencyProbe kept;
+
+        @LatencyTest(iterations = 10, warmup = 0)
+        void body(LatencyProbe probe) {
+            kept = probe;
+            probe.start();
+            probe.stop();
+        }
+
+        @AfterEach
+        void after() {
+            kept.start();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gate", "smoke"})
+    void isAnErrorAfterTheMeasurement(String mode) {
+        assertThat(Kit.failure(Kit.run(AfterTheTest.class, Map.of("junit.latency.mode", mode))))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("LatencyProbe.start() was called by thread \""
+                        + Thread.currentThread().getName()
+                        + "\" while no iteration runs; call it while the body of its test runs");
+    }
+
+    static class Batch {
+        @BeforeEach
+        void prepare() {
+            LOG.add("touched");
+        }
+
+        @LatencyTest(batch = 10)
+        void body(LatencyProbe probe) {
+            LOG.add("touched");
+        }
+    }
+
+    @Test
+    void refusesABatchBeforeAnythingRuns() {
+        assertThat(Kit.failure(Kit.run(Batch.class)))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage("@LatencyTest on Batch.body(): batch = 10, but with a LatencyProbe it must be 1;"
+                        + " repeat the call between start() and stop() instead");
+        assertThat(LOG).isEmpty();
+    }
+
+    @Test
+    void refusesABatchOfALambda() {
+        assertThatThrownBy(() -> Latency.measure(spec -> spec.batch(10), (probe, sink) -> LOG.add("touched")))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage("Latency.measure in io.github.junitlatency.LatencyProbeTests.refusesABatchOfALambda():"
+                        + " batch = 10, but with a LatencyProbe it must be 1; repeat the call between start() and stop()"
+                        + " instead");
+        assertThat(LOG).isEmpty();
+    }
+
+    @Test
+    void timesASectionOfALambda() {
+        LatencyResult result = Latency.measure(spec -> spec.iterations(50).warmup(0), (probe, sink) -> {
+            probe.start();
+            Thread.sleep(1);
+            probe.stop();
+            sink.consume(1);
+        });
+
+        assertThat(result.probe()).isEqualTo(new ProbeFacts(true, 0));
+        assertThat(result.nanos(result.maxTicks())).isGreaterThan(900_000);
+    }
+
+    @Test
+    void saysOfOtherTestsThatAllOfTheBodyWasTimed() {
+        assertThat(Latency.measure(spec -> spec.iterations(10), () -> {}).probe())
+                .isEqualTo(ProbeFacts.NONE);
+    }
+
+    @Test
+    void letsTheBodysExceptionOutOfAnOpenSectionUnchanged() {
+        IOException mine = new IOException("mine");
+
+        assertThatThrownBy(() -> Latency.measure(spec -> spec.iterations(10).warmup(0), (probe, sink) -> {
+                    probe.start();
+                    throw mine;
+                }))
+                .isSameAs(mine);
+        assertThat(mine.getSuppressed())
+                .extracting(Throwable::getMessage)
+                .containsExactly("thrown in round 1, measured iteration 0 of 10");
+    }
+
+    /** Hands every section over to a thread that ends it. */
+    static class HandsOver extends Fixture {
+        private final ExecutorService other = Executors.newSingleThreadExecutor();
+
+        @LatencyTest(iterations = 200, warmup = 20)
+        void body(LatencyProbe probe) {
+            probe.start();
+            other.execute(probe::stop);
+        }
+
+        @AfterEach
+        void stopTheOther() {
+            other.shutdown();
+        }
+    }
+
+    @Test
+    void mayBeStoppedByAnotherThread() {
+        Kit.run(HandsOver.class)
+                .testEvents()
+                .assertStatistics(events -> events.started(1).succeeded(1));
+
+        LatencyResult result = (LatencyResult) LOG.get(0);
+        assertThat(result.probe()).isEqualTo(new ProbeFacts(true, 200));
+        assertThat(result.ticksAt(result.percentiles().get(0))).isPositive();
+        assertThat(result.doubts())
+                .filteredOn(doubt -> doubt.key().equals("tsc-offset"))
+                .extracting(Doubt::text)
+                .isEqualTo(
+                        result.clock().provider().equals("nanotime")
+                                ? List.of()
+                                : List.of(
+                                        "another thread called LatencyProbe.stop(), and how far its CPU's TSC is off was"
+                                                + " not measured; compare these times with each other only"));
+    }
+
+    /** Asks for a second stop of each section. */
+    static class StoppedTwiceByAnother {
+        private final ExecutorService other = Executors.newSingleThreadExecutor();
+
+        @LatencyTest(iterations = 200, warmup = 0)
+        void body(LatencyProbe probe) throws Exception {
+            probe.start();
+            other.submit(probe::stop).get();
+            other.submit(probe::stop);
+            other.submit(() -> {}).get();
+        }
+
+        @AfterEach
+        void stopTheOther() {
+            other.shutdown();
+        }
+    }
+
+    @Test
+    void failsTheTestWhenAnotherThreadStopsTwice() {
+        assertThat(Kit.failure(Kit.run(StoppedTwiceByAnother.class)))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageMatching("LatencyProbe\\.stop\\(\\) was called a second time in iteration 0 by thread"
+                        + " \"pool-\\d+-thread-1\"; call start\\(\\) and then stop\\(\\) once an iteration")
+                .hasCauseInstanceOf(IllegalStateException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(classes = {SleepsInside.class, HandsOver.class})
+    void worksInTheModeSmoke(Class<?> fixture) {
+        EngineExecutionResults results = Kit.run(fixture, Map.of("junit.latency.mode", "smoke"));
+
+        results.testEvents().assertStatistics(events -> events.started(1).succeeded(1));
+        assertThat(LOG).isEmpty();
+    }
+
+    static class NeverUsed {
+        @LatencyTest
+        void body(LatencyProbe probe) {}
+    }
+
+    @Test
+    void isCheckedInTheModeSmoke() {
+        assertThat(Kit.failure(Kit.run(NeverUsed.class, Map.of("junit.latency.mode", "smoke"))))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("LatencyProbe was injected and never used in iteration 0; call start() and stop() around"
+                        + " what is to be timed, or remove the parameter");
+    }
+
+    @Test
+    void isGivenBackToAWaitThatIsInterrupted() throws Exception {
+        List<Throwable> thrown = new ArrayList<>();
+        Thread measuring = new Thread(() -> {
+            try {
+                Latency.measure(spec -> spec.iterations(10).warmup(0), (probe, sink) -> {
+                    probe.start();
+                    Thread.currentThread().interrupt();
+                });
+            } catch (Throwable e) {
+                thrown.add(e);
+            }
+        });
+        measuring.start();
+        measuring.join(TimeUnit.SECONDS.toMillis(30));
+
+        assertThat(thrown)
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        InterruptedException.class,
+                        e -> assertThat(e)
+                                .hasMessage("interrupted while LatencyProbe.stop() was awaited in iteration 0"));
+    }
+}
