@@ -13,6 +13,7 @@ final class SectionLines {
 
     /** Keeps what lies before the section in memory away. */
     abstract static class BeforeSettled {
+        int gap; // fills what the header leaves of a word, where HotSpot would put a field of a subclass
         long a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15;
     }
 

@@ -140,8 +140,13 @@ public final class ConsoleReport {
                 lines.addAll(Lines.wrap(result.reason(), Math.min(REASON_LINES, room() - 1)));
             }
         }
-        String exact = measured(Quantities::whole) + timed();
-        lines.add(Lines.firstThatFits(exact + ", net of overhead", exact, measured(Quantities::count) + timed()));
+        String exact = measured(Quantities::whole);
+        String probed = result.probe().used() ? ", probed" : "";
+        lines.add(Lines.firstThatFits(
+                exact + timed() + ", net of overhead",
+                exact + timed(),
+                exact + probed,
+                measured(Quantities::count) + probed));
     }
 
     private String timed() {

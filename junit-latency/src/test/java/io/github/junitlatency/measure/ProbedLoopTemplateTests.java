@@ -13,34 +13,23 @@ class ProbedLoopTemplateTests {
 
     private final ScriptedClock clock = ScriptedClock.playing(iteration -> 100 + iteration);
     private final Clock reads = clock.clock();
-    private final Section section = new Section();
+    private final ProbedBodies probed = new ProbedBodies(reads);
     private final ScriptedBody body = new ScriptedBody().doing(this::startAndStop);
     private final long[] ticks = new long[6];
 
     private TimedLoop loop() {
         return LoopDefiner.define(
-                new LoopParts(reads, body.body().handle(), 1, body.body().number(), Optional.of(section)));
-    }
-
-    private void start() {
-        section.starting();
-        section.started(reads.read());
-    }
-
-    private void stop() throws Throwable {
-        section.stopped((long) reads.stop().invokeExact(section.cpu()));
+                new LoopParts(reads, body.body().handle(), 1, body.body().number(), Optional.of(probed.section())));
     }
 
     private void startAndStop() throws Throwable {
-        start();
-        stop();
+        probed.start();
+        probed.stop();
     }
 
     private void startAndLetAnotherStop() throws Throwable {
-        start();
-        Thread other = new Thread(() -> section.stopped(reads.read() + 300));
-        other.start();
-        other.join();
+        probed.start();
+        probed.stopByAnother(300);
     }
 
     @Test

@@ -61,6 +61,18 @@ class LatencyPlanTests {
     }
 
     @Test
+    void refusesAProbeInABatch() {
+        LatencyPlan plan = LatencyPlan.of(
+                SOURCE, new LatencyPlan.Request(1, 0, 2, -1, List.of(), List.of(), 4), configuration(Map.of()));
+
+        assertThatThrownBy(plan::checkProbe)
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage(
+                        SOURCE + ": batch = 2, but with a LatencyProbe it must be 1; repeat the call between start()"
+                                + " and stop() instead");
+    }
+
+    @Test
     void refusesACpuBelowMinusOne() {
         assertRefused(
                 new LatencyPlan.Request(1, 0, 1, -2, List.of(), List.of(), 4),

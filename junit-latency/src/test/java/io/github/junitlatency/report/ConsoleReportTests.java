@@ -768,7 +768,7 @@ class ConsoleReportTests {
         for (int i = random.nextInt(random.nextBoolean() ? 5 : 30); i > 0; i--) {
             result.doubt(new Doubt("key-" + i, text(random, 200), text(random, 200)));
         }
-        return result.build();
+        return (random.nextBoolean() ? result : result.probe(upTo(random, 1L << 40))).build();
     }
 
     /** Returns a number from 0 to below a bound, small ones as likely as large ones. */
@@ -786,6 +786,26 @@ class ConsoleReportTests {
 
     private static <T> T any(Random random, T[] values) {
         return values[random.nextInt(values.length)];
+    }
+
+    @Test
+    void tellsThatAProbeTimedASection() {
+        assertThat(secondLine(ResultFixtures.result().probe(0)))
+                .isEqualTo("1,000,000 iterations after 100,000 warm-up, pinned to CPU 3, section by probe");
+        assertThat(secondLine(ResultFixtures.result().probe(0).iterations(5, 0, 1)))
+                .isEqualTo("5 iterations after 0 warm-up, pinned to CPU 3, section by probe, net of overhead");
+    }
+
+    @Test
+    void tellsThatAnotherThreadEndedSections() {
+        assertThat(secondLine(ResultFixtures.result().probe(7)))
+                .isEqualTo("1,000,000 iterations after 100,000 warm-up, pinned to CPU 3, hand-offs by probe");
+        assertThat(secondLine(ResultFixtures.result().probe(7).rounds(5)))
+                .isEqualTo("5 rounds of 1,000,000 iterations after 100,000 warm-up, pinned to CPU 3, probed");
+    }
+
+    private static String secondLine(ResultFixtures result) {
+        return ConsoleReport.full(result.build()).lines().toList().get(1);
     }
 
     @Test

@@ -81,7 +81,9 @@ class JsonReportTests {
                         "reason",
                         "doubts",
                         "sources",
-                        "control");
+                        "control",
+                        "probe");
+        assertThat(fields(json.get("probe"))).containsExactly("used", "handOffs");
         assertThat(fields(json.get("test"))).containsExactly("class", "method", "displayName", "uniqueId");
         assertThat(fields(json.get("clock")))
                 .containsExactly(
@@ -210,7 +212,8 @@ class JsonReportTests {
                     "iterations": 1000000, "timedNanos": 20000000, "p50Ticks": 2, "p99Ticks": 2, "p999Ticks": 2,
                     "p9999Ticks": 2, "maxTicks": 2, "ticksAStep": 3.2, "bestTicksAStep": 3.2, "nominalTicksAStep": 4.0,
                     "failure": ""
-                  }
+                  },
+                  "probe": {"used": false, "handOffs": 0}
                 }
                 """));
     }
@@ -249,6 +252,12 @@ class JsonReportTests {
 
         assertThat(parse(result).get("max"))
                 .isEqualTo(PARSER.readTree("{\"ticks\": 0, \"nanos\": 0.0, \"iteration\": -1}"));
+    }
+
+    @Test
+    void tellsHowManySectionsAnotherThreadEnded() throws JsonProcessingException {
+        assertThat(parse(ResultFixtures.result().probe(1_234).build()).get("probe"))
+                .isEqualTo(PARSER.readTree("{\"used\": true, \"handOffs\": 1234}"));
     }
 
     private static JsonNode parse(LatencyResult result) throws JsonProcessingException {
