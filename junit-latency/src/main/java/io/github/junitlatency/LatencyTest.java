@@ -33,6 +33,7 @@ import org.junit.jupiter.api.parallel.Resources;
  * @see BeforeRound
  * @see Sink
  * @see Iteration
+ * @see LatencyProbe
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

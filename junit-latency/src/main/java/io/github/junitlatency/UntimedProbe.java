@@ -29,7 +29,7 @@ final class UntimedProbe extends LatencyProbe {
         section.begin(0);
         try {
             body.execute();
-            if (!section.isOver()) {
+            if (!section.isComplete()) {
                 section.awaitHandOver();
             }
         } finally {

@@ -42,7 +42,7 @@ final class ProbedLoopTemplate implements TimedLoop {
             NUMBER.value = first + i;
             SECTION.begin(first + i);
             BODY.invokeExact();
-            long difference = SECTION.isOver() ? SECTION.difference() : handedOver(cpu);
+            long difference = SECTION.isComplete() ? SECTION.difference() : handedOver(cpu);
             ticks[i] = difference;
             if (difference + Long.MIN_VALUE > mostSigned) {
                 startTicks = SECTION.startTicks();

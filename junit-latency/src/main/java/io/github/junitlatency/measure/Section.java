@@ -60,8 +60,11 @@ public final class Section extends SectionLines.AfterShared {
      * @param expectedCpu the CPU that it is pinned to, or -1
      */
     public void enter(int expectedCpu) {
-        measured = Thread.currentThread();
-        cpu = expectedCpu;
+        Thread thread = Thread.currentThread();
+        if (measured != thread || cpu != expectedCpu) { // a needless store would cost the other thread a miss
+            measured = thread;
+            cpu = expectedCpu;
+        }
     }
 
     /** Begins an iteration. */
@@ -118,12 +121,12 @@ public final class Section extends SectionLines.AfterShared {
         return ProbeFault.stop(phase(now), iteration(now));
     }
 
-    /** Returns whether the body is over, and stopped the section itself, without any fault. */
-    public boolean isOver() {
-        return ((long) STATE.getOpaque(this) & PHASES) == STOPPED && FAULT.getOpaque(this) == null;
+    /** Returns whether the measured thread itself ended the section, and no thread has made a fault. */
+    public boolean isComplete() {
+        return ((long) STATE.getOpaque(this) & PHASES) == STOPPED && isFaultless();
     }
 
-    /** Returns what the stop read less the start read came to, with flags, once {@link #isOver}. */
+    /** Returns what the stop read less the start read came to, with flags, once {@link #isComplete}. */
     long difference() {
         return difference;
     }
@@ -143,7 +146,7 @@ public final class Section extends SectionLines.AfterShared {
         long begin = System.nanoTime();
         long most = handOffs == 0 ? firstWaitNanos : waitNanos;
         long now = (long) STATE.getAcquire(this);
-        while (isOpen(now) && FAULT.getOpaque(this) == null) {
+        while (isOpen(now) && isFaultless()) {
             if (System.nanoTime() - begin > most) {
                 throw faulty(ProbeFault.noStop(iteration(now), most));
             }
@@ -159,12 +162,16 @@ public final class Section extends SectionLines.AfterShared {
     }
 
     private static boolean isOpen(long state) {
-        SectionPhase phase = phase(state);
-        return phase == SectionPhase.STARTED || phase == SectionPhase.CLAIMED;
+        long phase = state & PHASES;
+        return phase == STARTED || phase == CLAIMED;
+    }
+
+    private boolean isFaultless() {
+        return (IllegalStateException) FAULT.getOpaque(this) == null;
     }
 
     private long handedOver(long state) {
-        if (phase(state) == SectionPhase.READY) {
+        if ((state & PHASES) == READY) {
             throw faulty(ProbeFault.unused(iteration(state)));
         }
         long ticks = handedOverTicks - startTicks;

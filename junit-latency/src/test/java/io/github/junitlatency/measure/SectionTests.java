@@ -57,7 +57,7 @@ class SectionTests {
         start(1_000);
         section.stopped(1_052 | Clock.TAINTED);
 
-        assertThat(section.isOver()).isTrue();
+        assertThat(section.isComplete()).isTrue();
         assertThat(section.difference()).isEqualTo(52 | Clock.TAINTED);
         assertThat(section.startTicks()).isEqualTo(1_000);
         assertThat(section.cpu()).isEqualTo(3);
@@ -69,7 +69,7 @@ class SectionTests {
         start(1_000);
         onAnotherThread(() -> section.stopped(1_300 | Clock.TAINTED | Clock.OTHER_CPU));
 
-        assertThat(section.isOver()).isFalse();
+        assertThat(section.isComplete()).isFalse();
         assertThat(section.awaitHandOver()).isEqualTo(300);
         assertThat(section.handOffs()).isEqualTo(1);
     }
@@ -159,7 +159,7 @@ class SectionTests {
                 "LatencyProbe.stop() was called a second time in iteration 17 by thread \"other\"; call start()"
                         + " and then stop() once an iteration";
         assertThat(fault).hasMessage(message);
-        assertThat(section.isOver()).isFalse();
+        assertThat(section.isComplete()).isFalse();
         assertThatThrownBy(section::awaitHandOver).hasMessage(message).hasCause(fault);
     }
 
@@ -177,7 +177,7 @@ class SectionTests {
                         + " start() and then stop() once an iteration");
         start(2_000);
         section.stopped(2_052);
-        assertThat(section.isOver()).isFalse();
+        assertThat(section.isComplete()).isFalse();
         assertThatThrownBy(section::check).hasCause(fault);
     }
 
