@@ -9,6 +9,7 @@ import io.github.junitlatency.clock.Step;
 import io.github.junitlatency.clock.UnavailableClockException;
 import io.github.junitlatency.clock.WrongAbiException;
 import io.github.junitlatency.host.CpuReservation;
+import io.github.junitlatency.host.HelperCpus;
 import io.github.junitlatency.host.Host;
 import io.github.junitlatency.jitter.JitterMeter;
 import io.github.junitlatency.measure.Body;
@@ -25,6 +26,7 @@ import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.JitterResult;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ProbeFacts;
@@ -74,8 +76,9 @@ final class Instrument {
     }
 
     /** Measures; one measurement at a time in a JVM, whichever thread asks. */
-    static LatencyResult measure(LatencyPlan plan, TestIdentity test, BodySource body) throws Throwable {
-        return alone(plan, instrument -> instrument.run(plan, test, body));
+    static LatencyResult measure(LatencyPlan plan, TestIdentity test, BodySource body, HelperCrew crew)
+            throws Throwable {
+        return alone(plan, instrument -> instrument.run(plan, test, body, crew));
     }
 
     /** Measures the machine without any body. */
@@ -131,9 +134,10 @@ final class Instrument {
         }
     }
 
-    LatencyResult run(LatencyPlan plan, TestIdentity test, BodySource body) throws Throwable {
-        try (CpuReservation reservation = host.reserve(plan)) {
-            return run(plan, test, body.on(selection.clock()), reservation);
+    LatencyResult run(LatencyPlan plan, TestIdentity test, BodySource body, HelperCrew crew) throws Throwable {
+        try (CpuReservation reservation = host.reserve(plan);
+                HelperCpus helperCpus = host.helperCpus(reservation)) {
+            return run(plan, test, body.on(selection.clock()), reservation, crew, helperCpus);
         } finally {
             finder.discard();
         }
@@ -158,7 +162,13 @@ final class Instrument {
         }
     }
 
-    private LatencyResult run(LatencyPlan plan, TestIdentity test, Body body, CpuReservation reservation)
+    private LatencyResult run(
+            LatencyPlan plan,
+            TestIdentity test,
+            Body body,
+            CpuReservation reservation,
+            HelperCrew crew,
+            HelperCpus helperCpus)
             throws Throwable {
         Clock clock = selection.clock();
         int cpu = reservation.cpu();
@@ -175,13 +185,10 @@ final class Instrument {
         long[] limits = limits(plan, frequencyHz, step);
         List<Doubt> doubts = host.doubts(plan, selection, frequency, reservation);
 
+        crew.post(new HelperPosts(helperCpus, clock, step));
+        Body accompanied = crew.with(body).alsoBetweenBlocks(finder::betweenBlocks);
         ControlSlices control = new ControlSlices(meter, speed, cpu, overhead, frequencyHz);
-        Round round = new Round(
-                clock,
-                body.alsoBetweenBlocks(finder::betweenBlocks),
-                plan.batch(),
-                host.threadCounters(),
-                host.compilerThreads());
+        Round round = new Round(clock, accompanied, plan.batch(), host.threadCounters(), host.compilerThreads());
         Rounds rounds = new Rounds(
                 plan, finder, reservation, control, round, new Rounds.Scale(overhead.ticks(), limits, frequencyHz));
         ClockFacts facts = new ClockFacts(clock.provider(), frequencyHz, step, overhead, selection.notTaken());
@@ -189,13 +196,14 @@ final class Instrument {
         while (true) {
             rounds.next();
             handOffs += body.section().map(Section::handOffs).orElse(0L);
-            doubts = with(doubts, rounds.doubts());
-            doubts = with(doubts, new HandOffs(handOffs, false).doubts(clock));
+            doubts = with(with(doubts, rounds.doubts()), crew.doubts());
+            doubts = with(doubts, new HandOffs(handOffs, crew.isEveryOffsetKnown()).doubts(clock));
             Judge.Measured measured = new Judge.Measured(frequencyHz, step, limits, rounds.judged(), control.sum());
             Judge.Decision decision = Judge.decide(plan, measured, doubts);
             if (decision.isFinal()) {
                 ProbeFacts probe = new ProbeFacts(body.section().isPresent(), handOffs);
-                return result(plan, test, facts, cpu, measured, decision, doubts, rounds.sources(), probe);
+                return result(
+                        plan, test, facts, cpu, measured, decision, doubts, rounds.sources(), probe, crew.facts());
             }
             pause.after(measured.rounds().size());
             record(plan, cpu);
@@ -246,7 +254,8 @@ final class Instrument {
             Judge.Decision decision,
             List<Doubt> doubts,
             List<Source> sources,
-            ProbeFacts probe) {
+            ProbeFacts probe,
+            List<HelperFacts> helpers) {
         JudgedRound first = measured.rounds().get(0);
         OwnTimes.Judged own = first.own();
         CpuFacts facts = new CpuFacts(
@@ -277,6 +286,7 @@ final class Instrument {
                 doubts,
                 sources,
                 measured.control(),
-                probe);
+                probe,
+                helpers);
     }
 }

@@ -32,7 +32,8 @@ import org.opentest4j.TestAbortedException;
  *
  * <p>Returns the result, whatever its verdict, and writes no report. {@code junit.latency.*} parameters count as in an
  * annotated test, from system properties and {@code junit-platform.properties}; in the modes {@code off} and
- * {@code smoke} there is no result to return, so the test that asks is aborted.
+ * {@code smoke} there is no result to return, so the test that asks is aborted; as it is when helper threads that
+ * require a CPU each cannot have them.
  */
 public final class Latency {
 
@@ -195,16 +196,22 @@ public final class Latency {
             plan.checkProbe();
         }
         TestIdentity test = new TestIdentity(caller.getClassName(), method, asked.name(), "");
+        HelperCrew crew = new HelperCrew();
+        Body.Preparation preparation = () -> asked.beforeRound().accept(crew.threads());
         try {
             Mode mode = configuration.mode();
             if (mode == Mode.SMOKE) {
-                asked.beforeRound().execute();
-                body.runOnce();
+                crew.during("the smoke run", () -> {
+                    preparation.run();
+                    body.runOnce();
+                });
             }
             if (mode == Mode.SMOKE || mode == Mode.OFF) {
                 throw nothingMeasured(mode);
             }
-            return Instrument.measure(plan, test, body.source(asked.beforeRound()::execute, betweenBlocks));
+            return Instrument.measure(plan, test, body.source(preparation, betweenBlocks), crew);
+        } catch (TooFewCpusException e) {
+            throw new TestAbortedException(source + ": " + e.getMessage(), e);
         } catch (Throwable e) {
             throw Latency.<RuntimeException>unchanged(e);
         }

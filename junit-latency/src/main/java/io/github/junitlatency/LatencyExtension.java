@@ -4,9 +4,11 @@ import io.github.junitlatency.plan.Configuration;
 import io.github.junitlatency.plan.LatencyPlan;
 import io.github.junitlatency.plan.Mode;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.TestIdentity;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
@@ -123,17 +125,30 @@ final class LatencyExtension
         TestBody test = store(context).get(TestBody.class, TestBody.class);
         List<Object> instances = context.getRequiredTestInstances().getAllInstances();
         if (plan.configuration().mode() == Mode.SMOKE) {
-            TestBody.beforeRound(instances).run();
-            test.runOnce(invocation::proceed);
+            test.smoke(instances, invocation::proceed);
             return;
         }
         invocation.skip();
         BodySource body = test.of(call.getExecutable(), call.getArguments(), instances);
-        LatencyResult result = Instrument.measure(plan, TestMethods.identity(context), body);
-        store(context).put(LatencyResult.class, result);
-        Outcome outcome = new Outcome(plan.configuration(), result);
-        outcome.report(TestMethods.reportName(context));
-        outcome.conclude();
+        Optional<LatencyResult> result = measured(plan, context, body, test.crew());
+        if (result.isPresent()) {
+            store(context).put(LatencyResult.class, result.get());
+            Outcome outcome = new Outcome(plan.configuration(), result.get());
+            outcome.report(TestMethods.reportName(context));
+            outcome.conclude();
+        }
+    }
+
+    /** Returns the result; empty where nothing could be measured and that is to be green. */
+    private static Optional<LatencyResult> measured(
+            LatencyPlan plan, ExtensionContext context, BodySource body, HelperCrew crew) throws Throwable {
+        TestIdentity test = TestMethods.identity(context);
+        try {
+            return Optional.of(Instrument.measure(plan, test, body, crew));
+        } catch (TooFewCpusException e) {
+            new UnmeasuredOutcome(plan.configuration(), test, e).conclude();
+            return Optional.empty();
+        }
     }
 
     private static ExtensionContext.Store store(ExtensionContext context) {

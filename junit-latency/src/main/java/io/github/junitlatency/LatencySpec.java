@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.api.function.ThrowingConsumer;
 
 /** What {@link Latency#measure} shall do: the attributes of {@link LatencyTest} as methods, with the same defaults. */
 public final class LatencySpec {
@@ -18,7 +19,7 @@ public final class LatencySpec {
     private int batch = Defaults.BATCH;
     private int cpu = Defaults.ANY_CPU;
     private int confirmations = Defaults.CONFIRMATIONS;
-    private Executable beforeRound = () -> {};
+    private ThrowingConsumer<HelperThreads> beforeRound = helpers -> {};
 
     LatencySpec(String name) {
         this.name = name;
@@ -74,6 +75,14 @@ public final class LatencySpec {
 
     /** Sets what runs untimed before the warm-up and before the measured iterations, as {@link BeforeRound} does. */
     public LatencySpec beforeRound(Executable beforeRound) {
+        return beforeRound((HelperThreads helpers) -> beforeRound.execute());
+    }
+
+    /**
+     * Sets what runs untimed before the warm-up and before the measured iterations, and is given helper threads to start,
+     * as a {@link BeforeRound} method that takes {@link HelperThreads}.
+     */
+    public LatencySpec beforeRound(ThrowingConsumer<HelperThreads> beforeRound) {
         this.beforeRound = beforeRound;
         return this;
     }
@@ -82,7 +91,7 @@ public final class LatencySpec {
         return name;
     }
 
-    Executable beforeRound() {
+    ThrowingConsumer<HelperThreads> beforeRound() {
         return beforeRound;
     }
 

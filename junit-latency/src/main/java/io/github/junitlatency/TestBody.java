@@ -8,6 +8,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.platform.commons.support.AnnotationSupport;
@@ -20,20 +21,35 @@ final class TestBody {
     private final IterationNumber number = new IterationNumber();
     private final Iteration iteration = new Iteration(number);
     private final UntimedProbe untimed = new UntimedProbe(); // an argument until there is a clock
+    private final HelperCrew crew = new HelperCrew();
     private boolean isProbed;
 
     /** Returns whether {@link #resolve} has an argument for a parameter of this type. */
     static boolean resolves(Class<?> parameterType) {
-        return parameterType == Sink.class || parameterType == Iteration.class || parameterType == LatencyProbe.class;
+        return List.of(Sink.class, Iteration.class, HelperThreads.class, LatencyProbe.class)
+                .contains(parameterType);
     }
 
     /** Returns the argument for a parameter of a type that {@link #resolves}; for a probe, the one of the mode smoke. */
     Object resolve(Class<?> parameterType) {
-        if (parameterType == LatencyProbe.class) {
-            isProbed = true;
-            return untimed;
-        }
-        return parameterType == Sink.class ? sink : iteration;
+        isProbed |= parameterType == LatencyProbe.class;
+        return Stream.of(sink, iteration, crew.threads(), untimed)
+                .filter(parameterType::isInstance)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Returns the helper threads that run beside the body. */
+    HelperCrew crew() {
+        return crew;
+    }
+
+    /** Runs the body once, untimed, after its preparations and beside its helper threads. */
+    void smoke(List<Object> instances, Executable body) throws Throwable {
+        crew.during("the smoke run", () -> {
+            beforeRound(instances).run();
+            runOnce(body);
+        });
     }
 
     /**
@@ -41,7 +57,7 @@ final class TestBody {
      *
      * @param body the call, with the arguments that were resolved
      */
-    void runOnce(Executable body) throws Throwable {
+    private void runOnce(Executable body) throws Throwable {
         if (isProbed) {
             untimed.runOnce(body);
         } else {
@@ -71,14 +87,18 @@ final class TestBody {
     }
 
     /**
-     * Binds the arguments. Sink, iteration and probe become constants of the compiled loop, their content is none; everything
-     * else is read from an array at every call, because a constant argument would be computed with at compile time.
+     * Binds the arguments. Sink, iteration, probe and helpers become constants of the compiled loop, their content is none;
+     * everything else is read from an array at every call, because a constant argument would be computed with at compile
+     * time.
      */
     private MethodHandle withArguments(MethodHandle call, List<Object> arguments) {
         MethodHandle bound = call;
         List<Object> variable = new ArrayList<>();
         for (Object argument : arguments) {
-            if (argument == sink || argument == iteration || argument instanceof LatencyProbe) {
+            if (argument == sink
+                    || argument == iteration
+                    || argument == crew.threads()
+                    || argument instanceof LatencyProbe) {
                 bound = MethodHandles.insertArguments(bound, variable.size(), argument);
             } else {
                 variable.add(argument);
@@ -90,12 +110,16 @@ final class TestBody {
     }
 
     /** Returns what prepares a round: superclasses before subclasses, enclosing instances before nested ones. */
-    static Body.Preparation beforeRound(List<Object> instances) {
+    private Body.Preparation beforeRound(List<Object> instances) {
         List<MethodHandle> preparations = new ArrayList<>();
         for (Object instance : instances) {
             for (Method method : annotated(instance.getClass(), BeforeRound.class)) {
                 check(method);
-                preparations.add(handle(method, instance));
+                MethodHandle call = handle(method, instance);
+                preparations.add(
+                        method.getParameterCount() == 0
+                                ? call
+                                : MethodHandles.insertArguments(call, 0, crew.threads()));
             }
         }
         return () -> {
@@ -110,10 +134,12 @@ final class TestBody {
     }
 
     private static void check(Method method) {
-        if (!TestMethods.faults(method).isEmpty() || method.getParameterCount() > 0) {
-            throw new ExtensionConfigurationException(
-                    "@BeforeRound method " + method.toGenericString()
-                            + " must be neither private nor static, return void and take no parameters; change its declaration");
+        List<Class<?>> parameters = List.of(method.getParameterTypes());
+        boolean isCallable = parameters.isEmpty() || parameters.equals(List.of(HelperThreads.class));
+        if (!TestMethods.faults(method).isEmpty() || !isCallable) {
+            throw new ExtensionConfigurationException("@BeforeRound method " + method.toGenericString()
+                    + " must be neither private nor static, return void and take no parameters or HelperThreads alone;"
+                    + " change its declaration");
         }
     }
 

@@ -160,6 +160,6 @@ class BeforeRoundTests {
                 .isInstanceOf(ExtensionConfigurationException.class)
                 .hasMessage(
                         "@BeforeRound method " + method + " must be neither private nor static, return void and take"
-                                + " no parameters; change its declaration");
+                                + " no parameters or HelperThreads alone; change its declaration");
     }
 }

@@ -32,6 +32,11 @@ public final class CpuReservation implements AutoCloseable {
         return allowed;
     }
 
+    /** Returns the pin; empty when the thread is not pinned. */
+    Optional<Pinning> pinning() {
+        return pinning;
+    }
+
     /** Moves the JVM's other threads off the CPU, those too that were born on it since the last call. */
     public void moveOthersAway() {
         pinning.map(Pinning::moveOthersAway)

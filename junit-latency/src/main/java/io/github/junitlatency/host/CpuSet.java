@@ -55,6 +55,12 @@ final class CpuSet {
         return bits.isEmpty();
     }
 
+    CpuSet plus(CpuSet others) {
+        BitSet all = (BitSet) bits.clone();
+        all.or(others.bits);
+        return new CpuSet(all);
+    }
+
     CpuSet minus(CpuSet others) {
         BitSet rest = (BitSet) bits.clone();
         rest.andNot(others.bits);

@@ -21,22 +21,19 @@ import java.util.function.Supplier;
 /** The machine: its CPUs, its kernel, and the doubts about them. */
 public final class Host {
 
-    private static final Duration LOCK_POLL = Duration.ofMillis(20);
     private static final Duration SIBLING_WATCH = Duration.ofMillis(30); // three units of /proc/stat
 
     private final HostFiles files;
     private final Optional<Kernel> kernel;
     private final String noKernel;
-    private final Path lockFolder;
-    private final Duration lockWait;
+    private final CpuLocks locks;
     private final JvmDoubts jvm;
 
     Host(HostFiles files, Optional<Kernel> kernel, String noKernel, Path lockFolder, Duration lockWait, JvmDoubts jvm) {
         this.files = files;
         this.kernel = kernel;
         this.noKernel = noKernel;
-        this.lockFolder = lockFolder;
-        this.lockWait = lockWait;
+        locks = new CpuLocks(lockFolder, lockWait);
         this.jvm = jvm;
     }
 
@@ -137,16 +134,21 @@ public final class Host {
         }
         List<Integer> candidates = candidates(plan, allowed);
         List<Doubt> doubts = new ArrayList<>();
-        Locked locked = lock(candidates, doubts);
+        CpuLocks.Locked locked = locks.take(candidates, doubts);
         try {
-            Pinning pinning = Pinning.pin(kernel.get(), locked.cpu, new CpuChoice(files).siblings(locked.cpu));
-            return new CpuReservation(locked.cpu, allowed, locked.lock, Optional.of(pinning), doubts);
+            Pinning pinning = Pinning.pin(kernel.get(), locked.cpu(), new CpuChoice(files).siblings(locked.cpu()));
+            return new CpuReservation(locked.cpu(), allowed, locked.lock(), Optional.of(pinning), doubts);
         } catch (KernelCallException | IllegalStateException | UncheckedIOException e) {
-            return unpinned(locked.lock, e.getMessage());
+            return unpinned(locked.lock(), e.getMessage());
         } catch (RuntimeException e) {
-            locked.lock.ifPresent(CpuLock::close);
+            locked.lock().ifPresent(CpuLock::close);
             throw e;
         }
+    }
+
+    /** Returns the CPUs for helper threads beside the one that is reserved; to be closed before that. */
+    public HelperCpus helperCpus(CpuReservation reservation) {
+        return new HelperCpus(new CpuChoice(files), locks, reservation);
     }
 
     /** Asks by reflection: {@code Thread.isVirtual} came with JDK 21. */
@@ -190,41 +192,6 @@ public final class Host {
         CpuActivity earlier = CpuActivity.read(files);
         Thread.sleep(SIBLING_WATCH.toMillis());
         return CpuActivity.read(files).busySince(earlier);
-    }
-
-    private record Locked(int cpu, Optional<CpuLock> lock) {}
-
-    /** Waits for the best CPU, then takes any other that is free, then goes without a lock and says so. */
-    private Locked lock(List<Integer> candidates, List<Doubt> doubts) throws InterruptedException {
-        int best = candidates.get(0);
-        try {
-            long deadline = System.nanoTime() + lockWait.toNanos();
-            Optional<CpuLock> lock = CpuLock.tryAcquire(lockFolder, best);
-            while (lock.isEmpty() && System.nanoTime() < deadline) {
-                Thread.sleep(LOCK_POLL.toMillis());
-                lock = CpuLock.tryAcquire(lockFolder, best);
-            }
-            if (lock.isPresent()) {
-                return new Locked(best, lock);
-            }
-            for (int cpu : candidates) {
-                lock = CpuLock.tryAcquire(lockFolder, cpu);
-                if (lock.isPresent()) {
-                    return new Locked(cpu, lock);
-                }
-            }
-            doubts.add(new Doubt(
-                    "cpu-shared",
-                    "another process measures on CPU " + best + ", and none became free in " + lockWait.toSeconds()
-                            + " s",
-                    "run fewer forks than there are CPUs"));
-        } catch (IOException e) {
-            doubts.add(new Doubt(
-                    "cpu-shared",
-                    "CPU " + best + " cannot be locked against other processes: " + e.getMessage(),
-                    "make " + lockFolder + " writable"));
-        }
-        return new Locked(best, Optional.empty());
     }
 
     /**

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The calling thread on one CPU, the JVM's other threads off it, until closed; then every mask is what it was.
@@ -20,18 +21,21 @@ final class Pinning implements AutoCloseable {
     private final int threadId;
     private final CpuSet before;
     private final CpuSet pinned;
-    private final CpuSet away;
+    private final CpuSet siblings;
     private final Set<Integer> bornBefore;
     private final Map<Integer, CpuSet> moved = new LinkedHashMap<>();
     private final Map<CpuSet, CpuSet> inheritance = new HashMap<>(); // a newborn's mask, and what it was before us
+    private final Set<Integer> helpers = new HashSet<>();
+    private CpuSet helperCpus = CpuSet.of();
+    private CpuSet away;
 
     private Pinning(Kernel kernel, int cpu, CpuSet siblings) {
         this.kernel = kernel;
         threadId = kernel.threadId();
         before = kernel.affinity(threadId);
         pinned = CpuSet.of(cpu);
-        CpuSet offCore = before.minus(pinned).minus(siblings);
-        away = offCore.isEmpty() ? before.minus(pinned) : offCore;
+        this.siblings = siblings;
+        away = away();
         bornBefore = Set.copyOf(kernel.threadIds());
         inheritance.put(pinned, before);
     }
@@ -46,18 +50,69 @@ final class Pinning implements AutoCloseable {
     static Pinning pin(Kernel kernel, int cpu, CpuSet siblings) {
         Pinning pinning = new Pinning(kernel, cpu, siblings);
         try {
-            kernel.setAffinity(pinning.threadId, pinning.pinned);
-            CpuSet mask = kernel.affinity(pinning.threadId);
-            int current = kernel.currentCpu();
-            if (!mask.equals(pinning.pinned) || current != cpu) {
-                throw new IllegalStateException("after pinning to CPU " + cpu + " the mask reads " + mask
-                        + " and the thread runs on CPU " + current);
-            }
+            pinAndVerify(kernel, pinning.threadId, pinning.pinned);
             return pinning;
         } catch (RuntimeException e) {
             List<RuntimeException> failures = new ArrayList<>(List.of(e));
             attempt(failures, pinning::close);
             throw first(failures);
+        }
+    }
+
+    private static void pinAndVerify(Kernel kernel, int threadId, CpuSet cpu) {
+        kernel.setAffinity(threadId, cpu);
+        CpuSet mask = kernel.affinity(threadId);
+        int current = kernel.currentCpu();
+        if (!mask.equals(cpu) || !cpu.contains(current)) {
+            throw new IllegalStateException("after pinning to CPU " + cpu + " the mask reads " + mask
+                    + " and the thread runs on CPU " + current);
+        }
+    }
+
+    /** Returns where the JVM's other threads go: off the core, and off the helpers' CPUs, as far as any remain. */
+    private CpuSet away() {
+        CpuSet others = before.minus(pinned);
+        return Stream.of(others.minus(siblings).minus(helperCpus), others.minus(helperCpus), others.minus(siblings))
+                .filter(cpus -> !cpus.isEmpty())
+                .findFirst()
+                .orElse(others);
+    }
+
+    Kernel kernel() {
+        return kernel;
+    }
+
+    /** Leaves one more CPU to helper threads: other threads keep off it too from now on, where others remain. */
+    void leaveToHelpers(int cpu) {
+        CpuSet one = CpuSet.of(cpu);
+        helperCpus = helperCpus.plus(one);
+        away = away();
+        inheritance.putIfAbsent(one, before); // for what a helper leaves behind
+    }
+
+    /**
+     * Gives the calling thread, which the pinned one has made, a CPU of its own, and verifies that.
+     *
+     * @throws KernelCallException if the kernel refuses
+     * @throws IllegalStateException if the kernel agreed, and the thread is still elsewhere
+     */
+    void pinHelper(int cpu) {
+        int helper = kernel.threadId();
+        synchronized (helpers) {
+            helpers.add(helper);
+        }
+        pinAndVerify(kernel, helper, CpuSet.of(cpu));
+    }
+
+    /** Lets the calling thread, which the pinned one has made, run beside it wherever it may. */
+    void freeHelper() {
+        CpuSet others = before.minus(pinned);
+        kernel.setAffinity(kernel.threadId(), others.isEmpty() ? before : others);
+    }
+
+    private boolean isHelper(int other) {
+        synchronized (helpers) {
+            return helpers.contains(other);
         }
     }
 
@@ -72,7 +127,7 @@ final class Pinning implements AutoCloseable {
             return staying;
         }
         for (int other : kernel.threadIds()) {
-            if (other != threadId && !moveAway(other)) {
+            if (other != threadId && !isHelper(other) && !moveAway(other)) {
                 staying.add(other);
             }
         }
@@ -82,7 +137,7 @@ final class Pinning implements AutoCloseable {
     private boolean moveAway(int other) {
         try {
             CpuSet mask = kernel.affinity(other);
-            boolean inherited = mask.equals(pinned) && !bornBefore.contains(other);
+            boolean inherited = isPin(mask) && !bornBefore.contains(other);
             CpuSet target = inherited ? away : mask.minus(before.minus(away));
             if (target.isEmpty()) {
                 target = mask.minus(pinned); // bound to this core: beside it is better than on it
@@ -92,13 +147,17 @@ final class Pinning implements AutoCloseable {
             }
             if (!target.equals(mask)) {
                 kernel.setAffinity(other, target);
-                moved.putIfAbsent(other, inherited ? before : mask);
-                inheritance.putIfAbsent(target, inherited ? before : mask);
+                moved.putIfAbsent(other, bornBefore.contains(other) ? mask : inheritance.getOrDefault(mask, mask));
+                inheritance.putIfAbsent(target, moved.get(other));
             }
             return true;
         } catch (KernelCallException e) {
             return e.isThreadGone();
         }
+    }
+
+    private boolean isPin(CpuSet mask) {
+        return mask.equals(pinned) || mask.size() == 1 && helperCpus.minus(mask).size() < helperCpus.size();
     }
 
     /** Gives every thread its mask back, the calling one last; a failure for one keeps none of the others waiting. */

@@ -13,13 +13,15 @@ import java.util.Optional;
  * @param betweenBlocks runs outside all timing, now and then
  * @param number tells the body which iteration runs
  * @param section what the body's probe times; empty when all of the body is timed
+ * @param company runs beside it
  */
 public record Body(
         MethodHandle handle,
         Preparation beforeRound,
         Runnable betweenBlocks,
         IterationNumber number,
-        Optional<Section> section) {
+        Optional<Section> section,
+        Company company) {
 
     public static final MethodType TYPE = MethodType.methodType(void.class);
 
@@ -40,9 +42,19 @@ public record Body(
         }
     }
 
-    /** All of this body is timed. */
+    /** All of this body is timed, and it runs by itself. */
     public Body(MethodHandle handle, Preparation beforeRound, Runnable betweenBlocks, IterationNumber number) {
         this(handle, beforeRound, betweenBlocks, number, Optional.empty());
+    }
+
+    /** This body runs by itself. */
+    public Body(
+            MethodHandle handle,
+            Preparation beforeRound,
+            Runnable betweenBlocks,
+            IterationNumber number,
+            Optional<Section> section) {
+        this(handle, beforeRound, betweenBlocks, number, section, Company.NONE);
     }
 
     /** Returns this body with something more to run between blocks, after its own. */
@@ -51,7 +63,12 @@ public record Body(
             betweenBlocks.run();
             more.run();
         };
-        return new Body(handle, beforeRound, both, number, section);
+        return new Body(handle, beforeRound, both, number, section, company);
+    }
+
+    /** Returns this body with another company. */
+    public Body beside(Company other) {
+        return new Body(handle, beforeRound, betweenBlocks, number, section, other);
     }
 
     /** Returns the body that does nothing. */

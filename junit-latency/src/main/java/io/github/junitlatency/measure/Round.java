@@ -56,6 +56,7 @@ public final class Round {
     private long typicalTicks;
     private long unnotedTicks = Long.MAX_VALUE;
     private long longTicks = Long.MAX_VALUE;
+    private long wallNanos;
     private int number;
 
     /**
@@ -85,13 +86,15 @@ public final class Round {
     public void warmUp(long iterations, int cpu) throws Throwable {
         number++;
         if (iterations > 0) {
-            body.beforeRound().run();
             Tally discarded = new Tally(0, new long[0]);
-            run("warm-up", iterations, discarded, block -> {
-                if (WAITS.contains(block) || isLookDue(block) && compilers.areBusy()) {
-                    compilers.awaitQuiet();
-                }
-                return block < BlockLength.SHORT_BLOCKS && block % TAINTED_BLOCKS == 0 ? NO_CPU : cpu;
+            body.company().during("the warm-up of round " + number, () -> {
+                body.beforeRound().run();
+                run("warm-up", iterations, discarded, block -> {
+                    if (WAITS.contains(block) || isLookDue(block) && compilers.areBusy()) {
+                        compilers.awaitQuiet();
+                    }
+                    return block < BlockLength.SHORT_BLOCKS && block % TAINTED_BLOCKS == 0 ? NO_CPU : cpu;
+                });
             });
             compilers.awaitQuiet();
             typicalTicks = discarded.samples(0, 0, 0, progress).histogram().getValueAtPercentile(50);
@@ -114,7 +117,6 @@ public final class Round {
      */
     public Samples measure(long iterations, int cpu, long overheadTicks, long[] limitTicks, double frequencyHz)
             throws Throwable {
-        body.beforeRound().run();
         Tally tally = new Tally(overheadTicks, limitTicks);
         unnotedTicks = frequencyHz == 0 ? Long.MAX_VALUE : typicalTicks + unseenTicks(frequencyHz);
         longTicks = typicalTicks + Math.round(Interruptions.LONG_NANOS * frequencyHz / 1e9);
@@ -122,11 +124,14 @@ public final class Round {
         interruptions = new Interruptions(counters);
         length.beginAnew(number);
         body.section().ifPresent(Section::forgetHandOffs);
-        long begin = System.nanoTime();
-        run("measured", iterations, tally, block -> cpu);
-        long nanos = System.nanoTime() - begin;
-        progress.end(clock.read());
-        return tally.samples(unnotedTicks, nanos, interruptions.faultsAnIteration(), progress);
+        body.company().during("the measured iterations of round " + number, () -> {
+            body.beforeRound().run();
+            long begin = System.nanoTime();
+            run("measured", iterations, tally, block -> cpu);
+            wallNanos = System.nanoTime() - begin;
+            progress.end(clock.read());
+        });
+        return tally.samples(unnotedTicks, wallNanos, interruptions.faultsAnIteration(), progress);
     }
 
     /** Returns the median of the last warm-up's iterations, in gross ticks; 0 before one. */

@@ -45,6 +45,7 @@ public final class ConsoleReport {
     private final List<String> lines = new ArrayList<>();
     private int least; // lines that the sections to come need
     private boolean lineForRounds;
+    private boolean lineForHelpers;
 
     private ConsoleReport(LatencyResult result) {
         this.result = result;
@@ -83,11 +84,13 @@ public final class ConsoleReport {
                 + leastDoubtLines();
         title();
         budgets();
+        keepLineForHelpers();
         keepLineForRounds();
         percentiles();
         slowest();
         instrument();
         disturbances();
+        helpers();
         control();
         byRound();
         causes();
@@ -389,6 +392,19 @@ public final class ConsoleReport {
             return;
         }
         lines.addAll(Lines.wrap(ControlText.of(result, most), most));
+    }
+
+    /** Keeps a line for the helper threads, if budgets leave one. */
+    private void keepLineForHelpers() {
+        lineForHelpers = !HelperText.of(result).isEmpty() && room() > 0;
+        least += lineForHelpers ? 1 : 0;
+    }
+
+    private void helpers() {
+        if (lineForHelpers) {
+            least--;
+            lines.add(Lines.cut(HelperText.of(result)));
+        }
     }
 
     /** Keeps a line for the rounds, if budgets leave one: what follows may grow into all that is left. */

@@ -8,12 +8,14 @@ import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.ProbeFacts;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.TestIdentity;
+import io.github.junitlatency.result.TscOffset;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +48,7 @@ final class JsonReport {
         json.put("sources", list(result.sources(), JsonReport::source));
         json.put("control", control(result.control()));
         json.put("probe", probe(result.probe()));
+        json.put("helpers", list(result.helpers(), JsonReport::helper));
         return Json.text(json);
     }
 
@@ -189,6 +192,15 @@ final class JsonReport {
         json.put("name", source.name());
         json.put("used", source.used());
         json.put("reason", source.reason());
+        return json;
+    }
+
+    private static Map<String, Object> helper(HelperFacts helper) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("name", helper.name());
+        json.put("cpu", helper.cpu());
+        json.put("tscOffsetTicks", helper.offset().map(TscOffset::offsetTicks).orElse(null));
+        json.put("tscBoundTicks", helper.offset().map(TscOffset::boundTicks).orElse(null));
         return json;
     }
 

@@ -28,6 +28,7 @@ import java.util.Objects;
  * @param sources where causes were looked for
  * @param control what the machine alone did meanwhile
  * @param probe what of an iteration was timed
+ * @param helpers the helper threads that ran beside the measured one, in the order of their first starts
  */
 public record LatencyResult(
         TestIdentity test,
@@ -47,7 +48,8 @@ public record LatencyResult(
         List<Doubt> doubts,
         List<Source> sources,
         ControlRun control,
-        ProbeFacts probe) {
+        ProbeFacts probe,
+        List<HelperFacts> helpers) {
 
     public LatencyResult {
         Objects.requireNonNull(test);
@@ -60,6 +62,7 @@ public record LatencyResult(
         budgets = List.copyOf(budgets);
         doubts = List.copyOf(doubts);
         sources = List.copyOf(sources);
+        helpers = List.copyOf(helpers);
     }
 
     /**

@@ -28,6 +28,7 @@ public final class ResultFixtures {
     private Verdict verdict = Verdict.PASS;
     private String reason = "";
     private long maxTicks;
+    private final List<HelperFacts> helpers = new ArrayList<>();
     private int rounds = 1;
     private ControlRun control = control(1_000_000);
     private ProbeFacts probe = ProbeFacts.NONE;
@@ -88,6 +89,12 @@ public final class ResultFixtures {
         Histogram ticks = new Histogram(Long.MAX_VALUE / 2, 3);
         ticks.recordValueWithCount(2, iterations);
         return new ControlRun(new Distribution(ticks, 2), iterations * 20.0, new ControlRun.CoreSpeed(3.2, 3.2, 4), "");
+    }
+
+    /** Adds a helper thread. */
+    public ResultFixtures helper(HelperFacts helper) {
+        helpers.add(helper);
+        return this;
     }
 
     public ResultFixtures rounds(int rounds) {
@@ -217,6 +224,7 @@ public final class ResultFixtures {
                 doubts,
                 sources,
                 control,
-                probe);
+                probe,
+                helpers);
     }
 }

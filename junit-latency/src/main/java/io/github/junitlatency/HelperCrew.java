@@ -1,0 +1,149 @@
+package io.github.junitlatency;
+
+import io.github.junitlatency.measure.Body;
+import io.github.junitlatency.measure.Company;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.HelperFacts;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/** The helper threads of one test, phase by phase: what {@link HelperThreads} does, out of users' sight. */
+final class HelperCrew implements Company {
+
+    /** A thread that looks at its flag needs microseconds; so long may one be held up by a machine that swaps. */
+    static final Duration STOP_WAIT = Duration.ofSeconds(5);
+
+    private final Duration stopWait;
+    private final HelperThreads threads = new HelperThreads(this);
+    private final Set<HelperFacts> facts = new LinkedHashSet<>();
+    private Optional<HelperPosts> posts = Optional.empty();
+    private boolean required;
+    private volatile HelperPhase phase; // null outside of one
+
+    HelperCrew() {
+        this(STOP_WAIT);
+    }
+
+    /**
+     * Makes a crew of none.
+     *
+     * @param stopWait how long the helpers of a phase may take to stop, all together
+     */
+    HelperCrew(Duration stopWait) {
+        this.stopWait = stopWait;
+    }
+
+    /** Returns what users' code is given. */
+    HelperThreads threads() {
+        return threads;
+    }
+
+    /** Lets helper threads stand at these posts from now on; anywhere before that. */
+    void post(HelperPosts measured) {
+        posts = Optional.of(measured);
+        facts.clear();
+    }
+
+    /** Returns a body in this company. */
+    Body with(Body body) {
+        return body.alsoBetweenBlocks(this::check).beside(this);
+    }
+
+    /** Ends the phase when a helper has failed, should the body have ignored the interrupt. */
+    private void check() {
+        if (phase.hasFailed()) {
+            throw new IllegalStateException("a helper thread has failed");
+        }
+    }
+
+    @Override
+    public void during(String name, Phase work) throws Throwable {
+        HelperPhase now = new HelperPhase(name, stopWait);
+        phase = now;
+        try {
+            work.run();
+        } catch (Throwable e) {
+            phase = null;
+            throw merged(e, now.end(), now.hasFailed());
+        }
+        phase = null;
+        Optional<IllegalStateException> fault = now.end();
+        if (fault.isPresent()) {
+            throw fault.get();
+        }
+    }
+
+    /** Returns what came first: the body's exception follows from a helper's failure, or the other way round. */
+    private static Throwable merged(Throwable body, Optional<IllegalStateException> fault, boolean helperFirst) {
+        if (fault.isEmpty()) {
+            return body;
+        }
+        Throwable first = helperFirst ? fault.get() : body;
+        first.addSuppressed(helperFirst ? body : fault.get());
+        return first;
+    }
+
+    void require() {
+        required = true;
+    }
+
+    void start(String name, HelperThreads.Work work) {
+        Objects.requireNonNull(name, "a helper thread needs a name, but it is null");
+        Objects.requireNonNull(work, "helper thread \"" + name + "\" needs work, but it is null");
+        if (name.isBlank()) {
+            throw new IllegalArgumentException("a helper thread needs a name, but it is \"" + name + "\"");
+        }
+        String asked = "helper thread \"" + name + "\" cannot be started: ";
+        HelperPhase now = phase;
+        if (now == null) {
+            throw new IllegalStateException(
+                    asked + "no round is running; start it in a @BeforeRound method or in the body");
+        }
+        if (!now.isMeasuredBy(Thread.currentThread())) {
+            throw new IllegalStateException(asked + "thread \""
+                    + Thread.currentThread().getName()
+                    + "\" is not the one that measures; start it in a @BeforeRound method or in the body");
+        }
+        if (now.isRunning(name)) {
+            throw new IllegalStateException(asked + "one of that name runs already; give each a name of its own");
+        }
+        try {
+            start(now, name, work);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(asked + "interrupted meanwhile", e);
+        }
+    }
+
+    private void start(HelperPhase now, String name, HelperThreads.Work work) throws InterruptedException {
+        HelperPost post = HelperPost.UNPINNED;
+        if (posts.isPresent()) {
+            post = posts.get().next(now.usedCpus(), now.runningCount() + 1, required);
+        }
+        now.start(name, post, work);
+        if (post.exchange().isPresent()) {
+            posts.orElseThrow().compared(post.cpu());
+        }
+        int cpu = post.cpu();
+        facts.add(new HelperFacts(name, cpu, posts.flatMap(where -> where.offset(cpu))));
+    }
+
+    /** Returns the helper threads that ran in the last measurement, in the order of their first starts. */
+    List<HelperFacts> facts() {
+        return List.copyOf(facts);
+    }
+
+    /** Returns whether timestamps of helper threads can be compared with the measured one's: there are some, all known. */
+    boolean isEveryOffsetKnown() {
+        return !facts.isEmpty() && facts.stream().allMatch(helper -> helper.offset().isPresent());
+    }
+
+    /** Returns what the helper threads leave to doubt. */
+    List<Doubt> doubts() {
+        return posts.map(HelperPosts::doubts).orElse(List.of());
+    }
+}

@@ -1,0 +1,126 @@
+package io.github.junitlatency;
+
+import io.github.junitlatency.clock.OffsetExchange;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** One helper thread, from its start to its end. */
+final class HelperThread {
+
+    private static final String PREFIX = "latency-helper-";
+    private static final long START_SECONDS = 10;
+
+    private final String name;
+    private final HelperPost post;
+    private final HelperThreads.Work work;
+    private final HelperThreads.StopFlag stop;
+    private final Consumer<HelperThread> whenFailed;
+    private final CountDownLatch standing = new CountDownLatch(1);
+    private final Thread thread;
+    private volatile Throwable failure;
+    private volatile boolean working;
+
+    /**
+     * Prepares the thread.
+     *
+     * @param whenFailed is told, on the helper's own thread, when its work has thrown
+     */
+    HelperThread(
+            String name,
+            HelperPost post,
+            HelperThreads.Work work,
+            HelperThreads.StopFlag stop,
+            Consumer<HelperThread> whenFailed) {
+        this.name = name;
+        this.post = post;
+        this.work = work;
+        this.stop = stop;
+        this.whenFailed = whenFailed;
+        thread = new Thread(this::run, PREFIX + name);
+        thread.setDaemon(true); // one that does not stop does not keep the JVM
+    }
+
+    /**
+     * Starts the thread and waits until it stands at its post and the offset there is known.
+     *
+     * @throws InterruptedException if interrupted while waiting
+     * @throws IllegalStateException if it cannot get there
+     */
+    void start() throws InterruptedException {
+        thread.start();
+        if (!standing.await(START_SECONDS, TimeUnit.SECONDS)) {
+            throw new IllegalStateException(this + " did not get to run within " + START_SECONDS + " s on CPU "
+                    + post.cpu() + "; keep threads of higher priority off it");
+        }
+        if (failure != null && !working) {
+            throw new IllegalStateException(
+                    this + " cannot be pinned to CPU " + post.cpu() + " (" + failure.getMessage()
+                            + "); run where sched_setaffinity works",
+                    failure);
+        }
+        post.exchange().ifPresent(OffsetExchange::lead);
+    }
+
+    private void run() {
+        try {
+            post.take().run();
+            working = true;
+        } catch (RuntimeException | Error e) {
+            failure = e;
+        } finally {
+            standing.countDown();
+        }
+        if (working) {
+            post.exchange().ifPresent(OffsetExchange::follow);
+            work();
+        }
+    }
+
+    private void work() {
+        try {
+            work.run(stop);
+        } catch (Throwable e) { // whatever it is, the measured thread throws it on
+            failure = e;
+            whenFailed.accept(this);
+        }
+    }
+
+    String name() {
+        return name;
+    }
+
+    int cpu() {
+        return post.cpu();
+    }
+
+    boolean isAlive() {
+        return thread.isAlive();
+    }
+
+    /** Returns what the work threw. */
+    Optional<Throwable> failure() {
+        return working ? Optional.ofNullable(failure) : Optional.empty();
+    }
+
+    /** Waits for its end until a deadline of {@link System#nanoTime()}; returns whether it has ended. */
+    boolean join(long deadline) throws InterruptedException {
+        long left = deadline - System.nanoTime();
+        TimeUnit.NANOSECONDS.timedJoin(thread, left);
+        return !thread.isAlive();
+    }
+
+    void interrupt() {
+        thread.interrupt();
+    }
+
+    StackTraceElement[] stack() {
+        return thread.getStackTrace();
+    }
+
+    @Override
+    public String toString() {
+        return "helper thread \"" + name + "\"";
+    }
+}

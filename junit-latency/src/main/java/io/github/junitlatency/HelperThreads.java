@@ -1,0 +1,95 @@
+package io.github.junitlatency;
+
+/**
+ * Threads beside the one that is measured; a parameter of {@link BeforeRound} methods and of a {@link LatencyTest}
+ * method, and of {@link LatencySpec#beforeRound(org.junit.jupiter.api.function.ThrowingConsumer)}.
+ *
+ * <pre>{@code
+ * @BeforeRound
+ * void startEcho(HelperThreads helpers) {
+ *     helpers.required().start("echo", stop -> {
+ *         while (!stop.isRaised()) {
+ *             channel.echo();
+ *         }
+ *     });
+ * }
+ * }</pre>
+ *
+ * <p>Each helper thread is pinned to an allowed CPU of its own beside the measured one, which is chosen and locked as
+ * that one was. All are told to stop and waited for at the end of the phase in which they were started, that is of the
+ * warm-up or of the measured iterations of a round, whatever became of it.
+ *
+ * <p>The test fails when a helper thread throws, with what it threw as the cause. The other helpers are then told to
+ * stop and the measured thread is interrupted, in the middle of an iteration perhaps: a body that spins until a helper
+ * has done something must look at {@link Thread#isInterrupted()} as it spins, or else it spins for ever.
+ *
+ * <p>The TSC of each helper's CPU is compared with that of the measured CPU before the first helper runs there:
+ * timestamps of two CPUs can be compared to within the offset and its bound, which the report shows.
+ *
+ * <p>In the mode {@code smoke} helper threads run unpinned, and {@link #required()} has no effect.
+ */
+public final class HelperThreads {
+
+    private final HelperCrew crew;
+
+    HelperThreads(HelperCrew crew) {
+        this.crew = crew;
+    }
+
+    /**
+     * Makes too few CPUs INCONCLUSIVE: nothing is measured then, and the test is skipped, red or green by
+     * {@code junit.latency.inconclusive}. Otherwise a helper thread without a CPU of its own runs unpinned on the CPUs
+     * that there are, which is a doubt. Holds for all that is started after it.
+     *
+     * @return this
+     */
+    public HelperThreads required() {
+        crew.require();
+        return this;
+    }
+
+    /**
+     * Starts a thread, and returns when it runs on its CPU. Only the thread that measures may call it, in a
+     * {@link BeforeRound} method or in the body. The first start on a CPU takes some 50 ms, or up to 10 s while another
+     * process measures on it; later ones a fraction of a millisecond.
+     *
+     * @param name the thread is named {@code latency-helper-} and this
+     * @param work ends soon, within 5 s, after its stop flag was raised, or earlier by itself
+     * @throws IllegalArgumentException if the name is blank
+     * @throws NullPointerException if the name or the work is {@code null}
+     * @throws IllegalStateException if a helper of this name runs already, if this is not the thread that measures, if
+     *     no round is running, or if the thread cannot be pinned
+     */
+    public void start(String name, Work work) {
+        crew.start(name, work);
+    }
+
+    /** What a helper thread does. */
+    @FunctionalInterface
+    public interface Work {
+        /**
+         * Works until the stop flag is raised. A wait for something else needs a timeout, because nobody interrupts it.
+         *
+         * @param stop is raised when the phase ends, or when another helper has failed
+         * @throws Exception fails the test
+         */
+        void run(StopFlag stop) throws Exception;
+    }
+
+    /** Tells helper threads to stop. */
+    public static final class StopFlag {
+
+        private volatile boolean raised; // a plain load on x86
+
+        StopFlag() {}
+
+        /** Returns whether the helper has to end; costs about a load. */
+        public boolean isRaised() {
+            return raised;
+        }
+
+        void raise() {
+            raised = true;
+        }
+    }
+}

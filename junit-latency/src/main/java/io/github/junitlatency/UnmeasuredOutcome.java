@@ -1,0 +1,45 @@
+package io.github.junitlatency;
+
+import io.github.junitlatency.plan.Configuration;
+import io.github.junitlatency.plan.ConsoleMode;
+import io.github.junitlatency.plan.InconclusiveMode;
+import io.github.junitlatency.plan.Mode;
+import io.github.junitlatency.result.TestIdentity;
+import io.github.junitlatency.result.Verdict;
+import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
+
+/** What becomes of a test that could not be measured: INCONCLUSIVE without a result. */
+final class UnmeasuredOutcome {
+
+    private final Configuration configuration;
+    private final String text;
+    private final TooFewCpusException reason;
+
+    UnmeasuredOutcome(Configuration configuration, TestIdentity test, TooFewCpusException reason) {
+        this.configuration = configuration;
+        this.reason = reason;
+        String type = test.className();
+        text = type.substring(type.lastIndexOf('.') + 1) + "." + test.methodName() + "  " + Verdict.INCONCLUSIVE
+                + ": nothing was measured: " + reason.getMessage();
+    }
+
+    /**
+     * Prints, and fails, aborts or returns, as the configuration has it.
+     *
+     * @throws AssertionFailedError if the test is red
+     * @throws TestAbortedException if it is skipped
+     */
+    void conclude() {
+        boolean isGate = configuration.mode() == Mode.GATE;
+        if (isGate && configuration.inconclusive() == InconclusiveMode.FAIL) {
+            throw new AssertionFailedError(text, reason);
+        }
+        if (isGate && configuration.inconclusive() == InconclusiveMode.ABORT) {
+            throw new TestAbortedException(text, reason);
+        }
+        if (configuration.console() != ConsoleMode.OFF) {
+            System.out.println(text); // green, so that nobody else says it
+        }
+    }
+}

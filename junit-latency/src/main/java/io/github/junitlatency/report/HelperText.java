@@ -1,0 +1,30 @@
+package io.github.junitlatency.report;
+
+import io.github.junitlatency.result.HelperFacts;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.TscOffset;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** What ran beside the measured thread, as text. */
+final class HelperText {
+
+    private HelperText() {}
+
+    /** Returns the helper threads with their CPUs and the offsets of their TSCs, or nothing where there were none. */
+    static String of(LatencyResult result) {
+        return result.helpers().isEmpty()
+                ? ""
+                : result.helpers().stream().map(HelperText::of).collect(Collectors.joining(", ", "helpers: ", ""));
+    }
+
+    private static String of(HelperFacts helper) {
+        String place = helper.cpu() < 0 ? "not pinned" : "CPU " + helper.cpu();
+        String offset = helper.offset().map(HelperText::of).orElse("");
+        return Lines.printable(helper.name()) + " " + place + offset;
+    }
+
+    private static String of(TscOffset offset) {
+        return String.format(Locale.ROOT, " (TSC %+,d +/- %,d ticks)", offset.offsetTicks(), offset.boundTicks());
+    }
+}

@@ -1,0 +1,20 @@
+package io.github.junitlatency.result;
+
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * A helper thread that ran beside the measured one.
+ *
+ * @param name as it was started
+ * @param cpu the CPU that it was pinned to, or -1 when it was not pinned
+ * @param offset its CPU's TSC against the measured one's; empty when it was not pinned, when the clock is no TSC, or when
+ *     the offset could not be bounded, which is then a doubt
+ */
+public record HelperFacts(String name, int cpu, Optional<TscOffset> offset) {
+
+    public HelperFacts {
+        Objects.requireNonNull(name);
+        Objects.requireNonNull(offset);
+    }
+}

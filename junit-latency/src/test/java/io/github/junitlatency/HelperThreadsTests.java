@@ -1,0 +1,275 @@
+package io.github.junitlatency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.junitlatency.result.HelperFacts;
+import io.github.junitlatency.result.LatencyResult;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What JUnit shows of helper threads; on every machine, however many CPUs it has. */
+@Timeout(120)
+class HelperThreadsTests {
+
+    private static final List<Object> LOG = Collections.synchronizedList(new ArrayList<>());
+
+    @BeforeEach
+    void emptyLog() {
+        LOG.clear();
+    }
+
+    @AfterEach
+    void noneIsLeft() {
+        assertThat(HelperFixtures.running()).isEmpty();
+    }
+
+    private static void untilRaised(HelperThreads.StopFlag stop) throws InterruptedException {
+        while (!stop.isRaised()) {
+            Thread.sleep(1);
+        }
+    }
+
+    static class Accompanied {
+        private final AtomicInteger running = new AtomicInteger();
+
+        @BeforeRound
+        void start(HelperThreads helpers) {
+            LOG.add("started");
+            helpers.start("echo", stop -> {
+                running.incrementAndGet();
+                untilRaised(stop);
+                running.decrementAndGet();
+                LOG.add("stopped");
+            });
+        }
+
+        @LatencyTest(iterations = 10, warmup = 10)
+        void body(Sink sink) {
+            sink.consume(running.get());
+        }
+
+        @AfterEach
+        void after(LatencyResult result) {
+            LOG.add(result.helpers().stream().map(HelperFacts::name).toList());
+        }
+    }
+
+    @Test
+    void startAndStopInTheWarmUpAndInTheMeasuredIterations() {
+        Kit.run(Accompanied.class).testEvents().assertStatistics(events -> events.succeeded(1));
+
+        assertThat(LOG).containsExactly("started", "stopped", "started", "stopped", List.of("echo"));
+    }
+
+    @Test
+    void startAndStopInTheSmokeRun() {
+        Kit.run(Accompanied.class, Map.of("junit.latency.mode", "smoke"))
+                .testEvents()
+                .assertStatistics(events -> events.succeeded(1));
+
+        assertThat(LOG).containsExactly("started", "stopped");
+    }
+
+    static class StartedInTheBody {
+        @LatencyTest(iterations = 10, warmup = 0)
+        void body(HelperThreads helpers, Iteration iteration) {
+            if (iteration.index() == 3) {
+                helpers.start("late", stop -> {
+                    LOG.add(Thread.currentThread().getName()
+                            + Thread.currentThread().isDaemon());
+                    untilRaised(stop);
+                });
+            }
+        }
+    }
+
+    @Test
+    void mayBeStartedByTheBodyAndAreDaemons() {
+        Kit.run(StartedInTheBody.class).testEvents().assertStatistics(events -> events.succeeded(1));
+
+        assertThat(LOG).containsExactly("latency-helper-latetrue");
+    }
+
+    static class FailingAtOnce {
+        @BeforeRound
+        void start(HelperThreads helpers) {
+            helpers.start("other", HelperThreadsTests::untilRaised);
+            helpers.start("echo", stop -> {
+                throw new IllegalArgumentException("no channel");
+            });
+        }
+
+        @LatencyTest(iterations = 1_000_000_000, warmup = 0)
+        void body(Sink sink) {
+            sink.consume(1);
+        }
+    }
+
+    @Test
+    void failTheTestWithTheirException() {
+        assertThat(Kit.failure(Kit.run(FailingAtOnce.class)))
+                .isExactlyInstanceOf(IllegalStateException.class)
+                .hasMessage("helper thread \"echo\" failed in the measured iterations of round 1:"
+                        + " java.lang.IllegalArgumentException: no channel")
+                .hasCause(new IllegalArgumentException("no channel"));
+    }
+
+    @Test
+    void failTheSmokeRunToo() {
+        assertThat(Kit.failure(Kit.run(FailingAtOnce.class, Map.of("junit.latency.mode", "smoke"))))
+                .hasMessage("helper thread \"echo\" failed in the smoke run:"
+                        + " java.lang.IllegalArgumentException: no channel");
+    }
+
+    static class Awaited {
+        @BeforeRound
+        void start(HelperThreads helpers) {
+            helpers.start("echo", stop -> {
+                Thread.sleep(20);
+                throw new IllegalArgumentException("no channel");
+            });
+        }
+
+        @LatencyTest(iterations = 10, warmup = 10)
+        void body() throws InterruptedException {
+            while (!Thread.interrupted()) {
+                Thread.onSpinWait();
+            }
+            throw new InterruptedException("in the body");
+        }
+    }
+
+    @Test
+    void interruptABodyThatWaitsForThem() {
+        assertThat(Kit.failure(Kit.run(Awaited.class)))
+                .hasMessage("helper thread \"echo\" failed in the warm-up of round 1:"
+                        + " java.lang.IllegalArgumentException: no channel")
+                .satisfies(failure -> assertThat(failure.getSuppressed())
+                        .singleElement()
+                        .satisfies(body -> assertThat(body).hasMessage("in the body")));
+        assertThat(Thread.interrupted()).isFalse();
+    }
+
+    static class BodyFails {
+        @BeforeRound
+        void start(HelperThreads helpers) {
+            helpers.start("echo", stop -> {
+                untilRaised(stop);
+                throw new IllegalArgumentException("stopped too early");
+            });
+        }
+
+        @LatencyTest(iterations = 10, warmup = 10)
+        void body() {
+            throw new IllegalStateException("the body's own");
+        }
+    }
+
+    @Test
+    void leaveTheFirstWordToABodyThatFailedBefore() {
+        assertThat(Kit.failure(Kit.run(BodyFails.class)))
+                .hasMessage("the body's own")
+                .satisfies(failure -> assertThat(failure.getSuppressed())
+                        .extracting(Throwable::getMessage)
+                        .containsExactly(
+                                "thrown in round 1, warm-up iteration 0 of 10",
+                                "helper thread \"echo\" failed in the warm-up of round 1:"
+                                        + " java.lang.IllegalArgumentException: stopped too early"));
+    }
+
+    static class TimedOut {
+        @BeforeRound
+        void start(HelperThreads helpers) {
+            helpers.start("echo", HelperThreadsTests::untilRaised);
+        }
+
+        @Timeout(1)
+        @LatencyTest(iterations = 10, warmup = 10)
+        void body() throws InterruptedException {
+            Thread.sleep(60_000);
+        }
+    }
+
+    @Test
+    void areStoppedAfterATimeout() {
+        assertThat(Kit.failure(Kit.run(TimedOut.class)).getMessage()).contains("timed out after 1 second");
+    }
+
+    static class NoMoreCpus {
+        @BeforeRound
+        void start(HelperThreads helpers) {
+            helpers.required();
+            for (int i = 0; i < 10_000; i++) {
+                helpers.start("helper " + i, HelperThreadsTests::untilRaised);
+            }
+        }
+
+        @LatencyTest(iterations = 1, warmup = 0)
+        void body() {
+            LOG.add("body");
+        }
+    }
+
+    @Test
+    void requiredWithoutCpusAreInconclusiveAndNothingIsMeasured() {
+        var aborted = Kit.run(NoMoreCpus.class).testEvents().aborted().list();
+
+        assertThat(aborted).hasSize(1);
+        assertThat(LOG).isEmpty();
+    }
+
+    @Test
+    void requiredWithoutCpusAreRedWhereThatIsAskedFor() {
+        String message = Kit.failure(Kit.run(NoMoreCpus.class, Map.of("junit.latency.inconclusive", "fail")))
+                .getMessage();
+
+        assertThat(message)
+                .matches("HelperThreadsTests\\$NoMoreCpus.start  INCONCLUSIVE".replace("start", "body")
+                        + ": nothing was measured: [\\d,]+ helper threads? wants? a CPU .*");
+    }
+
+    @Test
+    void canBeStartedOutsideAnAnnotation() {
+        LatencyResult result = Latency.measure(
+                spec -> spec.iterations(10)
+                        .warmup(0)
+                        .beforeRound(helpers -> helpers.start("echo", HelperThreadsTests::untilRaised)),
+                () -> {});
+
+        assertThat(result.helpers()).extracting(HelperFacts::name).containsExactly("echo");
+    }
+
+    @Test
+    void haveACpuOfTheirOwnAndAKnownOffset() {
+        LatencyResult result = Latency.measure(
+                spec -> spec.iterations(10)
+                        .warmup(0)
+                        .beforeRound(helpers -> helpers.start("echo", HelperThreadsTests::untilRaised)),
+                () -> {});
+        HelperFacts echo = result.helpers().get(0);
+        assumeTrue(echo.cpu() >= 0, "there is one CPU only, or none can be pinned to");
+
+        assertThat(echo.cpu()).isNotEqualTo(result.cpu().id());
+        System.out.println(echo + " " + io.github.junitlatency.report.ConsoleReport.full(result));
+    }
+
+    @Test
+    void cannotBeStartedWhenNoRoundRuns() {
+        HelperThreads[] kept = new HelperThreads[1];
+        Latency.measure(spec -> spec.iterations(1).warmup(0).beforeRound(helpers -> kept[0] = helpers), () -> {});
+
+        assertThatThrownBy(() -> kept[0].start("echo", stop -> {}))
+                .isExactlyInstanceOf(IllegalStateException.class)
+                .hasMessage("helper thread \"echo\" cannot be started: no round is running; start it in a @BeforeRound"
+                        + " method or in the body");
+    }
+}
