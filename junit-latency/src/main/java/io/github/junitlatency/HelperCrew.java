@@ -14,10 +14,10 @@ import java.util.Set;
 /** The helper threads of one test, phase by phase: what {@link HelperThreads} does, out of users' sight. */
 final class HelperCrew implements Company {
 
-    /** A thread that looks at its flag needs microseconds; so long may one be held up by a machine that swaps. */
-    static final Duration STOP_WAIT = Duration.ofSeconds(5);
+    /** A thread that looks at its flag needs microseconds; so long may a machine that swaps hold one up. */
+    static final Duration PATIENCE = Duration.ofSeconds(5);
 
-    private final Duration stopWait;
+    private final Duration patience;
     private final HelperThreads threads = new HelperThreads(this);
     private final Set<HelperFacts> facts = new LinkedHashSet<>();
     private Optional<HelperPosts> posts = Optional.empty();
@@ -25,16 +25,16 @@ final class HelperCrew implements Company {
     private volatile HelperPhase phase; // null outside of one
 
     HelperCrew() {
-        this(STOP_WAIT);
+        this(PATIENCE);
     }
 
     /**
      * Makes a crew of none.
      *
-     * @param stopWait how long the helpers of a phase may take to stop, all together
+     * @param patience how long a helper may take to start, and all of a phase to stop
      */
-    HelperCrew(Duration stopWait) {
-        this.stopWait = stopWait;
+    HelperCrew(Duration patience) {
+        this.patience = patience;
     }
 
     /** Returns what users' code is given. */
@@ -62,7 +62,7 @@ final class HelperCrew implements Company {
 
     @Override
     public void during(String name, Phase work) throws Throwable {
-        HelperPhase now = new HelperPhase(name, stopWait);
+        HelperPhase now = new HelperPhase(name, patience);
         phase = now;
         try {
             work.run();

@@ -14,7 +14,7 @@ final class HelperPhase {
     private static final Duration AFTER_INTERRUPT = Duration.ofMillis(500);
 
     private final String phase;
-    private final Duration stopWait;
+    private final Duration patience;
     private final Thread measured = Thread.currentThread();
     private final HelperThreads.StopFlag stop = new HelperThreads.StopFlag();
     private final List<HelperThread> helpers = new ArrayList<>();
@@ -26,11 +26,11 @@ final class HelperPhase {
      * Begins a phase on the calling thread.
      *
      * @param phase how errors name it
-     * @param stopWait how long the helpers may take to stop, all together
+     * @param patience how long a helper may take to start, and all of them to stop
      */
-    HelperPhase(String phase, Duration stopWait) {
+    HelperPhase(String phase, Duration patience) {
         this.phase = phase;
-        this.stopWait = stopWait;
+        this.patience = patience;
     }
 
     boolean isMeasuredBy(Thread thread) {
@@ -62,7 +62,7 @@ final class HelperPhase {
     void start(String name, HelperPost post, HelperThreads.Work work) throws InterruptedException {
         HelperThread helper = new HelperThread(name, post, work, stop, this::failed);
         helpers.add(helper);
-        helper.start();
+        helper.start(patience);
     }
 
     /** Ends the phase soon: the measured thread may be waiting for what the helper will never do. */
@@ -93,7 +93,7 @@ final class HelperPhase {
         stop.raise();
         boolean wasInterrupted = Thread.interrupted();
         List<IllegalStateException> faults = new ArrayList<>();
-        wasInterrupted |= join(stopWait);
+        wasInterrupted |= join(patience);
         List<HelperThread> stuck = running();
         List<StuckHelper> found = stuck.stream().map(StuckHelper::new).toList();
         stuck.forEach(HelperThread::interrupt);
@@ -105,7 +105,7 @@ final class HelperPhase {
         } else if (wasInterrupted) {
             measured.interrupt(); // somebody else's
         }
-        found.forEach(one -> faults.add(one.fault(phase, stopWait)));
+        found.forEach(one -> faults.add(one.fault(phase, patience)));
         helpers.stream()
                 .filter(helper -> helper != failed && !stuck.contains(helper))
                 .filter(helper -> helper.failure().isPresent())

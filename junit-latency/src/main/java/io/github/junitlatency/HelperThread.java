@@ -1,6 +1,8 @@
 package io.github.junitlatency;
 
 import io.github.junitlatency.clock.OffsetExchange;
+import io.github.junitlatency.result.Quantities;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -10,7 +12,6 @@ import java.util.function.Consumer;
 final class HelperThread {
 
     private static final String PREFIX = "latency-helper-";
-    private static final long START_SECONDS = 10;
 
     private final String name;
     private final HelperPost post;
@@ -45,14 +46,15 @@ final class HelperThread {
     /**
      * Starts the thread and waits until it stands at its post and the offset there is known.
      *
+     * @param patience how long it may take to get there
      * @throws InterruptedException if interrupted while waiting
      * @throws IllegalStateException if it cannot get there
      */
-    void start() throws InterruptedException {
+    void start(Duration patience) throws InterruptedException {
         thread.start();
-        if (!standing.await(START_SECONDS, TimeUnit.SECONDS)) {
-            throw new IllegalStateException(this + " did not get to run within " + START_SECONDS + " s on CPU "
-                    + post.cpu() + "; keep threads of higher priority off it");
+        if (!standing.await(patience.toNanos(), TimeUnit.NANOSECONDS)) {
+            throw new IllegalStateException(this + " did not get to run within " + Quantities.time(patience.toNanos())
+                    + "; keep threads of higher priority off its CPU");
         }
         if (failure != null && !working) {
             throw new IllegalStateException(

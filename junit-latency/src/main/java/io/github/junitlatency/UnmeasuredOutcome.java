@@ -32,7 +32,7 @@ final class UnmeasuredOutcome {
      */
     void conclude() {
         boolean isGate = configuration.mode() == Mode.GATE;
-        if (isGate && configuration.inconclusive() == InconclusiveMode.FAIL) {
+        if (isGate && (configuration.strict() || configuration.inconclusive() == InconclusiveMode.FAIL)) {
             throw new AssertionFailedError(text, reason);
         }
         if (isGate && configuration.inconclusive() == InconclusiveMode.ABORT) {

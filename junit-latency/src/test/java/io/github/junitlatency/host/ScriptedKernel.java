@@ -30,6 +30,9 @@ final class ScriptedKernel implements Kernel {
     /** Where the calling thread runs, whatever its mask says; -1 for where the mask says. */
     int stuckOn = -1;
 
+    /** Which thread calls. */
+    int caller = SELF;
+
     ScriptedKernel(String cpus) {
         thread(SELF, cpus);
     }
@@ -50,7 +53,7 @@ final class ScriptedKernel implements Kernel {
 
     @Override
     public int threadId() {
-        return SELF;
+        return caller;
     }
 
     @Override
@@ -85,7 +88,7 @@ final class ScriptedKernel implements Kernel {
 
     @Override
     public int currentCpu() {
-        return stuckOn >= 0 ? stuckOn : masks.get(SELF).cpus().get(0);
+        return stuckOn >= 0 ? stuckOn : masks.get(caller).cpus().get(0);
     }
 
     @Override
