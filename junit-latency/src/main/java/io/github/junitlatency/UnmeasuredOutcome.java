@@ -1,16 +1,18 @@
 package io.github.junitlatency;
 
 import io.github.junitlatency.plan.Configuration;
-import io.github.junitlatency.plan.ConsoleMode;
 import io.github.junitlatency.plan.InconclusiveMode;
 import io.github.junitlatency.plan.Mode;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
+import java.util.logging.Logger;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
 /** What becomes of a test that could not be measured: INCONCLUSIVE without a result. */
 final class UnmeasuredOutcome {
+
+    private static final Logger LOGGER = Logger.getLogger(UnmeasuredOutcome.class.getName());
 
     private final Configuration configuration;
     private final String text;
@@ -25,7 +27,7 @@ final class UnmeasuredOutcome {
     }
 
     /**
-     * Prints, and fails, aborts or returns, as the configuration has it.
+     * Fails, aborts or warns, as the configuration has it.
      *
      * @throws AssertionFailedError if the test is red
      * @throws TestAbortedException if it is skipped
@@ -38,8 +40,6 @@ final class UnmeasuredOutcome {
         if (isGate && configuration.inconclusive() == InconclusiveMode.ABORT) {
             throw new TestAbortedException(text, reason);
         }
-        if (configuration.console() != ConsoleMode.OFF) {
-            System.out.println(text); // green, so that nobody else says it
-        }
+        LOGGER.warning(text); // green, so that nobody else says it
     }
 }

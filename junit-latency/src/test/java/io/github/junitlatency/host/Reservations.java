@@ -1,5 +1,7 @@
 package io.github.junitlatency.host;
 
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -7,6 +9,18 @@ import java.util.Optional;
 public final class Reservations {
 
     private Reservations() {}
+
+    /** Returns the CPUs for helper threads beside CPU 1, where a thread that is pinned to it may use these CPUs. */
+    public static HelperCpus helperCpus(String allowed, Path folder) {
+        CpuSet cpus = CpuSet.parse(allowed);
+        Pinning pinning = Pinning.pin(new ScriptedKernel(allowed), 1, CpuSet.of());
+        return helperCpus(new CpuReservation(1, cpus, Optional.empty(), Optional.of(pinning), List.of()), folder);
+    }
+
+    /** Returns the CPUs for helper threads beside a reservation. */
+    public static HelperCpus helperCpus(CpuReservation reservation, Path folder) {
+        return new HelperCpus(new CpuChoice(new HostFiles(folder)), new CpuLocks(folder, Duration.ZERO), reservation);
+    }
 
     /** Returns one of no CPU. */
     public static CpuReservation none() {

@@ -12,16 +12,19 @@ import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.result.TscOffset;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -91,6 +94,7 @@ class ConsoleReportTests {
         results.put("host-noise", hostNoise().build());
         results.put("slow-core", slowCore().build());
         results.put("no-control", noControl().build());
+        results.put("helpers", helpers(failing()).build());
         results.put(
                 "hostile-name",
                 passing().test("com.acme.OrderBookTest", "add", HOSTILE).build());
@@ -246,6 +250,12 @@ class ConsoleReportTests {
             result.slow(999_999 >> i, 3_001_250 >> i, Disturbance.NONE);
         }
         return result;
+    }
+
+    private static ResultFixtures helpers(ResultFixtures result) {
+        return result.helper(new HelperFacts("echo", 2, Optional.of(new TscOffset(2, -1_051, 663))))
+                .helper(new HelperFacts("second", -1, Optional.empty()))
+                .helper(new HelperFacts("third of a crew of many", 0, Optional.of(new TscOffset(0, 26, 40))));
     }
 
     private static ResultFixtures leftOut() {
@@ -500,7 +510,7 @@ class ConsoleReportTests {
     }
 
     private static ResultFixtures fullest() {
-        ResultFixtures fullest = sourcesMissing(causesOfTheMachine())
+        ResultFixtures fullest = helpers(sourcesMissing(causesOfTheMachine()))
                 .test("com.acme.OrderBookTest", "add", HOSTILE)
                 .percentiles(ResultFixtures.percentiles(1, 5, 10, 25, 50, 75, 90, 95, 99, 99.9, 99.99))
                 .clock(new ClockFacts("jni", 2.5e9, 2, overhead(46, 48, 62), List.of(NO_FFM)))

@@ -12,12 +12,15 @@ import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.result.TscOffset;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class JsonReportTests {
@@ -57,6 +60,8 @@ class JsonReportTests {
             .doubt(new Doubt("hypervisor", "this is a guest of KVM", "measure on metal"))
             .source("counters", true, "")
             .source("kernel-trace", false, "tracefs is not mounted; mount it")
+            .helper(new HelperFacts("echo", 2, Optional.of(new TscOffset(2, -51, 663))))
+            .helper(new HelperFacts("second", -1, Optional.empty()))
             .build();
 
     @Test
@@ -82,7 +87,8 @@ class JsonReportTests {
                         "doubts",
                         "sources",
                         "control",
-                        "probe");
+                        "probe",
+                        "helpers");
         assertThat(fields(json.get("probe"))).containsExactly("used", "handOffs");
         assertThat(fields(json.get("test"))).containsExactly("class", "method", "displayName", "uniqueId");
         assertThat(fields(json.get("clock")))
@@ -138,6 +144,8 @@ class JsonReportTests {
                 .containsExactly("kind", "origin", "count", "ticks", "share");
         assertThat(fields(json.get("doubts").get(0))).containsExactly("key", "text");
         assertThat(fields(json.get("sources").get(0))).containsExactly("name", "used", "reason");
+        assertThat(fields(json.get("helpers").get(0)))
+                .containsExactly("name", "cpu", "tscOffsetTicks", "tscBoundTicks");
     }
 
     @Test
@@ -213,7 +221,11 @@ class JsonReportTests {
                     "p9999Ticks": 2, "maxTicks": 2, "ticksAStep": 3.2, "bestTicksAStep": 3.2, "nominalTicksAStep": 4.0,
                     "failure": ""
                   },
-                  "probe": {"used": false, "handOffs": 0}
+                  "probe": {"used": false, "handOffs": 0},
+                  "helpers": [
+                    {"name": "echo", "cpu": 2, "tscOffsetTicks": -51, "tscBoundTicks": 663},
+                    {"name": "second", "cpu": -1, "tscOffsetTicks": null, "tscBoundTicks": null}
+                  ]
                 }
                 """));
     }

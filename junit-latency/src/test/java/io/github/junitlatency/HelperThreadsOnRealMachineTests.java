@@ -1,0 +1,148 @@
+package io.github.junitlatency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.junitlatency.clock.Clock;
+import io.github.junitlatency.clock.ClockSelection;
+import io.github.junitlatency.host.Host;
+import io.github.junitlatency.measure.Body;
+import io.github.junitlatency.measure.IterationNumber;
+import io.github.junitlatency.plan.ClockChoice;
+import io.github.junitlatency.plan.Configuration;
+import io.github.junitlatency.plan.LatencyPlan;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.TestIdentity;
+import io.github.junitlatency.result.TscOffset;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+/** Masks and clocks as the kernel and the CPUs have them. */
+@Timeout(120)
+@EnabledOnOs(OS.LINUX)
+class HelperThreadsOnRealMachineTests {
+
+    private static final long PLANTED_TICKS = 1_000_000_000;
+    private static final TestIdentity TEST = new TestIdentity("HelperThreads", "echo", "echo()", "");
+
+    private final Host host = Host.local();
+    private final ClockSelection selection = ClockSelection.select(ClockChoice.AUTO, host::nativeLibrary);
+
+    private static LatencyPlan plan() {
+        return LatencyPlan.of(
+                "a test of helper threads",
+                new LatencyPlan.Request(10, 0, 1, -1, List.of(), List.of(), 0),
+                Configuration.from(name -> Optional.empty()));
+    }
+
+    private static LatencyResult measure(Instrument instrument, HelperCrew crew, HelperThreads.Work work)
+            throws Throwable {
+        Body body = new Body(
+                MethodHandles.empty(Body.TYPE),
+                () -> crew.threads().start("echo", work),
+                () -> {},
+                new IterationNumber());
+        return instrument.run(plan(), TEST, body, crew);
+    }
+
+    private static void untilRaised(HelperThreads.StopFlag stop) {
+        while (!stop.isRaised()) {
+            Thread.onSpinWait();
+        }
+    }
+
+    /** Returns the folder of the calling thread, proc(5). */
+    private static Path task() {
+        try {
+            return Path.of("/proc").resolve(Files.readSymbolicLink(Path.of("/proc/thread-self")));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String cpus(Path task) {
+        try {
+            return Files.readAllLines(task.resolve("status")).stream()
+                    .filter(line -> line.startsWith("Cpus_allowed_list:"))
+                    .findFirst()
+                    .orElseThrow();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void oneThatDoesNotStopKeepsNoCpuAndTheMeasuredThreadGetsItsMaskBack() {
+        String before = cpus(task());
+        CountDownLatch released = new CountDownLatch(1);
+        AtomicReference<Path> helper = new AtomicReference<>();
+        AtomicReference<String> during = new AtomicReference<>();
+        try {
+            assertThatThrownBy(() ->
+                            measure(new Instrument(host, selection), new HelperCrew(Duration.ofSeconds(1)), stop -> {
+                                helper.set(task());
+                                during.set(cpus(task()));
+                                while (released.getCount() > 0) {
+                                    Thread.onSpinWait();
+                                }
+                            }))
+                    .isExactlyInstanceOf(IllegalStateException.class)
+                    .hasMessageStartingWith(
+                            "helper thread \"echo\" did not stop within 1.00 s at the end of the measured"
+                                    + " iterations of round 1; it was interrupted and still runs");
+            assertThat(cpus(task())).isEqualTo(before);
+            assertThat(cpus(helper.get())).isEqualTo(before);
+            assumeTrue(before.matches(".*[-,].*"), "only one CPU may be used");
+            assertThat(during.get()).isNotEqualTo(before);
+        } finally {
+            released.countDown();
+        }
+    }
+
+    @Test
+    void aPlantedOffsetIsFoundWithinTheBoundAndDoubted() throws Throwable {
+        assumeTrue(selection.clock().fenced(), "there is no TSC to read");
+        LatencyResult real = measure(
+                new Instrument(host, selection), new HelperCrew(), HelperThreadsOnRealMachineTests::untilRaised);
+        assumeTrue(real.helpers().get(0).offset().isPresent(), "there is no second CPU, or its TSC is in doubt");
+        LatencyResult shifted = measure(
+                new Instrument(
+                        host,
+                        new ClockSelection(shiftedOnHelpers(selection.clock()), List.of(), selection.tsc(), false)),
+                new HelperCrew(),
+                HelperThreadsOnRealMachineTests::untilRaised);
+
+        TscOffset is = real.helpers().get(0).offset().orElseThrow();
+        TscOffset found = shifted.helpers().get(0).offset().orElseThrow();
+        assertThat(Math.abs(found.offsetTicks() - is.offsetTicks() - PLANTED_TICKS))
+                .isLessThanOrEqualTo(found.boundTicks() + is.boundTicks());
+        assertThat(shifted.doubts()).extracting(Doubt::key).contains("tsc-offset");
+    }
+
+    private static Clock shiftedOnHelpers(Clock clock) throws ReflectiveOperationException {
+        MethodHandle shift = MethodHandles.lookup()
+                .findStatic(
+                        HelperThreadsOnRealMachineTests.class, "shift", MethodType.methodType(long.class, long.class));
+        return new Clock("shifted", true, MethodHandles.filterReturnValue(clock.start(), shift), clock.stop());
+    }
+
+    private static long shift(long ticks) {
+        return Thread.currentThread().getName().startsWith("latency-helper-") ? ticks + PLANTED_TICKS : ticks;
+    }
+}
