@@ -51,7 +51,7 @@ public final class HelperThreads {
     /**
      * Starts a thread, and returns when it runs on its CPU. Only the thread that measures may call it, in a
      * {@link BeforeRound} method or in the body. The first start on a CPU takes some 50 ms, or up to 10 s while another
-     * process measures on it; later ones a fraction of a millisecond.
+     * process measures on it.
      *
      * @param name the thread is named {@code latency-helper-} and this
      * @param work ends soon, within 5 s, after its stop flag was raised, or earlier by itself

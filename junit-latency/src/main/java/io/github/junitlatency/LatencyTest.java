@@ -34,6 +34,7 @@ import org.junit.jupiter.api.parallel.Resources;
  * @see Sink
  * @see Iteration
  * @see LatencyProbe
+ * @see HelperThreads
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -2,6 +2,7 @@ package io.github.junitlatency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -43,7 +44,7 @@ class PingPongTests {
 
     @Test
     void runsWhereThereAreTwoCpusAndIsSkippedElsewhere() {
-        EngineExecutionResults results = Kit.run(PingPong.class, java.util.Map.of("junit.latency.mode", "report"));
+        EngineExecutionResults results = Kit.run(PingPong.class, Map.of("junit.latency.mode", "report"));
 
         assertThat(results.testEvents().succeeded().count()
                         + results.testEvents().aborted().count())

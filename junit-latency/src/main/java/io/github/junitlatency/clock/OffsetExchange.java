@@ -13,8 +13,13 @@ public final class OffsetExchange {
 
     private static final int EXCHANGES = 10_000;
 
-    /** Enough for several thousand exchanges on every machine, and short beside a warm-up. */
-    private static final long MOST_NANOS = 50_000_000;
+    /** Enough for all exchanges on a quiet machine, and short beside a warm-up. */
+    private static final long SOON_NANOS = 50_000_000;
+
+    /** On a busy machine all of the first few fall between two turns of other threads, and bound nothing. */
+    private static final int FEW = 1_000;
+
+    private static final long MOST_NANOS = 1_000_000_000;
 
     /** So long is waited for an answer from a CPU on which something else runs just now. */
     private static final long MOST_SILENT_NANOS = 1_000_000_000;
@@ -37,12 +42,15 @@ public final class OffsetExchange {
         this.clock = clock;
     }
 
-    /** Asks and reads before and after, on the thread that measures. Takes about 50 ms at most. */
+    /**
+     * Asks and reads before and after, on the thread that measures. Takes some 50 ms at most, or two seconds where either
+     * CPU is busy with something else.
+     */
     public void lead() {
         long begin = System.nanoTime();
         long exchange = 0;
         boolean isAnswered = true;
-        while (isAnswered && exchange < EXCHANGES && System.nanoTime() - begin < MOST_NANOS) {
+        while (isAnswered && isToGoOn(exchange, System.nanoTime() - begin)) {
             exchange++;
             long t0 = clock.read();
             lines.setRelease(REQUEST, exchange);
@@ -53,6 +61,10 @@ public final class OffsetExchange {
             }
         }
         lines.setRelease(REQUEST, OVER);
+    }
+
+    private static boolean isToGoOn(long exchanges, long nanos) {
+        return exchanges < EXCHANGES && nanos < (exchanges < FEW ? MOST_NANOS : SOON_NANOS);
     }
 
     /** Answers with a read of its own, on the other thread, until the first has had enough. */
