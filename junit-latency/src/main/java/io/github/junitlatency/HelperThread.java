@@ -19,6 +19,7 @@ final class HelperThread {
     private final HelperThreads.StopFlag stop;
     private final Consumer<HelperThread> whenFailed;
     private final CountDownLatch standing = new CountDownLatch(1);
+    private final CountDownLatch started = new CountDownLatch(1); // or else a failure would interrupt its own start
     private final Thread thread;
     private volatile Throwable failure;
     private volatile boolean working;
@@ -52,6 +53,15 @@ final class HelperThread {
      */
     void start(Duration patience) throws InterruptedException {
         thread.start();
+        try {
+            awaitStanding(patience);
+            post.exchange().ifPresent(OffsetExchange::lead);
+        } finally {
+            started.countDown();
+        }
+    }
+
+    private void awaitStanding(Duration patience) throws InterruptedException {
         if (!standing.await(patience.toNanos(), TimeUnit.NANOSECONDS)) {
             throw new IllegalStateException(this + " did not get to run within " + Quantities.time(patience.toNanos())
                     + "; keep threads of higher priority off its CPU");
@@ -62,7 +72,6 @@ final class HelperThread {
                             + "); run where sched_setaffinity works",
                     failure);
         }
-        post.exchange().ifPresent(OffsetExchange::lead);
     }
 
     private void run() {
@@ -82,6 +91,7 @@ final class HelperThread {
 
     private void work() {
         try {
+            started.await();
             work.run(stop);
         } catch (Throwable e) { // whatever it is, the measured thread throws it on
             failure = e;
