@@ -139,7 +139,8 @@ final class HelperCrew implements Company {
 
     /** Returns whether timestamps of helper threads can be compared with the measured one's: there are some, all known. */
     boolean isEveryOffsetKnown() {
-        return !facts.isEmpty() && facts.stream().allMatch(helper -> helper.offset().isPresent());
+        return !facts.isEmpty()
+                && facts.stream().allMatch(helper -> helper.offset().isPresent());
     }
 
     /** Returns what the helper threads leave to doubt. */

@@ -58,7 +58,7 @@ class HelperThreadsOnRealMachineTests {
                 () -> crew.threads().start("echo", work),
                 () -> {},
                 new IterationNumber());
-        return instrument.run(plan(), TEST, body, crew);
+        return instrument.run(plan(), TEST, clock -> body, crew);
     }
 
     private static void untilRaised(HelperThreads.StopFlag stop) {

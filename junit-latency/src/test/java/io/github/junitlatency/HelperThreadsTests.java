@@ -264,6 +264,51 @@ class HelperThreadsTests {
         assertThat(echo.cpu()).isNotEqualTo(result.cpu().id());
     }
 
+    /** Hands each iteration over to a helper, which ends it. */
+    static class HandedOver {
+        private final AtomicInteger handed = new AtomicInteger();
+        private LatencyProbe stopped;
+
+        @BeforeRound
+        void start(HelperThreads helpers) {
+            handed.set(0);
+            helpers.start("receiver", stop -> {
+                int last = 0;
+                while (!stop.isRaised()) {
+                    int now = handed.get();
+                    if (now != last) {
+                        last = now;
+                        stopped.stop();
+                    }
+                }
+            });
+        }
+
+        @LatencyTest(iterations = 100, warmup = 100)
+        void body(LatencyProbe probe) {
+            stopped = probe;
+            probe.start();
+            handed.incrementAndGet();
+        }
+
+        @AfterEach
+        void after(LatencyResult result) {
+            assertThat(result.probe().handOffs()).isEqualTo(100);
+            LOG.add(result.helpers().get(0).offset().isPresent());
+            LOG.add(result.doubts().stream()
+                    .anyMatch(doubt -> doubt.text().startsWith("another thread called LatencyProbe.stop()")));
+        }
+    }
+
+    @Test
+    void takeAwayTheDoubtOnHandOffsWhereTheOffsetIsKnown() {
+        Kit.run(HandedOver.class).testEvents().assertStatistics(events -> events.succeeded(1));
+
+        boolean isKnown = (boolean) LOG.get(0);
+        assumeTrue(isKnown, "there is one CPU only, or no TSC");
+        assertThat(LOG).containsExactly(true, false);
+    }
+
     @Test
     void requiredWithoutCpusAbortAMeasurementOutsideAnAnnotation() {
         assertThatThrownBy(() -> Latency.measure(
