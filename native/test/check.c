@@ -73,9 +73,9 @@ static void preemption_taints(int cpu) {
         }
     }
     struct rusage before, after;
-    getrusage(RUSAGE_THREAD, &before);
-    after = before;
     jl_tsc_start();
+    getrusage(RUSAGE_THREAD, &before); /* after the read: a preemption on the way out of this call counts too */
+    after = before;
     while (after.ru_nivcsw == before.ru_nivcsw) getrusage(RUSAGE_THREAD, &after);
     uint64_t stop = jl_tsc_stop(cpu);
     kill(child, SIGKILL);
