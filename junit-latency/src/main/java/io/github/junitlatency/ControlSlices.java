@@ -2,6 +2,7 @@ package io.github.junitlatency;
 
 import io.github.junitlatency.measure.BackwardsClockException;
 import io.github.junitlatency.measure.OverheadMeter;
+import io.github.junitlatency.measure.PacedTimes;
 import io.github.junitlatency.measure.Round;
 import io.github.junitlatency.measure.Samples;
 import io.github.junitlatency.measure.SpeedControl;
@@ -14,6 +15,7 @@ import io.github.junitlatency.verdict.ControlSlice;
 import io.github.junitlatency.verdict.OwnTimes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
 /** The control run of one measurement, slice by slice, and added up. */
@@ -23,6 +25,7 @@ final class ControlSlices {
     private final SpeedControl speed;
     private final int cpu;
     private final Overhead overhead;
+    private final double intervalTicks;
     private final double frequencyHz;
     private final Histogram netTicks = new Histogram(Long.MAX_VALUE / 2, 3);
     private final List<Samples> unjudged = new ArrayList<>();
@@ -32,10 +35,22 @@ final class ControlSlices {
     private String failure = "";
 
     ControlSlices(OverheadMeter meter, SpeedControl speed, int cpu, Overhead overhead, double frequencyHz) {
+        this(meter, speed, cpu, overhead, 0, frequencyHz);
+    }
+
+    /** Prepares slices that keep a test's schedule; its interval is 0 where there is none. */
+    ControlSlices(
+            OverheadMeter meter,
+            SpeedControl speed,
+            int cpu,
+            Overhead overhead,
+            double intervalTicks,
+            double frequencyHz) {
         this.meter = meter;
         this.speed = speed;
         this.cpu = cpu;
         this.overhead = overhead;
+        this.intervalTicks = intervalTicks;
         this.frequencyHz = frequencyHz;
     }
 
@@ -47,7 +62,7 @@ final class ControlSlices {
      */
     void runEmptyBody(long ticks, long mostWallNanos) throws InterruptedException {
         try {
-            unjudged.add(meter.control(cpu, overhead, ticks, mostWallNanos, frequencyHz));
+            unjudged.add(meter.control(cpu, overhead, intervalTicks, ticks, mostWallNanos, frequencyHz));
         } catch (BackwardsClockException e) {
             failure = e.getMessage();
         }
@@ -75,25 +90,47 @@ final class ControlSlices {
         return List.copyOf(unjudged);
     }
 
+    /** Returns the service times of the same slices; none where there is no schedule. */
+    List<Samples> unjudgedService() {
+        return unjudged.stream()
+                .flatMap(slice -> slice.paced().stream())
+                .map(PacedTimes::service)
+                .toList();
+    }
+
+    /**
+     * Judges the service times of those slices, as {@link #judge} does the slices, and before it.
+     *
+     * @param explained of each, its noted iterations
+     */
+    List<ControlSlice> judgeService(List<List<SlowIteration>> explained) {
+        List<Samples> slices = unjudgedService();
+        return IntStream.range(0, slices.size())
+                .mapToObj(i -> ControlSlice.of(slices.get(i), own(slices.get(i), explained.get(i))))
+                .toList();
+    }
+
     /**
      * Judges those slices as a test is judged, by own times.
      *
      * @param explained of each, its noted iterations
      */
     List<ControlSlice> judge(List<List<SlowIteration>> explained) {
-        long[] noted = {Round.unseenTicks(frequencyHz)};
         List<ControlSlice> judged = new ArrayList<>();
         for (int i = 0; i < unjudged.size(); i++) {
-            Samples slice = unjudged.get(i);
-            OwnTimes.Judged own = OwnTimes.judge(slice, noted, explained.get(i), List.of(), frequencyHz);
-            long ownTicks = slice.grossTicks() - own.othersTicks();
-            judged.add(new ControlSlice(own.distribution(), ownTicks));
+            OwnTimes.Judged own = own(unjudged.get(i), explained.get(i));
+            ControlSlice slice = ControlSlice.of(unjudged.get(i), own);
+            judged.add(slice);
             netTicks.add(own.distribution().histogram());
             maxTicks = Math.max(maxTicks, own.distribution().maxTicks());
-            timedTicks += ownTicks;
+            timedTicks += slice.timedTicks();
         }
         unjudged.clear();
         return judged;
+    }
+
+    private OwnTimes.Judged own(Samples slice, List<SlowIteration> explained) {
+        return OwnTimes.judge(slice, new long[] {Round.unseenTicks(frequencyHz)}, explained, List.of(), frequencyHz);
     }
 
     /** Returns the whole run so far. */

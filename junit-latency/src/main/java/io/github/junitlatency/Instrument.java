@@ -14,6 +14,7 @@ import io.github.junitlatency.host.Host;
 import io.github.junitlatency.jitter.JitterMeter;
 import io.github.junitlatency.measure.Body;
 import io.github.junitlatency.measure.OverheadMeter;
+import io.github.junitlatency.measure.PaceTicks;
 import io.github.junitlatency.measure.Round;
 import io.github.junitlatency.measure.Section;
 import io.github.junitlatency.measure.SpeedControl;
@@ -22,6 +23,7 @@ import io.github.junitlatency.plan.ClockChoice;
 import io.github.junitlatency.plan.Defaults;
 import io.github.junitlatency.plan.JitterPlan;
 import io.github.junitlatency.plan.LatencyPlan;
+import io.github.junitlatency.plan.Timing;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.CpuFacts;
@@ -31,7 +33,6 @@ import io.github.junitlatency.result.JitterResult;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ProbeFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
-import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.verdict.Judge;
 import io.github.junitlatency.verdict.JudgedRound;
@@ -40,10 +41,12 @@ import io.github.junitlatency.verdict.Rows;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Host, clock and loop put together: from a plan to a result. One for each choice of a clock in a JVM. */
@@ -51,7 +54,7 @@ final class Instrument {
 
     private static final Frequency NANOSECONDS = new Frequency(1e9, 0);
 
-    private static final LoopKind ORDINARY = new LoopKind(Defaults.BATCH, false);
+    private static final LoopKind ORDINARY = new LoopKind(Defaults.BATCH, false, false);
     private static final ReentrantLock MEASURING = new ReentrantLock();
     private static final Map<ClockChoice, Instrument> INSTRUMENTS = new EnumMap<>(ClockChoice.class);
 
@@ -91,8 +94,9 @@ final class Instrument {
      *
      * @param batch calls an iteration
      * @param isProbed whether the body reads the clock itself
+     * @param isPaced whether it waits for intended starts
      */
-    private record LoopKind(int batch, boolean isProbed) {
+    private record LoopKind(int batch, boolean isProbed, boolean isPaced) {
 
         /** Returns the body that does nothing, through the same loop. */
         BodySource empty() {
@@ -177,20 +181,26 @@ final class Instrument {
         reservation.moveOthersAway();
         long step = Step.measure(clock);
         OverheadMeter meter =
-                overheadMeter(new LoopKind(plan.batch(), body.section().isPresent()));
+                overheadMeter(new LoopKind(
+                        plan.batch(), body.section().isPresent(), plan.pace().isPresent()));
         Overhead overhead = meter.measure(cpu);
         // After the overhead: the first calibration must be a while old, and that while is well spent there.
         Frequency frequency = clock.fenced() ? calibration.frequency() : NANOSECONDS;
         double frequencyHz = frequency.hertz();
+        double interval = intervalTicks(plan, frequencyHz, step);
         long[] limits = limits(plan, frequencyHz, step);
+        Rounds.Scale scale = new Rounds.Scale(
+                overhead.ticks(),
+                on(Timing.RESPONSE, plan, limits),
+                on(Timing.SERVICE, plan, limits),
+                interval,
+                frequencyHz);
         List<Doubt> doubts = host.doubts(plan, selection, frequency, reservation);
 
         crew.post(new HelperPosts(helperCpus, clock, step));
         Body accompanied = crew.with(body).alsoBetweenBlocks(finder::betweenBlocks);
-        ControlSlices control = new ControlSlices(meter, speed, cpu, overhead, frequencyHz);
-        Round round = new Round(clock, accompanied, plan.batch(), host.threadCounters(), host.compilerThreads());
-        Rounds rounds = new Rounds(
-                plan, finder, reservation, control, round, new Rounds.Scale(overhead.ticks(), limits, frequencyHz));
+        ControlSlices control = new ControlSlices(meter, speed, cpu, overhead, interval, frequencyHz);
+        Rounds rounds = new Rounds(plan, finder, reservation, control, round(plan, accompanied, scale), scale);
         ClockFacts facts = new ClockFacts(clock.provider(), frequencyHz, step, overhead, selection.notTaken());
         long handOffs = 0;
         while (true) {
@@ -198,12 +208,12 @@ final class Instrument {
             handOffs += body.section().map(Section::handOffs).orElse(0L);
             doubts = with(with(doubts, rounds.doubts()), crew.doubts());
             doubts = with(doubts, new HandOffs(handOffs, crew.isEveryOffsetKnown()).doubts(clock));
-            Judge.Measured measured = new Judge.Measured(frequencyHz, step, limits, rounds.judged(), control.sum());
+            Judge.Measured measured =
+                    new Judge.Measured(frequencyHz, step, limits, rounds.judged(), rounds.services(), control.sum());
             Judge.Decision decision = Judge.decide(plan, measured, doubts);
             if (decision.isFinal()) {
                 ProbeFacts probe = new ProbeFacts(body.section().isPresent(), handOffs);
-                return result(
-                        plan, test, facts, cpu, measured, decision, doubts, rounds.sources(), probe, crew.facts());
+                return result(plan, test, facts, cpu, measured, decision, doubts, rounds, probe, crew.facts());
             }
             pause.after(measured.rounds().size());
             record(plan, cpu);
@@ -220,15 +230,55 @@ final class Instrument {
         });
     }
 
+    private Round round(LatencyPlan plan, Body body, Rounds.Scale scale) {
+        PaceTicks pace = new PaceTicks(scale.intervalTicks(), scale.serviceLimitTicks());
+        return plan.pace().isPresent()
+                ? Round.paced(
+                        selection.clock(),
+                        body,
+                        plan.batch(),
+                        () -> pace,
+                        host.threadCounters(),
+                        host.compilerThreads())
+                : new Round(selection.clock(), body, plan.batch(), host.threadCounters(), host.compilerThreads());
+    }
+
     private OverheadMeter overheadMeter(LoopKind kind) {
         return overheadMeters.computeIfAbsent(
                 kind,
-                it -> new OverheadMeter(
-                        selection.clock(),
-                        it.empty().on(selection.clock()),
-                        it.batch(),
-                        host.threadCounters(),
-                        host.compilerThreads()));
+                it -> it.isPaced()
+                        ? OverheadMeter.paced(
+                                selection.clock(), it.batch(), host.threadCounters(), host.compilerThreads())
+                        : new OverheadMeter(
+                                selection.clock(),
+                                it.empty().on(selection.clock()),
+                                it.batch(),
+                                host.threadCounters(),
+                                host.compilerThreads()));
+    }
+
+    /** Returns the schedule's interval, or 0 without one. */
+    private static double intervalTicks(LatencyPlan plan, double frequencyHz, long stepTicks) {
+        double interval =
+                plan.pace().map(pace -> pace.intervalTicks(frequencyHz)).orElse(0.0);
+        if (plan.pace().isPresent() && interval < stepTicks) {
+            throw plan.error(String.format(
+                    Locale.ROOT,
+                    "%s asks for starts %.3g ticks apart, but this clock cannot tell them apart below its step of %d"
+                            + " ticks; ask for fewer, or start several calls at once with batch",
+                    plan.pace().get().text(),
+                    interval,
+                    stepTicks));
+        }
+        return interval;
+    }
+
+    /** Returns the limits on one time, with what nothing exceeds in the place of the others. */
+    private static long[] on(Timing timing, LatencyPlan plan, long[] limits) {
+        return IntStream.range(0, limits.length)
+                .mapToLong(i ->
+                        plan.budgets().get(i).isOnService() == (timing == Timing.SERVICE) ? limits[i] : Long.MAX_VALUE)
+                .toArray();
     }
 
     private static long[] limits(LatencyPlan plan, double frequencyHz, long stepTicks) {
@@ -253,10 +303,11 @@ final class Instrument {
             Judge.Measured measured,
             Judge.Decision decision,
             List<Doubt> doubts,
-            List<Source> sources,
+            Rounds rounds,
             ProbeFacts probe,
             List<HelperFacts> helpers) {
         JudgedRound first = measured.rounds().get(0);
+        JudgedRound timed = measured.services().stream().findFirst().orElse(first); // waiting is not timed
         OwnTimes.Judged own = first.own();
         CpuFacts facts = new CpuFacts(
                 cpu >= 0,
@@ -267,7 +318,7 @@ final class Instrument {
                 own.leftOut().get(Disturbance.PREEMPTED),
                 own.leftOut().get(Disturbance.MIGRATED),
                 own.leftOut().get(Disturbance.HELD_UP),
-                clock.nanos(first.timedTicks()) / first.wallNanos());
+                clock.nanos(timed.timedTicks()) / timed.wallNanos());
         return new LatencyResult(
                 test,
                 plan.iterations(),
@@ -284,9 +335,10 @@ final class Instrument {
                 decision.verdict(),
                 decision.reason(),
                 doubts,
-                sources,
+                rounds.sources(),
                 measured.control(),
                 probe,
-                helpers);
+                helpers,
+                rounds.pace());
     }
 }

@@ -74,7 +74,8 @@ final class LatencyExtension
                 test.cpu(),
                 Arrays.stream(test.percentiles()).boxed().toList(),
                 List.of(test.budgets()),
-                test.confirmations());
+                test.confirmations(),
+                new LatencyPlan.Start(test.every(), test.rate()));
         UnknownParameters.warn();
         Configuration configuration = Configuration.from(context::getConfigurationParameter);
         LatencyPlan plan = LatencyPlan.of(TestMethods.describe(method), request, configuration);

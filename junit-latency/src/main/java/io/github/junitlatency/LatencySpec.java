@@ -2,6 +2,7 @@ package io.github.junitlatency;
 
 import io.github.junitlatency.plan.Defaults;
 import io.github.junitlatency.plan.LatencyPlan;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,6 +20,8 @@ public final class LatencySpec {
     private int batch = Defaults.BATCH;
     private int cpu = Defaults.ANY_CPU;
     private int confirmations = Defaults.CONFIRMATIONS;
+    private String every = Defaults.NO_INTERVAL;
+    private double rate = Defaults.NO_RATE;
     private ThrowingConsumer<HelperThreads> beforeRound = helpers -> {};
 
     LatencySpec(String name) {
@@ -73,6 +76,24 @@ public final class LatencySpec {
         return this;
     }
 
+    /** Sets {@link LatencyTest#every()}. */
+    public LatencySpec every(String interval) {
+        every = interval;
+        return this;
+    }
+
+    /** Sets {@link LatencyTest#every()} to a duration, over 0 and at most a second. */
+    public LatencySpec every(Duration interval) {
+        boolean countable = !interval.isNegative() && interval.toDays() == 0; // in nanoseconds, without an overflow
+        return every(countable ? interval.toNanos() + " ns" : interval.toSeconds() + " s");
+    }
+
+    /** Sets {@link LatencyTest#rate()}. */
+    public LatencySpec rate(double iterationsASecond) {
+        rate = iterationsASecond;
+        return this;
+    }
+
     /** Sets what runs untimed before the warm-up and before the measured iterations, as {@link BeforeRound} does. */
     public LatencySpec beforeRound(Executable beforeRound) {
         return beforeRound((HelperThreads helpers) -> beforeRound.execute());
@@ -103,6 +124,7 @@ public final class LatencySpec {
                 cpu,
                 Arrays.stream(percentiles).boxed().toList(),
                 budgets,
-                confirmations);
+                confirmations,
+                new LatencyPlan.Start(every, rate));
     }
 }

@@ -55,7 +55,9 @@ public @interface LatencyTest {
 
     /**
      * The limits: {@code p99.9 <= 2_500 ticks}, {@code max <= 1 ms}; units {@code ticks}, {@code ns}, {@code us},
-     * {@code ms}, {@code s}; one a subject. None: measured and reported only.
+     * {@code ms}, {@code s}; one a subject. None: measured and reported only. With {@link #every()} or {@link #rate()},
+     * {@code service p99.9 <= 5 us} limits what the calls take, and {@code response p99.9 <= 20 us}, or no word, what
+     * passes from the intended start on.
      */
     String[] budgets() default {};
 
@@ -73,4 +75,18 @@ public @interface LatencyTest {
      * it is decided whether it is the code; at least 0, which decides by one round alone.
      */
     int confirmations() default Defaults.CONFIRMATIONS;
+
+    /**
+     * The interval from one intended start to the next: a number and {@code ns}, {@code us}, {@code ms} or {@code s}, such
+     * as {@code "10 us"}, over 0, at least a step of the clock and at most a second. Iterations then start on a schedule,
+     * and latency is counted from the intended start; a start that was missed is caught up and never dropped. None by
+     * default: each iteration starts when the one before has ended. With {@link #batch()}, a whole batch starts at once.
+     */
+    String every() default Defaults.NO_INTERVAL;
+
+    /**
+     * The same as {@link #every()}, in iterations a second: {@code 100_000} for {@code "10 us"}. At least 1; an error beside
+     * {@link #every()}. -1, the default, for none.
+     */
+    double rate() default Defaults.NO_RATE;
 }

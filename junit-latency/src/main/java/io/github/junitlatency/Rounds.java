@@ -3,18 +3,23 @@ package io.github.junitlatency;
 import io.github.junitlatency.cause.CauseFinder;
 import io.github.junitlatency.cause.Explanation;
 import io.github.junitlatency.host.CpuReservation;
+import io.github.junitlatency.measure.PacedTimes;
 import io.github.junitlatency.measure.Round;
 import io.github.junitlatency.measure.Samples;
 import io.github.junitlatency.plan.LatencyPlan;
+import io.github.junitlatency.plan.Pace;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Source;
 import io.github.junitlatency.verdict.ControlSlice;
 import io.github.junitlatency.verdict.JudgedRound;
 import io.github.junitlatency.verdict.OwnTimes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.HdrHistogram.Histogram;
 
 /** The rounds of one measurement, each with slices of the control run beside it, and explained. */
 final class Rounds {
@@ -38,6 +43,8 @@ final class Rounds {
     private final Round round;
     private final Scale scale;
     private final List<JudgedRound> judged = new ArrayList<>();
+    private final List<JudgedRound> services = new ArrayList<>();
+    private Optional<PaceFacts> pace = Optional.empty(); // of the first round
     private ControlLength whenBroken = WHERE_ONE_IS_BROKEN;
     private Explanation firstExplanation;
     private long migrated;
@@ -46,10 +53,19 @@ final class Rounds {
      * What turns gross ticks into figures.
      *
      * @param overheadTicks of the instrument
-     * @param limitTicks each budget's limit
+     * @param limitTicks each budget's limit; {@link Long#MAX_VALUE} for one on service time
+     * @param serviceLimitTicks each budget's limit; {@link Long#MAX_VALUE} for one on response time
+     * @param intervalTicks of the schedule; 0 without one
      * @param frequencyHz ticks a second
      */
-    record Scale(long overheadTicks, long[] limitTicks, double frequencyHz) {}
+    record Scale(
+            long overheadTicks, long[] limitTicks, long[] serviceLimitTicks, double intervalTicks, double frequencyHz) {
+
+        /** The scale of rounds without a schedule. */
+        Scale(long overheadTicks, long[] limitTicks, double frequencyHz) {
+            this(overheadTicks, limitTicks, new long[0], 0, frequencyHz);
+        }
+    }
 
     /**
      * How long a slice of the control run is to be.
@@ -107,10 +123,8 @@ final class Rounds {
         if (plan.budgets().isEmpty()) {
             return WITHOUT_BUDGETS;
         }
-        long count = samples.histogram().getTotalCount();
-        long[] broken = IntStream.range(0, plan.budgets().size())
-                .filter(i -> samples.exceedances()[i] > plan.budgets().get(i).allowedExceedances(count))
-                .mapToLong(i -> samples.exceedances()[i])
+        long[] broken = LongStream.concat(
+                        broken(samples), samples.paced().stream().flatMapToLong(paced -> broken(paced.service())))
                 .toArray();
         if (broken.length == 0) {
             return WHERE_ALL_HOLD;
@@ -121,36 +135,71 @@ final class Rounds {
         return whenBroken;
     }
 
+    /** Returns how many iterations are over each limit that more are over than may be. */
+    private LongStream broken(Samples samples) {
+        long count = samples.histogram().getTotalCount();
+        return IntStream.range(0, plan.budgets().size())
+                .filter(i -> samples.exceedances()[i] > plan.budgets().get(i).allowedExceedances(count))
+                .mapToLong(i -> samples.exceedances()[i]);
+    }
+
     private void judge(Samples samples, double slowdown) {
-        Explanation explanation = finder.explain(new CauseFinder.Measurement(
-                samples,
-                control.unjudged(),
-                scale.overheadTicks(),
-                scale.limitTicks(),
-                scale.frequencyHz(),
-                plan.warmup()));
+        samples.paced().ifPresent(paced -> judgeService(paced, slowdown));
+        Explanation explanation = explanation(samples, control.unjudged(), scale.limitTicks(), scale.intervalTicks());
         List<ControlSlice> slices = control.judge(explanation.controls());
         if (judged.isEmpty()) {
             firstExplanation = explanation;
+            pace = plan.pace().flatMap(asked -> samples.paced().map(paced -> facts(asked, paced)));
         }
         migrated += samples.migrated();
-        judged.add(new JudgedRound(
-                OwnTimes.judge(
-                        samples,
-                        scale.limitTicks(),
-                        explanation.exceeding(),
-                        explanation.slowest(),
-                        scale.frequencyHz()),
-                samples.exceedancesInAll(),
-                explanation.byLimit(),
-                samples.grossTicks(),
-                samples.wallNanos(),
-                slices,
-                slowdown));
+        judged.add(JudgedRound.of(samples, explanation, scale.limitTicks(), slices, slowdown, scale.frequencyHz()));
+    }
+
+    private void judgeService(PacedTimes paced, double slowdown) {
+        Explanation explanation = explanation(paced.service(), control.unjudgedService(), scale.serviceLimitTicks(), 0);
+        List<ControlSlice> slices = control.judgeService(explanation.controls());
+        services.add(JudgedRound.of(
+                paced.service(), explanation, scale.serviceLimitTicks(), slices, slowdown, scale.frequencyHz()));
+    }
+
+    private PaceFacts facts(Pace asked, PacedTimes paced) {
+        Histogram errors = paced.startErrors();
+        OwnTimes.Judged service = services.get(0).own();
+        return new PaceFacts(
+                asked.text(),
+                asked.aSecond(),
+                plan.iterations() / (paced.scheduleTicks() / scale.frequencyHz()),
+                paced.lateStarts(),
+                paced.largestBacklog(),
+                new PaceFacts.StartError(
+                        errors.getValueAtPercentile(50), errors.getValueAtPercentile(99), errors.getMaxValue()),
+                service.distribution(),
+                service.maxIteration());
+    }
+
+    private Explanation explanation(Samples samples, List<Samples> controls, long[] limitTicks, double intervalTicks) {
+        return finder.explain(new CauseFinder.Measurement(
+                samples,
+                controls,
+                scale.overheadTicks(),
+                limitTicks,
+                scale.frequencyHz(),
+                plan.warmup(),
+                intervalTicks));
     }
 
     List<JudgedRound> judged() {
         return List.copyOf(judged);
+    }
+
+    /** Returns the same rounds by service time; none without a schedule. */
+    List<JudgedRound> services() {
+        return List.copyOf(services);
+    }
+
+    /** Returns how the first round kept its schedule; empty without one. */
+    Optional<PaceFacts> pace() {
+        return pace;
     }
 
     List<Source> sources() {

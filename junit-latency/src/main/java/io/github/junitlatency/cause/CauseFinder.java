@@ -40,10 +40,12 @@ public final class CauseFinder {
     private final boolean isVirtual;
     private final Map<Where, Unseen.Counted> machineAlone = new HashMap<>();
     private List<EventSource> watching = List.of();
+    private List<Event> events = List.of();
+    private boolean isRead;
     private int cpu;
 
     /** What makes controls comparable. */
-    private record Where(int cpu, boolean traced) {}
+    private record Where(int cpu, boolean traced, double intervalTicks) {}
 
     /**
      * What is to be explained.
@@ -54,6 +56,7 @@ public final class CauseFinder {
      * @param limitTicks the limits that were counted against
      * @param frequencyHz ticks a second
      * @param warmup warm-up iterations before
+     * @param intervalTicks of the schedule where these are response times, so that stalls add up; 0 for other times
      */
     public record Measurement(
             Samples samples,
@@ -61,7 +64,8 @@ public final class CauseFinder {
             long overheadTicks,
             long[] limitTicks,
             double frequencyHz,
-            long warmup) {}
+            long warmup,
+            double intervalTicks) {}
 
     /**
      * Prepares; nothing is started yet.
@@ -96,6 +100,7 @@ public final class CauseFinder {
             wanted.add(trace);
         }
         watching = wanted;
+        isRead = false;
         watching.forEach(source -> source.begin(cpu));
         return configuration.kernelTrace() == KernelTraceMode.REQUIRED
                         && !trace.source().used()
@@ -118,13 +123,16 @@ public final class CauseFinder {
     /** Ends recording and forgets what was recorded, when a measurement has failed or been explained. */
     public void discard() {
         end();
+        events = List.of();
         recorder.discard();
     }
 
-    /** Explains what was measured between {@link #begin} and {@link #end}. */
+    /** Explains what was measured between {@link #begin} and {@link #end}; more than once if there is more of it. */
     public Explanation explain(Measurement measurement) {
-        List<Event> events =
-                watching.stream().flatMap(source -> source.read().stream()).toList();
+        if (!isRead) { // a source can be read but once
+            events = watching.stream().flatMap(source -> source.read().stream()).toList();
+            isRead = true;
+        }
         long traceFrom = watching.contains(trace) && trace.source().used() ? trace.coveredFromTicks() : Long.MAX_VALUE;
         boolean jvmSeen = watching.contains(recorder) && recorder.source().used();
         EventIndex index = new EventIndex(events);
@@ -133,7 +141,7 @@ public final class CauseFinder {
         Explainer ofTest = new Explainer(index, sight(measurement, samples, traceFrom, jvmSeen));
         Map<Long, Explained> explained = explain(ofTest, samples); // by iteration
         List<List<SlowIteration>> controls = new ArrayList<>();
-        Where where = new Where(cpu, traceFrom < Long.MAX_VALUE);
+        Where where = new Where(cpu, traceFrom < Long.MAX_VALUE, measurement.intervalTicks());
         for (Samples control : measurement.controls()) {
             Explainer ofControl = new Explainer(index, sight(measurement, control, traceFrom, jvmSeen));
             Map<Long, Explained> alone = explain(ofControl, control);

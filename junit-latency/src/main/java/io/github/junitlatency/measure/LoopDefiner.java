@@ -15,6 +15,10 @@ public final class LoopDefiner {
         return (TimedLoop) define(MethodHandles.lookup(), parts.template(), parts);
     }
 
+    static PacedLoop definePaced(LoopParts parts) {
+        return (PacedLoop) define(MethodHandles.lookup(), PacedLoopTemplate.class, parts);
+    }
+
     /**
      * Defines a class, and returns an instance of it.
      *

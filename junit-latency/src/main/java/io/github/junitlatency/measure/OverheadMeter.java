@@ -15,9 +15,15 @@ public final class OverheadMeter {
 
     private static final int LEAST_CONTROL = 10_000; // iterations
 
+    /** So short that it is over at the first read or a few reads later: the warm-up has to take both ways. */
+    private static final PaceTicks WARM_UP_PACE = pace(250);
+
+    private static final PaceTicks WITHOUT_WAITING = pace(0);
+
     private final Round round;
     private boolean warm;
     private double wallNanosAnIteration; // the least seen: no stall is counted on; 0 before any was
+    private PaceTicks pace = WITHOUT_WAITING; // of what runs next; without effect where the loop knows no schedule
 
     /** Defines the empty loop; one meter serves many measurements, so that it is compiled once. */
     public OverheadMeter(Clock clock, int batch, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
@@ -31,7 +37,29 @@ public final class OverheadMeter {
      */
     public OverheadMeter(
             Clock clock, Body empty, int batch, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
-        round = new Round(clock, empty, batch, counters, compilers);
+        this(clock, empty, batch, false, counters, compilers);
+    }
+
+    private OverheadMeter(
+            Clock clock,
+            Body empty,
+            int batch,
+            boolean paced,
+            Supplier<ThreadCounters> counters,
+            CompilerThreads compilers) {
+        round = paced
+                ? Round.paced(clock, empty, batch, () -> pace, counters, compilers)
+                : new Round(clock, empty, batch, counters, compilers);
+    }
+
+    /** Defines the empty loop of tests on a schedule. */
+    public static OverheadMeter paced(
+            Clock clock, int batch, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
+        return new OverheadMeter(clock, Body.empty(), batch, true, counters, compilers);
+    }
+
+    private static PaceTicks pace(double intervalTicks, long... serviceLimitTicks) {
+        return new PaceTicks(intervalTicks, serviceLimitTicks);
     }
 
     /**
@@ -41,10 +69,11 @@ public final class OverheadMeter {
      * @throws InterruptedException if the thread was interrupted
      */
     public Overhead measure(int cpu) throws InterruptedException {
-        Samples samples = empty(ITERATIONS, cpu, 0, new long[0], 0);
+        Samples samples = empty(WITHOUT_WAITING, ITERATIONS, cpu, 0, new long[0], 0);
         double wallNanos = (double) samples.wallNanos() / ITERATIONS;
         wallNanosAnIteration = wallNanosAnIteration == 0 ? wallNanos : Math.min(wallNanosAnIteration, wallNanos);
-        Histogram gross = samples.histogram();
+        Histogram gross =
+                samples.paced().map(PacedTimes::service).orElse(samples).histogram();
         return new Overhead(
                 gross.getMinValue(),
                 gross.getValueAtPercentile(50),
@@ -58,27 +87,41 @@ public final class OverheadMeter {
      *
      * @param cpu the CPU that the calling thread is pinned to, or -1
      * @param overhead as measured
+     * @param intervalTicks the interval of the test's schedule, which the empty body then keeps too; 0 without one
      * @param timedTicks how much timed code there is to be
      * @param mostWallNanos how long it may take about, with all that runs between
      * @param frequencyHz the clock's ticks a second
      * @throws InterruptedException if the thread was interrupted
      */
-    public Samples control(int cpu, Overhead overhead, long timedTicks, long mostWallNanos, double frequencyHz)
+    public Samples control(
+            int cpu, Overhead overhead, double intervalTicks, long timedTicks, long mostWallNanos, double frequencyHz)
             throws InterruptedException {
-        long wanted = timedTicks / Math.max(1, overhead.p50Ticks());
-        long affordable = (long) (mostWallNanos / Math.max(1, wallNanosAnIteration));
-        long iterations = Math.max(LEAST_CONTROL, Math.min(wanted, affordable));
+        double wanted = timedTicks / Math.max(intervalTicks, Math.max(1, overhead.p50Ticks()));
+        double intervalNanos = intervalTicks / frequencyHz * 1e9;
+        long affordable = (long) (mostWallNanos / Math.max(intervalNanos, Math.max(1, wallNanosAnIteration)));
+        // An iteration without a schedule is never so slow that the fewest are too many.
+        long least = intervalTicks == 0 ? LEAST_CONTROL : Math.max(1, Math.min(LEAST_CONTROL, affordable));
+        long iterations = Math.max(least, Math.min((long) wanted, affordable));
         long[] limit = {Round.unseenTicks(frequencyHz)};
-        return empty(iterations, cpu, overhead.ticks(), limit, frequencyHz);
+        return empty(pace(intervalTicks, limit), iterations, cpu, overhead.ticks(), limit, frequencyHz);
     }
 
-    private Samples empty(long iterations, int cpu, long overheadTicks, long[] limits, double frequencyHz)
+    /** Measures the empty body without a schedule. */
+    Samples control(int cpu, Overhead overhead, long timedTicks, long mostWallNanos, double frequencyHz)
+            throws InterruptedException {
+        return control(cpu, overhead, 0, timedTicks, mostWallNanos, frequencyHz);
+    }
+
+    private Samples empty(
+            PaceTicks kept, long iterations, int cpu, long overheadTicks, long[] limits, double frequencyHz)
             throws InterruptedException {
         try {
             if (!warm) {
+                pace = WARM_UP_PACE;
                 round.warmUp(WARM_UP, cpu);
                 warm = true;
             }
+            pace = kept;
             return round.measure(iterations, cpu, overheadTicks, limits, frequencyHz);
         } catch (InterruptedException | RuntimeException | Error e) {
             throw e;

@@ -3,9 +3,7 @@ package io.github.junitlatency.measure;
 import io.github.junitlatency.clock.Clock;
 import io.github.junitlatency.host.CompilerThreads;
 import io.github.junitlatency.host.ThreadCounters;
-import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -46,16 +44,12 @@ public final class Round {
 
     private final Body body;
     private final Clock clock;
-    private final TimedLoop loop;
+    private final Blocks blocks;
     private final Supplier<ThreadCounters> counters;
     private final CompilerThreads compilers;
     private final BlockLength length = new BlockLength();
-    private final long[] block = new long[BlockLength.LONGEST];
-    private Interruptions interruptions;
     private Progress progress = new Progress();
     private long typicalTicks;
-    private long unnotedTicks = Long.MAX_VALUE;
-    private long longTicks = Long.MAX_VALUE;
     private long wallNanos;
     private int number;
 
@@ -67,12 +61,41 @@ public final class Round {
      * @param compilers are waited for during the warm-up
      */
     public Round(Clock clock, Body body, int batch, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
+        this(
+                clock,
+                body,
+                new UnpacedBlocks(
+                        new LoopParts(clock, body.handle(), batch, body.number(), body.section()),
+                        body.betweenBlocks()),
+                counters,
+                compilers);
+    }
+
+    private Round(Clock clock, Body body, Blocks blocks, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
         this.clock = clock;
         this.body = body;
-        this.compilers = compilers;
+        this.blocks = blocks;
         this.counters = counters;
-        interruptions = new Interruptions(counters);
-        loop = LoopDefiner.define(new LoopParts(clock, body.handle(), batch, body.number(), body.section()));
+        this.compilers = compilers;
+    }
+
+    /**
+     * Defines the loop of a round on a schedule.
+     *
+     * @param batch calls an iteration
+     * @param pace when iterations start; read when a phase begins
+     * @param counters gives the calling thread's counters
+     * @param compilers are waited for during the warm-up
+     */
+    public static Round paced(
+            Clock clock,
+            Body body,
+            int batch,
+            Supplier<PaceTicks> pace,
+            Supplier<ThreadCounters> counters,
+            CompilerThreads compilers) {
+        LoopParts parts = new LoopParts(clock, body.handle(), batch, body.number());
+        return new Round(clock, body, new PacedBlocks(parts, body.betweenBlocks(), pace), counters, compilers);
     }
 
     /**
@@ -86,10 +109,10 @@ public final class Round {
     public void warmUp(long iterations, int cpu) throws Throwable {
         number++;
         if (iterations > 0) {
-            Tally discarded = new Tally(0, new long[0]);
+            blocks.begin(Blocks.Phase.unnoted(0, new long[0], new Interruptions(counters)));
             body.company().during("the warm-up of round " + number, () -> {
                 body.beforeRound().run();
-                run("warm-up", iterations, discarded, block -> {
+                run("warm-up", iterations, block -> {
                     if (WAITS.contains(block) || isLookDue(block) && compilers.areBusy()) {
                         compilers.awaitQuiet();
                     }
@@ -97,7 +120,13 @@ public final class Round {
                 });
             });
             compilers.awaitQuiet();
-            typicalTicks = discarded.samples(0, 0, 0, progress).histogram().getValueAtPercentile(50);
+            Samples discarded = blocks.samples(0, progress);
+            typicalTicks = discarded
+                    .paced()
+                    .map(PacedTimes::service)
+                    .orElse(discarded)
+                    .histogram()
+                    .getValueAtPercentile(50);
         }
     }
 
@@ -117,24 +146,30 @@ public final class Round {
      */
     public Samples measure(long iterations, int cpu, long overheadTicks, long[] limitTicks, double frequencyHz)
             throws Throwable {
-        Tally tally = new Tally(overheadTicks, limitTicks);
-        unnotedTicks = frequencyHz == 0 ? Long.MAX_VALUE : typicalTicks + unseenTicks(frequencyHz);
-        longTicks = typicalTicks + Math.round(Interruptions.LONG_NANOS * frequencyHz / 1e9);
+        blocks.begin(
+                frequencyHz == 0
+                        ? Blocks.Phase.unnoted(overheadTicks, limitTicks, new Interruptions(counters))
+                        : new Blocks.Phase(
+                                overheadTicks,
+                                limitTicks,
+                                typicalTicks + unseenTicks(frequencyHz),
+                                typicalTicks + Math.round(Interruptions.LONG_NANOS * frequencyHz / 1e9),
+                                unseenTicks(frequencyHz),
+                                new Interruptions(counters)));
         progress = new Progress();
-        interruptions = new Interruptions(counters);
         length.beginAnew(number);
         body.section().ifPresent(Section::forgetHandOffs);
         body.company().during("the measured iterations of round " + number, () -> {
             body.beforeRound().run();
             long begin = System.nanoTime();
-            run("measured", iterations, tally, block -> cpu);
+            run("measured", iterations, block -> cpu);
             wallNanos = System.nanoTime() - begin;
             progress.end(clock.read());
         });
-        return tally.samples(unnotedTicks, wallNanos, interruptions.faultsAnIteration(), progress);
+        return blocks.samples(wallNanos, progress);
     }
 
-    /** Returns the median of the last warm-up's iterations, in gross ticks; 0 before one. */
+    /** Returns the median of the last warm-up's iterations from start to stop, in gross ticks; 0 before one. */
     public long typicalTicks() {
         return typicalTicks;
     }
@@ -149,16 +184,16 @@ public final class Round {
         int cpu(int block) throws InterruptedException;
     }
 
-    private void run(String phase, long iterations, Tally tally, BeforeBlock before) throws Throwable {
+    private void run(String phase, long iterations, BeforeBlock before) throws Throwable {
         try {
-            runBlocks(phase, iterations, tally, before);
+            runBlocks(phase, iterations, before);
         } finally {
             body.section().ifPresent(Section::close);
         }
         body.section().ifPresent(Section::check);
     }
 
-    private void runBlocks(String phase, long iterations, Tally tally, BeforeBlock before) throws Throwable {
+    private void runBlocks(String phase, long iterations, BeforeBlock before) throws Throwable {
         long done = 0;
         while (done < iterations) {
             if (Thread.interrupted()) {
@@ -171,7 +206,7 @@ public final class Round {
             progress.at(clock.read(), done);
             long begin = System.nanoTime();
             try {
-                runBlock(size, done, cpu, tally);
+                blocks.run(size, done, cpu);
             } catch (BackwardsClockException e) {
                 throw e; // names its iteration, which need not be the last that ran
             } catch (Throwable e) {
@@ -180,43 +215,6 @@ public final class Round {
             }
             length.ran(size, System.nanoTime() - begin);
             done += size;
-        }
-    }
-
-    private void runBlock(int size, long first, int cpu, Tally tally) throws Throwable {
-        interruptions.look(first);
-        int position = 0;
-        while (position < size) {
-            long most = Math.max(unnotedTicks, tally.unnotedTicks());
-            int end = loop.run(block, position, size, first, cpu, most);
-            boolean noted = block[end - 1] < 0 || block[end - 1] > most; // as the loop compares
-            tally.addAll(block, position, noted ? end - 1 : end, first);
-            if (noted) {
-                addNoted(first + end - 1, block[end - 1], tally);
-            }
-            position = end;
-        }
-        interruptions.lookAfterQuietStretch(first + size);
-    }
-
-    private boolean isCountNeeded(long difference) {
-        return (difference & Clock.TAINTED) != 0 || Clock.ticks(difference) > longTicks;
-    }
-
-    private void addNoted(long iteration, long difference, Tally tally) {
-        Optional<ThreadCounters> counted = interruptions.counted(iteration, isCountNeeded(difference));
-        long start = loop.startTicks();
-        long gross = Clock.ticks(difference);
-        if (gross < 0) {
-            throw new BackwardsClockException(iteration, -gross);
-        }
-        Circumstances circumstances =
-                new Circumstances(start, start + gross, counted, interruptions.stretch(iteration));
-        Disturbance disturbance = Interruptions.disturbance(difference, counted);
-        tally.add(iteration, gross, disturbance, circumstances);
-        if (counted.isPresent()) {
-            body.betweenBlocks().run();
-            interruptions.look(iteration + 1);
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.github.junitlatency.measure;
 
 import java.util.List;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -18,10 +19,11 @@ import org.HdrHistogram.Histogram;
  * @param tainted iterations whose interruption the counters do not explain; judged
  * @param preempted iterations proven preempted; left out
  * @param migrated iterations that ended on another CPU; left out
- * @param grossTicks the sum of all gross ticks
+ * @param grossTicks the sum of all gross ticks; of response times, which overlap, how long the schedule ran
  * @param wallNanos how long the measured phase took
  * @param faultsAnIteration page faults of an iteration that is not slow, on average
  * @param progress which iteration ran when
+ * @param paced what else is known of iterations on a schedule, whose ticks are response times; empty without one
  */
 public record Samples(
         Histogram histogram,
@@ -38,4 +40,5 @@ public record Samples(
         long grossTicks,
         long wallNanos,
         double faultsAnIteration,
-        Progress progress) {}
+        Progress progress,
+        Optional<PacedTimes> paced) {}

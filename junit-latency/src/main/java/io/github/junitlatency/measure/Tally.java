@@ -5,6 +5,7 @@ import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -126,12 +127,24 @@ final class Tally {
         return notable;
     }
 
+    /** Returns what was added up, of iterations without a schedule. */
+    Samples samples(long leastNotedTicks, long wallNanos, double faultsAnIteration, Progress progress) {
+        return samples(grossTicks, leastNotedTicks, wallNanos, faultsAnIteration, progress, Optional.empty());
+    }
+
     /**
      * Returns what was added up; the rest is passed on.
      *
+     * @param timedTicks how long all took together
      * @param leastNotedTicks gross ticks up to which nothing was noted of an iteration, whatever the limits
      */
-    Samples samples(long leastNotedTicks, long wallNanos, double faultsAnIteration, Progress progress) {
+    Samples samples(
+            long timedTicks,
+            long leastNotedTicks,
+            long wallNanos,
+            double faultsAnIteration,
+            Progress progress,
+            Optional<PacedTimes> paced) {
         for (int net = 0; net < SMALL; net++) {
             if (small[net] > 0) { // a count of 0 would still lower the histogram's minimum
                 histogram.recordValueWithCount(net, small[net]);
@@ -150,9 +163,10 @@ final class Tally {
                 disturbed[Disturbance.TAINTED.ordinal()],
                 disturbed[Disturbance.PREEMPTED.ordinal()],
                 disturbed[Disturbance.MIGRATED.ordinal()],
-                grossTicks,
+                timedTicks,
                 wallNanos,
                 faultsAnIteration,
-                progress);
+                progress,
+                paced);
     }
 }

@@ -12,12 +12,25 @@ import java.util.Optional;
  * @param percentile the percentile that is limited; empty for the maximum
  * @param limit how much is within the limit, in {@code unit}
  * @param unit the limit's unit
+ * @param timing which time of a paced iteration is limited, where the user said it; response time where not
  */
-public record Budget(String text, Optional<Percentile> percentile, BigDecimal limit, LimitUnit unit) {
+public record Budget(
+        String text, Optional<Percentile> percentile, BigDecimal limit, LimitUnit unit, Optional<Timing> timing) {
 
-    /** Returns {@code max} or the percentile behind a {@code p}. */
+    /** A budget that does not say which time it limits. */
+    public Budget(String text, Optional<Percentile> percentile, BigDecimal limit, LimitUnit unit) {
+        this(text, percentile, limit, unit, Optional.empty());
+    }
+
+    /** Returns {@code max} or the percentile behind a {@code p}; behind {@code service} when that is limited. */
     public String subject() {
-        return percentile.map(p -> "p" + p).orElse("max");
+        return (isOnService() ? Timing.SERVICE + " " : "")
+                + percentile.map(p -> "p" + p).orElse("max");
+    }
+
+    /** Returns whether the service time of a paced test is limited, and not its response time. */
+    public boolean isOnService() {
+        return timing.equals(Optional.of(Timing.SERVICE));
     }
 
     /** Returns the most whole ticks that are within the limit, on a clock of the given frequency. */
@@ -40,6 +53,6 @@ public record Budget(String text, Optional<Percentile> percentile, BigDecimal li
     Budget scaled(BigDecimal factor) {
         return factor.compareTo(BigDecimal.ONE) == 0
                 ? this
-                : new Budget(text + " x " + factor.toPlainString(), percentile, limit.multiply(factor), unit);
+                : new Budget(text + " x " + factor.toPlainString(), percentile, limit.multiply(factor), unit, timing);
     }
 }

@@ -17,6 +17,12 @@ public final class Defaults {
     /** Lets the host choose. */
     public static final int ANY_CPU = -1;
 
+    /** No schedule: an iteration starts when the one before has ended, which measures the code and not its load. */
+    public static final String NO_INTERVAL = "";
+
+    /** The same. */
+    public static final double NO_RATE = -1;
+
     /** The eight percentiles of seed 000. */
     public static final double[] PERCENTILES = {50, 75, 85, 95, 99, 99.9, 99.99, 99.999};
 

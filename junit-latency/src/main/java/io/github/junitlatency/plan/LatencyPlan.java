@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
  * @param percentiles what to report, ascending
  * @param budgets the limits, one a subject at most
  * @param confirmations how many rounds may follow one that breaks a budget, at least 0
+ * @param pace the schedule of starts; empty where each iteration starts when the one before has ended
  * @param configuration the configuration parameters
  */
 public record LatencyPlan(
@@ -30,6 +32,7 @@ public record LatencyPlan(
         List<Percentile> percentiles,
         List<Budget> budgets,
         int confirmations,
+        Optional<Pace> pace,
         Configuration configuration) {
 
     public LatencyPlan {
@@ -49,6 +52,7 @@ public record LatencyPlan(
         checker.atLeast(1, "batch", request.batch());
         checker.atLeast(Defaults.ANY_CPU, "cpu", request.cpu());
         checker.atLeast(0, "confirmations", request.confirmations());
+        Optional<Pace> pace = checker.pace(request.start());
         long iterations = Math.max(1, configuration.scaled(request.iterations()));
         return new LatencyPlan(
                 source,
@@ -57,8 +61,9 @@ public record LatencyPlan(
                 request.batch(),
                 request.cpu() == Defaults.ANY_CPU ? configuration.cpu() : request.cpu(),
                 checker.percentiles(request.percentiles()),
-                checker.budgets(request.budgets(), iterations, configuration),
+                checker.budgets(request.budgets(), iterations, pace.isPresent(), configuration),
                 request.confirmations(),
+                pace,
                 configuration);
     }
 
@@ -96,7 +101,32 @@ public record LatencyPlan(
             int cpu,
             List<Double> percentiles,
             List<String> budgets,
-            int confirmations) {}
+            int confirmations,
+            Start start) {
+
+        /** A request without a schedule of starts. */
+        public Request(
+                long iterations,
+                long warmup,
+                int batch,
+                int cpu,
+                List<Double> percentiles,
+                List<String> budgets,
+                int confirmations) {
+            this(iterations, warmup, batch, cpu, percentiles, budgets, confirmations, Start.UNPACED);
+        }
+    }
+
+    /**
+     * When iterations start, as the user wrote it; at most one of the two.
+     *
+     * @param every the interval, or {@link Defaults#NO_INTERVAL}
+     * @param rate iterations a second, or {@link Defaults#NO_RATE}
+     */
+    public record Start(String every, double rate) {
+
+        static final Start UNPACED = new Start(Defaults.NO_INTERVAL, Defaults.NO_RATE);
+    }
 
     private record Checker(String source) {
 
@@ -118,11 +148,33 @@ public record LatencyPlan(
             return percentiles.stream().distinct().sorted().toList();
         }
 
-        List<Budget> budgets(List<String> texts, long iterations, Configuration configuration) {
+        Optional<Pace> pace(Start start) {
+            boolean hasInterval = !start.every().equals(Defaults.NO_INTERVAL);
+            boolean hasRate = start.rate() != Defaults.NO_RATE;
+            if (hasInterval && hasRate) {
+                throw error("every = \"" + start.every() + "\" and rate = " + start.rate()
+                        + " both say when iterations start; keep one");
+            }
+            try {
+                return hasInterval
+                        ? Optional.of(PaceParser.parse(start.every()))
+                        : hasRate ? Optional.of(Pace.ofRate(start.rate())) : Optional.empty();
+            } catch (IllegalArgumentException e) {
+                throw error(e.getMessage());
+            }
+        }
+
+        List<Budget> budgets(List<String> texts, long iterations, boolean paced, Configuration configuration) {
             List<Budget> budgets = new ArrayList<>();
             Set<String> subjects = new HashSet<>();
             for (String text : texts) {
                 Budget budget = parse(text);
+                if (budget.timing().isPresent() && !paced) {
+                    throw error(
+                            "budget \"" + text + "\" is on " + budget.timing().get()
+                                    + " time, but iterations that start when the one before has ended have no other;"
+                                    + " remove the word, or set every or rate");
+                }
                 if (!subjects.add(budget.subject())) {
                     throw error("budget \"" + text + "\" is a second limit on " + budget.subject()
                             + "; keep one budget a subject");

@@ -36,6 +36,11 @@ public enum LimitUnit {
                 : amount.multiply(nanos).doubleValue();
     }
 
+    /** Returns an amount of this unit of time, which is not ticks, in nanoseconds. */
+    BigDecimal nanos(BigDecimal amount) {
+        return amount.multiply(nanos);
+    }
+
     static String symbols() {
         return Arrays.stream(values()).map(LimitUnit::toString).collect(Collectors.joining(", "));
     }

@@ -2,6 +2,7 @@ package io.github.junitlatency.result;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * One measurement, complete and immutable.
@@ -26,9 +27,11 @@ import java.util.Objects;
  * @param reason why the verdict is not PASS, or empty
  * @param doubts why the numbers might not be trusted
  * @param sources where causes were looked for
- * @param control what the machine alone did meanwhile
+ * @param control what the machine alone did meanwhile; of a paced test, on the same schedule
  * @param probe what of an iteration was timed
  * @param helpers the helper threads that ran beside the measured one, in the order of their first starts
+ * @param pace how the schedule was kept, and the service times, of a test with one; its {@code distribution} is then of
+ *     response times
  */
 public record LatencyResult(
         TestIdentity test,
@@ -49,7 +52,8 @@ public record LatencyResult(
         List<Source> sources,
         ControlRun control,
         ProbeFacts probe,
-        List<HelperFacts> helpers) {
+        List<HelperFacts> helpers,
+        Optional<PaceFacts> pace) {
 
     public LatencyResult {
         Objects.requireNonNull(test);
@@ -84,6 +88,22 @@ public record LatencyResult(
     public boolean supports(Percentile percentile) {
         long needed = percentile.neededIterations();
         return iterations >= needed && distribution.count() * 2 >= needed;
+    }
+
+    /**
+     * Returns the net ticks of the service time of a paced test at a percentile, in the way of {@link #ticksAt}.
+     *
+     * @throws IllegalStateException if the test was not paced
+     */
+    public long serviceTicksAt(Percentile percentile) {
+        Distribution service = pace.orElseThrow(() -> new IllegalStateException(
+                        "iterations without a schedule have no service time; set every or rate"))
+                .service();
+        return budgets.stream()
+                .filter(budget -> budget.subject().equals("service p" + percentile))
+                .mapToLong(BudgetOutcome::measuredTicks)
+                .findFirst()
+                .orElseGet(() -> service.ticksAt(percentile));
     }
 
     /** Returns the exact longest iteration that was not left out, in net ticks. */

@@ -112,12 +112,12 @@ final class Confirmation {
         }
         long exceedances =
                 rounds.stream().mapToLong(Evidence::exceedancesAtBest).sum();
+        long events = rounds.stream().mapToLong(Evidence::eventsAtBest).sum();
         long judged = rounds.stream().mapToLong(Evidence::judged).sum();
         double seconds = sum(rounds, Evidence::timedSeconds);
         String testRate = rate(exceedances / seconds);
         String controlRate = rate(control.rate());
-        boolean isLikeTheMachine =
-                Tail.rate(exceedances, seconds, control.exceedances(), control.seconds()) >= rateLevel;
+        boolean isLikeTheMachine = Tail.rate(events, seconds, control.events(), control.seconds()) >= rateLevel;
         if (isLikeTheMachine) {
             return Opinion.unsure(
                     last,
@@ -135,8 +135,12 @@ final class Confirmation {
                             + (budget.percentile().isPresent() ? " more than it may" : ""));
         }
         if (budget.percentile().isPresent()) {
-            double machines = Tail.mostMean(control.exceedances(), rateLevel / 2) / control.seconds() * seconds;
-            if (Tail.binomial(exceedances, judged, Math.min(1, allowedShare() + machines / judged)) >= rateLevel / 2) {
+            double machines =
+                    Tail.mostMean(control.events(), rateLevel / 2) * control.perEvent() / control.seconds() * seconds;
+            // Exceedances that come in bursts tell as much as there are bursts, out of as many fewer iterations.
+            long independent = events == exceedances ? judged : Math.round((double) judged * events / exceedances);
+            double share = Math.min(1, allowedShare() + machines / judged);
+            if (Tail.binomial(events, independent, share) >= rateLevel / 2) {
                 return Opinion.unsure(last, tooNear(exceedances, judged, machines));
             }
         }

@@ -15,9 +15,15 @@ record Control(long headroomTicks, double headroomNanos, List<Slice> slices) {
      * A slice.
      *
      * @param exceedances iterations of the empty body over the headroom, without those left out
+     * @param events how many events those come from
      * @param seconds how long its timed code took
      */
-    record Slice(long exceedances, double seconds) {
+    record Slice(long exceedances, long events, double seconds) {
+
+        /** A slice in which each exceedance is an event of its own. */
+        Slice(long exceedances, double seconds) {
+            this(exceedances, exceedances, seconds);
+        }
 
         double rate() {
             return seconds == 0 ? 0 : exceedances / seconds;
@@ -27,6 +33,16 @@ record Control(long headroomTicks, double headroomNanos, List<Slice> slices) {
     /** Returns the exceedances of all slices. */
     long exceedances() {
         return slices.stream().mapToLong(Slice::exceedances).sum();
+    }
+
+    /** Returns the events of all slices. */
+    long events() {
+        return slices.stream().mapToLong(Slice::events).sum();
+    }
+
+    /** Returns how many exceedances an event makes, at least 1. */
+    double perEvent() {
+        return events() == 0 ? 1 : (double) exceedances() / events();
     }
 
     /** Returns how long all slices took. */

@@ -13,6 +13,7 @@ import java.util.List;
  * @param timedSeconds how long the round's iterations took together
  * @param slowdown how many times slower the core ran than at its best, 1 or more
  * @param exceedancesAtBest how many iterations would be over the limit had the core run at its best
+ * @param eventsAtBest how many events those come from; fewer than they are where one iteration makes others late
  * @param throttled whether a CPU quota held the process
  * @param slowIndices iterations that would be over it even then, ascending; of very many, those that were noted
  */
@@ -25,8 +26,35 @@ record Evidence(
         double timedSeconds,
         double slowdown,
         long exceedancesAtBest,
+        long eventsAtBest,
         boolean throttled,
         List<Long> slowIndices) {
+
+    /** A round in which each exceedance is an event of its own. */
+    Evidence(
+            long judged,
+            long exceedances,
+            long unsure,
+            long allowed,
+            boolean supported,
+            double timedSeconds,
+            double slowdown,
+            long exceedancesAtBest,
+            boolean throttled,
+            List<Long> slowIndices) {
+        this(
+                judged,
+                exceedances,
+                unsure,
+                allowed,
+                supported,
+                timedSeconds,
+                slowdown,
+                exceedancesAtBest,
+                exceedancesAtBest,
+                throttled,
+                slowIndices);
+    }
 
     Evidence {
         slowIndices = List.copyOf(slowIndices);

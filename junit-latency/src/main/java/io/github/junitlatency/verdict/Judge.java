@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Judges a plan's budgets by the rounds so far. */
@@ -34,11 +35,23 @@ public final class Judge {
      * @param frequencyHz ticks a second
      * @param stepTicks the clock's step
      * @param limitTicks each budget's limit
-     * @param rounds those measured so far, at least one
+     * @param rounds those measured so far, at least one; by response time where there is a schedule
+     * @param services the same rounds by service time; none without a schedule
      * @param control what the machine alone did meanwhile
      */
     public record Measured(
-            double frequencyHz, long stepTicks, long[] limitTicks, List<JudgedRound> rounds, ControlRun control) {
+            double frequencyHz,
+            long stepTicks,
+            long[] limitTicks,
+            List<JudgedRound> rounds,
+            List<JudgedRound> services,
+            ControlRun control) {
+
+        /** Rounds without a schedule. */
+        public Measured(
+                double frequencyHz, long stepTicks, long[] limitTicks, List<JudgedRound> rounds, ControlRun control) {
+            this(frequencyHz, stepTicks, limitTicks, rounds, List.of(), control);
+        }
 
         double nanos(long ticks) {
             return ticks / frequencyHz * 1e9;
@@ -91,7 +104,7 @@ public final class Judge {
         List<BudgetOutcome> outcomes = new ArrayList<>();
         boolean isFinal = true;
         for (int i = 0; i < plan.budgets().size(); i++) {
-            Control control = control(i, measured.rounds());
+            Control control = control(i, rounds(i));
             Opinion opinion = opinion(i);
             isFinal &= opinion.verdict().isPresent();
             outcomes.add(outcome(i, control, opinion));
@@ -120,17 +133,22 @@ public final class Judge {
                 plan.confirmations(),
                 plan.configuration().significance());
         List<Evidence> evidence =
-                measured.rounds().stream().map(round -> evidence(i, round)).toList();
+                rounds(i).stream().map(round -> evidence(i, round)).toList();
         Opinion opinion = null;
         // Round by round: what was decided is not taken up again because another budget wants more rounds.
         for (int rounds = 1; rounds <= evidence.size(); rounds++) {
             opinion = confirmation.after(
-                    evidence.subList(0, rounds), control(i, measured.rounds().subList(0, rounds)));
+                    evidence.subList(0, rounds), control(i, rounds(i).subList(0, rounds)));
             if (opinion.verdict().isPresent()) {
                 return opinion;
             }
         }
         return opinion;
+    }
+
+    /** Returns the rounds by the time that a budget limits. */
+    private List<JudgedRound> rounds(int i) {
+        return plan.budgets().get(i).isOnService() ? measured.services() : measured.rounds();
     }
 
     private Evidence evidence(int i, JudgedRound round) {
@@ -140,15 +158,17 @@ public final class Judge {
         long exceedances = round.own().exceedances()[i];
         long limit = measured.limitTicks()[i];
         long limitAtBest = (long) (limit * round.slowdown());
+        long atBest = limitAtBest == limit ? exceedances : Math.min(exceedances, distribution.countOver(limitAtBest));
         return new Evidence(
                 judged,
                 exceedances,
                 round.own().unsure()[i],
                 budget.allowedExceedances(judged),
                 isSupported(budget, judged, exceedances),
-                measured.nanos(round.timedTicks() - round.own().othersTicks()) / 1e9,
+                measured.nanos(round.judgedTicks()) / 1e9,
                 round.slowdown(),
-                limitAtBest == limit ? exceedances : Math.min(exceedances, distribution.countOver(limitAtBest)),
+                atBest,
+                Onsets.over(limitAtBest, round.onsets(), atBest, round.exceedancesInAll()[i]),
                 isThrottled(round),
                 round.slow()
                         .filter(slow -> slow.ownTicks() > limitAtBest && mayComeBack(slow))
@@ -193,40 +213,41 @@ public final class Judge {
      */
     private Control control(int i, List<JudgedRound> rounds) {
         long limit = measured.limitTicks()[i];
-        long median = measured.rounds().get(0).own().distribution().ticksAt(MEDIAN);
+        long median = rounds(i).get(0).own().distribution().ticksAt(MEDIAN);
         long headroom = Math.max(Math.abs(limit - median), Math.max(measured.stepTicks(), limit / 50));
         return new Control(
                 headroom,
                 measured.nanos(headroom),
-                rounds.stream().flatMap(round -> slices(round, headroom)).toList());
+                IntStream.range(0, rounds.size())
+                        .boxed()
+                        .flatMap(round -> slices(rounds.get(round), round == 0, headroom))
+                        .toList());
     }
 
     /** The short slice before the first round counts as one with that after it: alone it would tell too little. */
-    private Stream<Control.Slice> slices(JudgedRound round, long headroom) {
+    private Stream<Control.Slice> slices(JudgedRound round, boolean isFirst, long headroom) {
         List<Control.Slice> slices = round.controls().stream()
-                .map(slice -> new Control.Slice(
-                        slice.distribution().countOver(headroom), measured.nanos(slice.timedTicks()) / 1e9))
+                .map(slice -> slice.over(headroom, measured.nanos(slice.timedTicks()) / 1e9))
                 .toList();
-        return round == measured.rounds().get(0)
+        return isFirst
                 ? Stream.of(new Control.Slice(
                         slices.stream().mapToLong(Control.Slice::exceedances).sum(),
+                        slices.stream().mapToLong(Control.Slice::events).sum(),
                         slices.stream().mapToDouble(Control.Slice::seconds).sum()))
                 : slices.stream();
     }
 
     private BudgetOutcome outcome(int i, Control control, Opinion opinion) {
         Budget budget = plan.budgets().get(i);
-        JudgedRound shown = measured.rounds().get(opinion.round());
+        JudgedRound shown = rounds(i).get(opinion.round());
         Distribution distribution = shown.own().distribution();
         long limit = measured.limitTicks()[i];
         long exceedances = shown.own().exceedances()[i];
         long allowed = budget.allowedExceedances(distribution.count());
         long ticks = budget.percentile().map(distribution::ticksAt).orElse(distribution.maxTicks());
-        List<Long> byRound = measured.rounds().stream()
-                .map(round -> round.own().exceedances()[i])
-                .toList();
-        long timedTicks =
-                measured.rounds().stream().mapToLong(JudgedRound::timedTicks).sum();
+        List<Long> byRound =
+                rounds(i).stream().map(round -> round.own().exceedances()[i]).toList();
+        long timedTicks = rounds(i).stream().mapToLong(JudgedRound::timedTicks).sum();
         return new BudgetOutcome(
                 budget.text(),
                 budget.subject(),

@@ -43,8 +43,8 @@ class CauseFinderTests {
         finder.betweenBlocks();
         finder.end();
         finder.end();
-        return finder.explain(
-                new CauseFinder.Measurement(samples, List.of(controls), 0, new long[] {LIMIT, 3 * LIMIT}, 1e9, 20_000));
+        return finder.explain(new CauseFinder.Measurement(
+                samples, List.of(controls), 0, new long[] {LIMIT, 3 * LIMIT}, 1e9, 20_000, 0));
     }
 
     private static Samples quiet() {

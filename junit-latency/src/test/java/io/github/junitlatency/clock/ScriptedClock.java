@@ -26,6 +26,9 @@ public final class ScriptedClock {
     private LongPredicate migrated = iteration -> false;
     private long now = 1L << 40; // far from 0, so that there is room to run backwards
     private long iterations;
+    private long skipsBefore = -1;
+    private long skippedTicks;
+    private int readsBefore;
     private int lastCpu = Integer.MIN_VALUE;
 
     private ScriptedClock(LongUnaryOperator grossTicks) {
@@ -52,6 +55,23 @@ public final class ScriptedClock {
     public ScriptedClock migrating(LongPredicate iterations) {
         migrated = iterations;
         return this;
+    }
+
+    /** Holds the thread up for so long between two reads, in the wait for the start of this iteration. */
+    public ScriptedClock skippingBefore(long iteration, long ticks) {
+        skipsBefore = iteration;
+        skippedTicks = ticks;
+        return this;
+    }
+
+    /** Lets time pass. */
+    public void pass(long ticks) {
+        now += ticks;
+    }
+
+    /** Returns what the last read told. */
+    public long now() {
+        return now;
     }
 
     /** Returns the clock whose reads play the script. */
@@ -88,6 +108,9 @@ public final class ScriptedClock {
     }
 
     private long start() {
+        if (iterations == skipsBefore && ++readsBefore == 100) { // in the middle of the wait
+            now += skippedTicks;
+        }
         return ++now;
     }
 

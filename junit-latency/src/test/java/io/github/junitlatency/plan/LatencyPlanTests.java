@@ -34,6 +34,7 @@ class LatencyPlanTests {
                         ResultFixtures.percentiles(50, 99.9),
                         List.of(BudgetParser.parse("p99.9 <= 4 us"), BudgetParser.parse("max <= 1 ms")),
                         2,
+                        Optional.empty(),
                         configuration(Map.of())));
     }
 

@@ -4,6 +4,7 @@ import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.HdrHistogram.Histogram;
 
@@ -30,6 +31,7 @@ public final class ResultFixtures {
     private long maxTicks;
     private final List<HelperFacts> helpers = new ArrayList<>();
     private int rounds = 1;
+    private Optional<PaceFacts> pace = Optional.empty();
     private ControlRun control = control(1_000_000);
     private ProbeFacts probe = ProbeFacts.NONE;
 
@@ -194,6 +196,11 @@ public final class ResultFixtures {
         return this;
     }
 
+    public ResultFixtures pace(PaceFacts pace) {
+        this.pace = Optional.of(pace);
+        return this;
+    }
+
     /** Returns the result; iterations that were not added are of 100 ticks. */
     public LatencyResult build() {
         long rest = iterations - cpu.leftOut() - histogram.getTotalCount();
@@ -225,6 +232,7 @@ public final class ResultFixtures {
                 sources,
                 control,
                 probe,
-                helpers);
+                helpers,
+                pace);
     }
 }

@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /** Builds judged rounds for tests. */
@@ -109,6 +110,7 @@ final class JudgedRoundFixture {
                 timedTicks,
                 timedTicks,
                 controls,
+                Optional.empty(),
                 slowdown);
     }
 

@@ -1,0 +1,51 @@
+package io.github.junitlatency.measure;
+
+import io.github.junitlatency.clock.Clock;
+
+/** Runs the iterations of a phase block by block, and adds them up between: one after the other, or on a schedule. */
+interface Blocks {
+
+    /** Begins a phase: nothing is added up yet. */
+    void begin(Phase phase);
+
+    /**
+     * Runs a block.
+     *
+     * @param first the number of its first iteration
+     * @param cpu the CPU that the stop read shall expect, or -1
+     * @throws Throwable what the body threw
+     */
+    void run(int size, long first, int cpu) throws Throwable;
+
+    /** Returns what the phase came to so far. */
+    Samples samples(long wallNanos, Progress progress);
+
+    /**
+     * A phase.
+     *
+     * @param overheadTicks what to take off every iteration
+     * @param limitTicks the limits whose exceedances are counted
+     * @param unnotedTicks the most gross ticks of an iteration that tell nothing, whatever the limits
+     * @param longTicks the most gross ticks of an iteration that a look at the counters may have made slow
+     * @param heldUpTicks the most ticks that a start may be late by although it was waited for, without a look
+     * @param interruptions looks at the thread's counters
+     */
+    record Phase(
+            long overheadTicks,
+            long[] limitTicks,
+            long unnotedTicks,
+            long longTicks,
+            long heldUpTicks,
+            Interruptions interruptions) {
+
+        /** Returns a phase in which only the flag and the limits make an iteration worth a look. */
+        static Phase unnoted(long overheadTicks, long[] limitTicks, Interruptions interruptions) {
+            return new Phase(overheadTicks, limitTicks, Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, interruptions);
+        }
+
+        /** Returns whether the counters must be known of an iteration, given its stop less its start with flags. */
+        boolean isCountNeeded(long difference) {
+            return (difference & Clock.TAINTED) != 0 || Clock.ticks(difference) > longTicks;
+        }
+    }
+}

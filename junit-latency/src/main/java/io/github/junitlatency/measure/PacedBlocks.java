@@ -1,0 +1,91 @@
+package io.github.junitlatency.measure;
+
+import io.github.junitlatency.clock.Clock;
+import io.github.junitlatency.host.ThreadCounters;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Runs blocks of iterations on a schedule, which stands still between them. */
+final class PacedBlocks implements Blocks {
+
+    private final Clock clock;
+    private final PacedLoop loop;
+    private final Runnable betweenBlocks;
+    private final long[] responses = new long[BlockLength.LONGEST];
+    private final long[] services = new long[BlockLength.LONGEST];
+    private final Supplier<PaceTicks> pace;
+    private Phase phase;
+    private Schedule schedule;
+    private PacedTally tally;
+
+    PacedBlocks(LoopParts parts, Runnable betweenBlocks, Supplier<PaceTicks> pace) {
+        clock = parts.clock();
+        loop = LoopDefiner.definePaced(parts);
+        this.betweenBlocks = betweenBlocks;
+        this.pace = pace;
+    }
+
+    @Override
+    public void begin(Phase begun) {
+        phase = begun;
+        PaceTicks now = pace.get();
+        schedule = new Schedule(now.intervalTicks(), begun.heldUpTicks());
+        tally = new PacedTally(schedule, begun.overheadTicks(), begun.limitTicks(), now.serviceLimitTicks());
+    }
+
+    @Override
+    public void run(int size, long first, int cpu) throws Throwable {
+        phase.interruptions().look(first);
+        int position = 0;
+        while (position < size) {
+            long most = Math.max(phase.unnotedTicks(), tally.unnotedServiceTicks());
+            schedule.resume(clock.read());
+            int end = loop.run(schedule, responses, services, position, size, first, cpu, most);
+            int last = end - 1;
+            tally.addAll(responses, services, position, last, first);
+            boolean heldUp = isHeldUp(last, first + last);
+            if (services[last] < 0 || services[last] > most || heldUp) { // as the loop compares
+                addNoted(last, first + last, heldUp);
+            } else {
+                tally.addAll(responses, services, last, end, first);
+            }
+            schedule.pause(tally.stopped());
+            position = end;
+        }
+        phase.interruptions().lookAfterQuietStretch(first + size);
+    }
+
+    private boolean isHeldUp(int position, long iteration) {
+        return tally.isWaitedFor(iteration) && responses[position] - services[position] > schedule.heldUpTicks();
+    }
+
+    private void addNoted(int position, long iteration, boolean heldUp) {
+        long difference = services[position];
+        long serviceTicks = Clock.ticks(difference);
+        if (serviceTicks < 0) {
+            throw new BackwardsClockException(iteration, -serviceTicks);
+        }
+        Interruptions interruptions = phase.interruptions();
+        Optional<ThreadCounters> counted = interruptions.counted(iteration, heldUp || phase.isCountNeeded(difference));
+        Disturbance service = Interruptions.disturbance(difference, counted);
+        // The flag says nothing of the wait, and a switch that the counters tell of may have been in an earlier one.
+        Disturbance response = heldUp && service == Disturbance.NONE ? Disturbance.TAINTED : service;
+        long errorTicks = responses[position] - difference; // both carry the same flags
+        tally.add(
+                iteration,
+                errorTicks + serviceTicks,
+                serviceTicks,
+                new PacedTally.Fate(response, service, counted, interruptions.stretch(iteration)));
+        if (counted.isPresent()) {
+            betweenBlocks.run();
+            interruptions.look(iteration + 1);
+        }
+    }
+
+    @Override
+    public Samples samples(long wallNanos, Progress progress) {
+        return tally.samples(
+                phase.unnotedTicks(), wallNanos, phase.interruptions().faultsAnIteration(), progress);
+    }
+}

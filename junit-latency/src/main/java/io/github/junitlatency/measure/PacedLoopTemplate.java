@@ -1,0 +1,70 @@
+package io.github.junitlatency.measure;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+
+/**
+ * The timed loop of a paced test, as {@link LoopTemplate} is that of any other: the same reads around the same body, and
+ * before them a wait for the intended start.
+ */
+final class PacedLoopTemplate implements PacedLoop {
+
+    private static final MethodHandle START;
+    private static final MethodHandle STOP;
+    private static final MethodHandle BODY;
+    private static final int BATCH;
+    private static final IterationNumber NUMBER;
+
+    static {
+        LoopParts parts;
+        try {
+            parts = MethodHandles.classData(MethodHandles.lookup(), "_", LoopParts.class);
+        } catch (IllegalAccessException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+        START = parts.clock().start();
+        STOP = parts.clock().stop();
+        BODY = parts.body();
+        BATCH = parts.batch();
+        NUMBER = parts.number();
+    }
+
+    PacedLoopTemplate() {}
+
+    @Override
+    public int run(Schedule schedule, long[] response, long[] service, int from, int to, long first, int cpu, long most)
+            throws Throwable {
+        double interval = schedule.intervalTicks();
+        long anchor = schedule.anchorTicks();
+        long mostHeldUp = schedule.heldUpTicks();
+        long mostSigned = most + Long.MIN_VALUE; // compares without sign, as in the ordinary loop
+        long stop = anchor + schedule.stopped();
+        for (int i = from; i < to; i++) {
+            NUMBER.value = first + i;
+            long intended = anchor + (long) ((first + i) * interval); // from the number, so that no error adds up
+            // Below 0 when there is time left, so that a late start is not the body's doing.
+            long ready = stop - intended;
+            // Each read arms the taint flag anew, so that the flag covers what comes after the last one. That one is
+            // the
+            // start: another read would only make it later.
+            long start;
+            do {
+                start = (long) START.invokeExact();
+            } while (start < intended);
+            for (int call = 0; call < BATCH; call++) { // gone when BATCH is 1
+                BODY.invokeExact();
+            }
+            stop = (long) STOP.invokeExact(cpu);
+            long difference = stop - start;
+            response[i] = stop - intended;
+            service[i] = difference;
+            // The highest bit is set when it was held up while it waited. No branch of its own, which no warm-up would
+            // take: the first stall would throw the compiled loop away.
+            long heldUp = ready & (mostHeldUp - (start - intended)) & Long.MIN_VALUE;
+            if ((difference | heldUp) + Long.MIN_VALUE > mostSigned) {
+                return i + 1;
+            }
+        }
+        return to;
+    }
+}

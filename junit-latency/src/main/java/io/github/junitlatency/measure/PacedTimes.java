@@ -1,0 +1,22 @@
+package io.github.junitlatency.measure;
+
+import org.HdrHistogram.Histogram;
+
+/**
+ * What iterations on a schedule came to beside their response times. Plain data.
+ *
+ * @param service the same iterations by their service times
+ * @param onsets response times, net, of the iterations that made a backlog or were in none: those that started on time,
+ *     and those that took longer than an interval. All others were late only because of these
+ * @param startErrors real less intended start of those that started on time
+ * @param lateStarts iterations that were due while the one before still ran
+ * @param largestBacklog the most that were due at once and had not started
+ * @param scheduleTicks how long the schedule ran, to the end of the last interval or iteration
+ */
+public record PacedTimes(
+        Samples service,
+        Histogram onsets,
+        Histogram startErrors,
+        long lateStarts,
+        long largestBacklog,
+        long scheduleTicks) {}

@@ -1,0 +1,94 @@
+package io.github.junitlatency.measure;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * When the iterations of one phase are to start: each an interval after the one before, the first an interval after the
+ * loop was entered. An interval need not be a whole number of ticks, and its fractions do not add up to an error.
+ *
+ * <p>The schedule stands still whenever the loop is left, from the last stop read until the loop is entered again: what
+ * the instrument does between blocks neither makes a start late nor drops one. An iteration that had time left until its
+ * start has as much left afterwards, and one that was late is exactly as late. So there are two times: that of the
+ * clock, and that of the schedule, which starts at 0 with the first intended start and knows no pauses.
+ */
+final class Schedule {
+
+    /** Of so many pauses in one backlog it is known when they were; before, the oldest of them stands for all. */
+    private static final int MOST_PAUSES = 1_000;
+
+    private final double intervalTicks;
+    private final long heldUpTicks;
+    private final Deque<Pause> pauses = new ArrayDeque<>(); // since the schedule was last kept, the latest first
+    private long stopped; // in the schedule's time
+    private long anchorTicks; // the clock's time at the schedule's 0
+
+    /** The schedule's time of a pause, and the clock's at the schedule's 0 before it. */
+    private record Pause(long at, long anchorTicks) {}
+
+    /**
+     * Prepares a schedule that begins when it is first resumed.
+     *
+     * @param intervalTicks 0 for one on which every iteration is late, so that none waits
+     * @param heldUpTicks the most that a start may be late by although it was waited for, without being looked at
+     */
+    Schedule(double intervalTicks, long heldUpTicks) {
+        this.intervalTicks = intervalTicks;
+        this.heldUpTicks = heldUpTicks;
+        stopped = -(long) intervalTicks;
+    }
+
+    double intervalTicks() {
+        return intervalTicks;
+    }
+
+    long heldUpTicks() {
+        return heldUpTicks;
+    }
+
+    /** Returns the clock's time at the schedule's 0, until the next pause. */
+    long anchorTicks() {
+        return anchorTicks;
+    }
+
+    /** Returns when the last iteration stopped, in the schedule's time. */
+    long stopped() {
+        return stopped;
+    }
+
+    /** Goes on: the clock now says what it would have said at the last stop, had there been no pause. */
+    void resume(long now) {
+        anchorTicks = now - stopped;
+    }
+
+    /** Stands still. */
+    void pause(long stoppedAt) {
+        stopped = stoppedAt;
+        pauses.addFirst(new Pause(stoppedAt, anchorTicks));
+        if (pauses.size() > MOST_PAUSES) {
+            pauses.removeLast();
+        }
+    }
+
+    /** Returns an iteration's intended start in the schedule's time, as the loop computes it. */
+    long intended(long iteration) {
+        return (long) (iteration * intervalTicks);
+    }
+
+    /** Returns what the clock said, or would have said, at a time that is not before the schedule was last kept. */
+    long clockTicks(long time) {
+        long anchor = anchorTicks;
+        for (Pause pause : pauses) {
+            if (pause.at() < time) {
+                break;
+            }
+            anchor = pause.anchorTicks();
+        }
+        return anchor + time;
+    }
+
+    /** Notes that a start was on time: what was before it is not asked for any more. */
+    void kept() {
+        pauses.clear();
+    }
+}

@@ -1,0 +1,49 @@
+package io.github.junitlatency.plan;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+
+/**
+ * A schedule of starts at equal intervals.
+ *
+ * @param text the attribute as the user wrote it, such as {@code every = "10 us"}
+ * @param intervalNanos from one intended start to the next; need not be whole
+ */
+public record Pace(String text, BigDecimal intervalNanos) {
+
+    /** A schedule is kept by spinning, which no interrupt ends before the next start. */
+    private static final BigDecimal MOST_NANOS = BigDecimal.valueOf(1_000_000_000);
+
+    /**
+     * Checks.
+     *
+     * @throws IllegalArgumentException if the interval is not over 0 and up to a second
+     */
+    public Pace {
+        if (intervalNanos.signum() <= 0 || intervalNanos.compareTo(MOST_NANOS) > 0) {
+            throw new IllegalArgumentException(
+                    text + ", but starts must be over 0 and up to 1 s apart; correct or remove it");
+        }
+    }
+
+    /** Returns a schedule of so many iterations a second. */
+    static Pace ofRate(double rate) {
+        String text =
+                "rate = " + (Double.isFinite(rate) ? BigDecimal.valueOf(rate).toPlainString() : rate);
+        if (!(rate > 0) || Double.isInfinite(rate)) {
+            throw new IllegalArgumentException(
+                    text + ", but it must be a number of iterations a second over 0; correct or remove it");
+        }
+        return new Pace(text, MOST_NANOS.divide(BigDecimal.valueOf(rate), MathContext.DECIMAL64));
+    }
+
+    /** Returns the interval in ticks of a clock, with its fraction. */
+    public double intervalTicks(double frequencyHz) {
+        return intervalNanos.doubleValue() * frequencyHz / 1e9;
+    }
+
+    /** Returns how many iterations a second are asked for. */
+    public double aSecond() {
+        return MOST_NANOS.doubleValue() / intervalNanos.doubleValue();
+    }
+}
