@@ -59,6 +59,22 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
     }
 
     /**
+     * Returns assertions on service times, from the real start on; {@link #percentile} and {@link #max} are then on response
+     * times.
+     *
+     * <pre>{@code
+     * assertThat(result).service().max().isLessThan(Duration.ofMillis(1)); // passes at 0.9 ms, fails without every or rate
+     * }</pre>
+     */
+    public ServiceAssert service() {
+        isNotNull();
+        if (actual.pace().isEmpty()) {
+            failWithReport("%nExpected service times%nbut the test was not paced: set every or rate");
+        }
+        return new ServiceAssert(actual, actual.pace().orElseThrow());
+    }
+
+    /**
      * Verifies the verdict over all budgets.
      *
      * <pre>{@code

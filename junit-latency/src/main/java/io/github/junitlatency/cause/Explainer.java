@@ -83,7 +83,12 @@ final class Explainer {
         if (!at.isTimed()) {
             return new Explained(noted, List.of(), Math.max(0, noted.iteration().ticks() - sight.medianTicks()));
         }
-        long whole = Math.max(1, at.stopTicks() - at.startTicks() - sight.overheadTicks());
+        long whole = Math.max(
+                1,
+                at.stopTicks()
+                        - at.startTicks()
+                        - sight.overheadTicks()
+                        - at.lateness().pausedTicks(at.startTicks(), at.stopTicks()));
         long excess = Math.max(0, whole - sight.medianTicks());
         boolean traced = at.startTicks() >= sight.traceFrom();
         boolean migrated = noted.iteration().disturbance() == Disturbance.MIGRATED;
@@ -97,6 +102,7 @@ final class Explainer {
         }
         long covered = ticks.values().stream().mapToLong(Long::longValue).sum();
         Rest rest = new Rest(sight, overlapping, ticks, Math.max(0, excess - covered), excess);
+        rest.lateness(at.lateness());
         rest.counters(at, noted.iteration().disturbance(), traced);
         rest.instants(at, traced);
         rest.interruption(at, noted.iteration().disturbance(), traced);
@@ -106,6 +112,7 @@ final class Explainer {
     /** Adds what events with a length took; where they overlap, the kind that comes first has it. */
     private void events(Circumstances at, List<Event> overlapping, Map<Key, Long> ticks) {
         Uncovered uncovered = new Uncovered(at.startTicks(), at.stopTicks());
+        at.lateness().pauses().forEach(pause -> uncovered.take(pause.fromTicks(), pause.toTicks()));
         List<Event> found = overlapping.stream()
                 .filter(event -> event.endTicks() > event.startTicks())
                 .sorted(Comparator.comparing(Event::kind))

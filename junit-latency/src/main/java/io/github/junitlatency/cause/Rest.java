@@ -5,6 +5,7 @@ import io.github.junitlatency.cause.Explainer.Sight;
 import io.github.junitlatency.cause.event.Event;
 import io.github.junitlatency.host.ThreadCounters;
 import io.github.junitlatency.measure.Circumstances;
+import io.github.junitlatency.measure.Lateness;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -76,6 +77,17 @@ final class Rest {
         }
         found.merge(key, given, Long::sum);
         ticks -= given;
+    }
+
+    /** Adds what an iteration lost before it started, as far as no event in that time tells. */
+    void lateness(Lateness lateness) {
+        long proven = found.entrySet().stream()
+                .filter(cause -> cause.getKey().origin() == Origin.MACHINE)
+                .mapToLong(Map.Entry::getValue)
+                .sum();
+        long covered = excess - ticks;
+        give(CauseKind.PREEMPTED, "", Math.max(0, lateness.othersTicks() - proven));
+        give(CauseKind.BACKLOG, "", Math.max(0, lateness.ticks() - covered));
     }
 
     /** Adds what the counters alone tell, where neither the trace nor Flight Recorder saw it. */

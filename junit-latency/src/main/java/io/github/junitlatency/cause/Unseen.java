@@ -1,6 +1,7 @@
 package io.github.junitlatency.cause;
 
 import io.github.junitlatency.cause.Explainer.Explained;
+import io.github.junitlatency.measure.PacedTimes;
 import io.github.junitlatency.measure.Samples;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
@@ -50,14 +51,19 @@ final class Unseen {
         static Counted of(Samples samples, Collection<Explained> explained) {
             long median = samples.histogram().getValueAtPercentile(50);
             Histogram excess = empty();
-            samples.histogram()
+            // What is late only because of others is no stall of its own.
+            samples.paced()
+                    .map(PacedTimes::onsets)
+                    .orElse(samples.histogram())
                     .recordedValues()
                     .forEach(value -> excess.recordValueWithCount(
                             Math.max(0, value.getValueIteratedTo() - median),
                             value.getCountAddedInThisIterationStep()));
             Histogram seen = empty();
             explained.stream()
-                    .filter(it -> it.isSeen() && it.isJudged())
+                    .filter(it -> it.isSeen()
+                            && it.isJudged()
+                            && !it.noted().circumstances().lateness().isInherited())
                     .mapToLong(it -> it.noted().iteration().ticks())
                     // as coarse as the others, so that each is taken off where it was counted
                     .forEach(ticks ->

@@ -17,6 +17,11 @@ public record ThreadCounters(
     /** Where nothing can be had. */
     public static final ThreadCounters NONE = new ThreadCounters(0, 0, 0, 0, -1, -1);
 
+    /** Returns the same, as if no page had been missing. */
+    public ThreadCounters withoutFaults() {
+        return new ThreadCounters(voluntary, involuntary, 0, 0, runDelayNanos, throttledNanos);
+    }
+
     /** Returns what was counted since; what either look could not tell is still -1. */
     public ThreadCounters since(ThreadCounters before) {
         return new ThreadCounters(

@@ -1,6 +1,8 @@
 package io.github.junitlatency.measure;
 
 import io.github.junitlatency.clock.Clock;
+import io.github.junitlatency.host.ThreadCounters;
+import java.util.Optional;
 
 /** Runs the iterations of a phase block by block, and adds them up between: one after the other, or on a schedule. */
 interface Blocks {
@@ -25,6 +27,8 @@ interface Blocks {
      *
      * @param overheadTicks what to take off every iteration
      * @param limitTicks the limits whose exceedances are counted
+     * @param ticksANano the clock's; 0 when it is not known yet
+     * @param typicalTicks the median of the warm-up, gross
      * @param unnotedTicks the most gross ticks of an iteration that tell nothing, whatever the limits
      * @param longTicks the most gross ticks of an iteration that a look at the counters may have made slow
      * @param heldUpTicks the most ticks that a start may be late by although it was waited for, without a look
@@ -33,6 +37,8 @@ interface Blocks {
     record Phase(
             long overheadTicks,
             long[] limitTicks,
+            double ticksANano,
+            long typicalTicks,
             long unnotedTicks,
             long longTicks,
             long heldUpTicks,
@@ -40,7 +46,19 @@ interface Blocks {
 
         /** Returns a phase in which only the flag and the limits make an iteration worth a look. */
         static Phase unnoted(long overheadTicks, long[] limitTicks, Interruptions interruptions) {
-            return new Phase(overheadTicks, limitTicks, Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, interruptions);
+            return new Phase(
+                    overheadTicks, limitTicks, 0, 0, Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, interruptions);
+        }
+
+        /**
+         * Returns how much of an iteration that lost the CPU others took: all that is more than usual, or what the
+         * thread waited for a CPU where the kernel tells that.
+         */
+        long mostTaken(long grossTicks, Optional<ThreadCounters> counted) {
+            long excess = Math.max(0, grossTicks - typicalTicks);
+            return counted.filter(it -> it.runDelayNanos() >= 0)
+                    .map(it -> Math.min(excess, Math.round(it.runDelayNanos() * ticksANano)))
+                    .orElse(excess);
         }
 
         /** Returns whether the counters must be known of an iteration, given its stop less its start with flags. */

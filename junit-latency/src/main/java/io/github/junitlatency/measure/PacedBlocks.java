@@ -67,16 +67,22 @@ final class PacedBlocks implements Blocks {
             throw new BackwardsClockException(iteration, -serviceTicks);
         }
         Interruptions interruptions = phase.interruptions();
-        Optional<ThreadCounters> counted = interruptions.counted(iteration, heldUp || phase.isCountNeeded(difference));
+        // The page faults of a stretch are not those of a wait, in which nothing of the body runs.
+        Optional<ThreadCounters> counted = interruptions
+                .counted(iteration, heldUp || phase.isCountNeeded(difference))
+                .map(all -> heldUp ? all.withoutFaults() : all);
         Disturbance service = Interruptions.disturbance(difference, counted);
-        // The flag says nothing of the wait, and a switch that the counters tell of may have been in an earlier one.
-        Disturbance response = heldUp && service == Disturbance.NONE ? Disturbance.TAINTED : service;
+        // The flag says nothing of the wait, but in the wait there is nothing but two reads to take so long.
+        Disturbance response =
+                heldUp && service == Disturbance.NONE ? Interruptions.disturbance(Clock.TAINTED, counted) : service;
         long errorTicks = responses[position] - difference; // both carry the same flags
+        long responseTicks = errorTicks + serviceTicks;
+        long othersTicks = response.isLeftOut() ? phase.mostTaken(heldUp ? responseTicks : serviceTicks, counted) : 0;
         tally.add(
                 iteration,
-                errorTicks + serviceTicks,
+                responseTicks,
                 serviceTicks,
-                new PacedTally.Fate(response, service, counted, interruptions.stretch(iteration)));
+                new PacedTally.Fate(response, service, othersTicks, counted, interruptions.stretch(iteration)));
         if (counted.isPresent()) {
             betweenBlocks.run();
             interruptions.look(iteration + 1);

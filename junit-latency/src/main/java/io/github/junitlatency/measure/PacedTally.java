@@ -16,13 +16,19 @@ final class PacedTally {
      *
      * @param response the disturbance between the intended start and the stop
      * @param service the disturbance between the start and the stop
+     * @param othersTicks what is proven that others took of the response
      * @param counted what the thread's counters rose by, if they were read
      * @param stretch over how many iterations; 0 when they were not read
      */
-    record Fate(Disturbance response, Disturbance service, Optional<ThreadCounters> counted, long stretch) {
+    record Fate(
+            Disturbance response,
+            Disturbance service,
+            long othersTicks,
+            Optional<ThreadCounters> counted,
+            long stretch) {
 
         /** Of an iteration that the loop was not left for. */
-        static final Fate UNNOTED = new Fate(Disturbance.NONE, Disturbance.NONE, Optional.empty(), 0);
+        static final Fate UNNOTED = new Fate(Disturbance.NONE, Disturbance.NONE, 0, Optional.empty(), 0);
     }
 
     private final long overheadTicks;
@@ -35,6 +41,7 @@ final class PacedTally {
     private long largestBacklog;
     private long iterations;
     private long stopped = Long.MIN_VALUE; // when the last iteration did, in the schedule's time
+    private long stoppedAlone = Long.MIN_VALUE; // when it would have, had others taken nothing
 
     PacedTally(Schedule schedule, long overheadTicks, long[] responseLimitTicks, long[] serviceLimitTicks) {
         this.schedule = schedule;
@@ -61,14 +68,34 @@ final class PacedTally {
         long errorTicks = responseTicks - serviceTicks;
         boolean isLate = stopped > intended;
         noteStart(errorTicks, isLate);
-        if (!isLate || serviceTicks > schedule.intervalTicks()) {
+        boolean isInherited = isLate && serviceTicks <= schedule.intervalTicks();
+        if (!isInherited) {
             onsets.recordValue(Math.max(0, responseTicks - overheadTicks));
         }
+        // Without what others took, the one before had stopped earlier, and this one started no earlier than intended.
+        long othersTicks = isLate ? Math.min(errorTicks, Math.max(0, stopped - stoppedAlone)) : 0;
         stopped = intended + responseTicks;
+        stoppedAlone = stopped - othersTicks - fate.othersTicks();
         iterations++;
         long anchor = schedule.anchorTicks();
-        add(response, iteration, responseTicks, schedule.clockTicks(intended), fate.response(), fate);
-        add(service, iteration, serviceTicks, anchor + intended + errorTicks, fate.service(), fate);
+        if (responseTicks > response.unnotedTicks()) {
+            Lateness lateness =
+                    isLate ? new Lateness(errorTicks, othersTicks, isInherited, schedule.pauses()) : Lateness.NONE;
+            response.add(iteration, responseTicks, fate.response(), at(schedule.clockTicks(intended), fate, lateness));
+        } else {
+            response.add(iteration, responseTicks, fate.response(), Circumstances.UNKNOWN);
+        }
+        service.add(
+                iteration,
+                serviceTicks,
+                fate.service(),
+                serviceTicks > service.unnotedTicks()
+                        ? at(anchor + intended + errorTicks, fate, Lateness.NONE)
+                        : Circumstances.UNKNOWN);
+    }
+
+    private Circumstances at(long from, Fate fate, Lateness lateness) {
+        return new Circumstances(from, schedule.anchorTicks() + stopped, fate.counted(), fate.stretch(), lateness);
     }
 
     private void noteStart(long errorTicks, boolean isLate) {
@@ -80,18 +107,6 @@ final class PacedTally {
             startErrors.recordValue(errorTicks);
             schedule.kept();
         }
-    }
-
-    /** Adds it to one of the two, with its circumstances where they would be kept. */
-    private void add(Tally tally, long iteration, long gross, long from, Disturbance disturbance, Fate fate) {
-        boolean isNotable = gross > tally.unnotedTicks();
-        tally.add(
-                iteration,
-                gross,
-                disturbance,
-                isNotable
-                        ? new Circumstances(from, schedule.anchorTicks() + stopped, fate.counted(), fate.stretch())
-                        : Circumstances.UNKNOWN);
     }
 
     /** Returns when the last iteration stopped, in the schedule's time. */

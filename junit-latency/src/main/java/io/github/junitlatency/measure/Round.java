@@ -152,6 +152,8 @@ public final class Round {
                         : new Blocks.Phase(
                                 overheadTicks,
                                 limitTicks,
+                                frequencyHz / 1e9,
+                                typicalTicks,
                                 typicalTicks + unseenTicks(frequencyHz),
                                 typicalTicks + Math.round(Interruptions.LONG_NANOS * frequencyHz / 1e9),
                                 unseenTicks(frequencyHz),

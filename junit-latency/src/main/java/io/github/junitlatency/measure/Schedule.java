@@ -1,7 +1,9 @@
 package io.github.junitlatency.measure;
 
+import io.github.junitlatency.measure.Lateness.Span;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 
 /**
  * When the iterations of one phase are to start: each an interval after the one before, the first an interval after the
@@ -14,17 +16,22 @@ import java.util.Deque;
  */
 final class Schedule {
 
-    /** Of so many pauses in one backlog it is known when they were; before, the oldest of them stands for all. */
-    private static final int MOST_PAUSES = 1_000;
+    /**
+     * Of so many pauses in one backlog it is known when they were; before, the oldest of them stands for all. A stall has
+     * one, and one every 2 ms until it is caught up; a body that cannot keep the rate has any number, and explains itself.
+     */
+    private static final int MOST_PAUSES = 32;
 
     private final double intervalTicks;
     private final long heldUpTicks;
     private final Deque<Pause> pauses = new ArrayDeque<>(); // since the schedule was last kept, the latest first
+    private List<Span> spans = List.of();
+    private boolean hasBegun;
     private long stopped; // in the schedule's time
     private long anchorTicks; // the clock's time at the schedule's 0
 
-    /** The schedule's time of a pause, and the clock's at the schedule's 0 before it. */
-    private record Pause(long at, long anchorTicks) {}
+    /** The schedule's time of a pause, the clock's at the schedule's 0 before it, and when it was by the clock. */
+    private record Pause(long at, long anchorTicks, Span span) {}
 
     /**
      * Prepares a schedule that begins when it is first resumed.
@@ -58,16 +65,28 @@ final class Schedule {
 
     /** Goes on: the clock now says what it would have said at the last stop, had there been no pause. */
     void resume(long now) {
+        if (hasBegun) {
+            pauses.addFirst(new Pause(stopped, anchorTicks, new Span(anchorTicks + stopped, now)));
+            if (pauses.size() > MOST_PAUSES) {
+                pauses.removeLast();
+            }
+            spans = List.of();
+        }
+        hasBegun = true;
         anchorTicks = now - stopped;
     }
 
     /** Stands still. */
     void pause(long stoppedAt) {
         stopped = stoppedAt;
-        pauses.addFirst(new Pause(stoppedAt, anchorTicks));
-        if (pauses.size() > MOST_PAUSES) {
-            pauses.removeLast();
+    }
+
+    /** Returns the pauses since the schedule was last kept, by the clock, the latest first. */
+    List<Span> pauses() {
+        if (spans.size() != pauses.size()) { // one list for all iterations between two pauses
+            spans = pauses.stream().map(Pause::span).toList();
         }
+        return spans;
     }
 
     /** Returns an iteration's intended start in the schedule's time, as the loop computes it. */
@@ -90,5 +109,6 @@ final class Schedule {
     /** Notes that a start was on time: what was before it is not asked for any more. */
     void kept() {
         pauses.clear();
+        spans = List.of();
     }
 }

@@ -100,7 +100,8 @@ final class Tally {
             }
         }
         boolean kept = over && circumstances.isTimed() && exceeding.size() < MOST_NOTED;
-        boolean enters = net > topTen.threshold();
+        // One stall makes many late: the ten longest would all be the same.
+        boolean enters = net > topTen.threshold() && !circumstances.lateness().isInherited();
         if (kept || enters) { // made only then: there may be as many over a limit as there are iterations
             NotedIteration noted = new NotedIteration(new SlowIteration(iteration, net, disturbance), circumstances);
             if (kept) {

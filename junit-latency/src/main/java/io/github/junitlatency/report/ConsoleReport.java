@@ -70,12 +70,14 @@ public final class ConsoleReport {
                 ? ""
                 : " (doubts: " + result.doubts().stream().map(Doubt::key).collect(Collectors.joining(", ")) + ")";
         String reason = result.reason().isEmpty() ? "" : "; " + Lines.printable(result.reason());
-        return (result.verdict() + " " + name(result) + " " + figures).stripTrailing() + reason + doubts;
+        String pace = result.pace().map(PaceText::shortfall).orElse("");
+        return (result.verdict() + " " + name(result) + " " + figures).stripTrailing() + pace + reason + doubts;
     }
 
     private String full() {
         least = 2
                 + leastBudgetLines()
+                + paceLines()
                 + percentileLines()
                 + slowestLines()
                 + 3
@@ -86,6 +88,7 @@ public final class ConsoleReport {
         budgets();
         keepLineForHelpers();
         keepLineForRounds();
+        pace();
         percentiles();
         slowest();
         instrument();
@@ -106,6 +109,15 @@ public final class ConsoleReport {
 
     private int leastBudgetLines() {
         return result.budgets().isEmpty() ? 0 : 1 + Math.min(2, result.budgets().size());
+    }
+
+    private int paceLines() {
+        return result.pace().isPresent() ? 1 : 0;
+    }
+
+    private void pace() {
+        least -= paceLines();
+        result.pace().ifPresent(pace -> lines.add(PaceText.of(pace)));
     }
 
     private int percentileLines() {
@@ -229,7 +241,9 @@ public final class ConsoleReport {
         least -= percentileLines();
         List<String> cells = percentileCells();
         int rows = (cells.size() + 1) / 2;
-        String head = percentileCell("percentile", "ticks", "time");
+        String head = result.pace().isPresent()
+                ? PaceText.cell("percentile", "response", "service")
+                : percentileCell("percentile", "ticks", "time");
         lines.add(cells.size() > 1 ? head + GAP + head : head);
         for (int i = 0; i < rows; i++) {
             String right = rows + i < cells.size() ? GAP + cells.get(rows + i) : "";
@@ -247,11 +261,7 @@ public final class ConsoleReport {
         }
         for (Percentile percentile : all.subList(lower, all.size())) {
             if (result.supports(percentile)) {
-                long ticks = result.ticksAt(percentile);
-                cells.add(percentileCell(
-                        percentile.toString(),
-                        Quantities.fitted(ticks, CELL_TICKS),
-                        Quantities.time(result.nanos(ticks))));
+                cells.add(percentileCell(percentile));
             } else {
                 String needs = "needs " + Quantities.least(percentile.neededIterations()) + " iterations";
                 int gap = Math.max(1, CELL_COLUMNS - percentile.toString().length() - needs.length());
@@ -259,6 +269,15 @@ public final class ConsoleReport {
             }
         }
         return cells;
+    }
+
+    private String percentileCell(Percentile percentile) {
+        long ticks = result.ticksAt(percentile);
+        String time = Quantities.time(result.nanos(ticks));
+        return result.pace().isPresent()
+                ? PaceText.cell(
+                        percentile.toString(), time, Quantities.time(result.nanos(result.serviceTicksAt(percentile))))
+                : percentileCell(percentile.toString(), Quantities.fitted(ticks, CELL_TICKS), time);
     }
 
     private static String percentileCell(String percentile, String ticks, String time) {
@@ -433,7 +452,7 @@ public final class ConsoleReport {
 
     /** A percentile is broken by how many there are over it, the maximum by how long they are. */
     private static List<CauseTotal> mostFirst(BudgetOutcome budget) {
-        return budget.subject().equals("max")
+        return budget.subject().endsWith("max")
                 ? budget.causes()
                 : budget.causes().stream()
                         .sorted(Comparator.comparingLong(CauseTotal::iterations).reversed())

@@ -47,7 +47,7 @@ final class ControlText {
                 .orElse(text);
     }
 
-    private static String aSecond(double rate) {
+    static String aSecond(double rate) {
         return rate > 0 && rate < 10 ? String.format(Locale.ROOT, "%.1f", rate) : Quantities.count(Math.round(rate));
     }
 

@@ -15,7 +15,8 @@ final class HistogramReport {
 
     private static final int TICKS_PER_HALF_DISTANCE = 5;
     private static final double NANOSECONDS = 1.0;
-    private static final String CONTROL = "control"; // tag
+    private static final String CONTROL = "control"; // tags
+    private static final String SERVICE = "service";
 
     private HistogramReport() {}
 
@@ -26,8 +27,8 @@ final class HistogramReport {
     }
 
     /**
-     * Returns a histogram log of two intervals, each from 0 to the sum of its iterations' times: the test, and the control
-     * run with a tag.
+     * Returns a histogram log of intervals, each from 0 to the sum of its iterations' times: the test, by response time
+     * where it was paced; then its service times and the control run, with tags.
      */
     static String hlog(LatencyResult result) {
         return printed(out -> {
@@ -36,10 +37,15 @@ final class HistogramReport {
             writer.outputLogFormatVersion();
             writer.outputLegend();
             writeInterval(writer, inNanos(result, result.distribution()));
-            Histogram control = inNanos(result, result.control().distribution());
-            control.setTag(CONTROL);
-            writeInterval(writer, control);
+            result.pace().ifPresent(pace -> writeInterval(writer, tagged(SERVICE, inNanos(result, pace.service()))));
+            writeInterval(
+                    writer, tagged(CONTROL, inNanos(result, result.control().distribution())));
         });
+    }
+
+    private static Histogram tagged(String tag, Histogram nanos) {
+        nanos.setTag(tag);
+        return nanos;
     }
 
     private static void writeInterval(HistogramLogWriter writer, Histogram nanos) {

@@ -10,6 +10,7 @@ import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.ProbeFacts;
 import io.github.junitlatency.result.SlowIteration;
@@ -20,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.ToLongFunction;
 
 /** A result as JSON. The README documents the fields; {@link #SCHEMA} rises when one is renamed, removed or redefined. */
 final class JsonReport {
@@ -38,7 +40,9 @@ final class JsonReport {
         json.put("rounds", result.rounds());
         json.put("clock", clock(result.clock()));
         json.put("cpu", cpu(result.cpu()));
-        json.put("percentiles", list(result.percentiles(), percentile -> percentile(result, percentile)));
+        json.put(
+                "percentiles",
+                list(result.percentiles(), percentile -> percentile(result, percentile, result::ticksAt)));
         json.put("max", max(result));
         json.put("slowest", list(result.slowest(), slow -> slow(result, slow)));
         json.put("budgets", list(result.budgets(), budget -> budget(result, budget)));
@@ -49,7 +53,29 @@ final class JsonReport {
         json.put("control", control(result.control()));
         json.put("probe", probe(result.probe()));
         json.put("helpers", list(result.helpers(), JsonReport::helper));
+        result.pace().ifPresent(pace -> json.put("pace", pace(result, pace)));
         return Json.text(json);
+    }
+
+    private static Map<String, Object> pace(LatencyResult result, PaceFacts pace) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("text", pace.text());
+        json.put("askedPerSecond", pace.askedPerSecond());
+        json.put("achievedPerSecond", pace.achievedPerSecond());
+        json.put("kept", pace.isKept());
+        json.put("lateStarts", pace.lateStarts());
+        json.put("largestBacklog", pace.largestBacklog());
+        json.put("startErrorP50Ticks", pace.startError().p50Ticks());
+        json.put("startErrorP99Ticks", pace.startError().p99Ticks());
+        json.put("startErrorMaxTicks", pace.startError().maxTicks());
+        json.put(
+                "servicePercentiles",
+                list(result.percentiles(), percentile -> percentile(result, percentile, result::serviceTicksAt)));
+        Map<String, Object> max = new LinkedHashMap<>();
+        putTicks(max, result, pace.service().maxTicks());
+        max.put("iteration", pace.maxServiceIteration());
+        json.put("serviceMax", max);
+        return json;
     }
 
     private static Map<String, Object> test(TestIdentity test) {
@@ -91,11 +117,12 @@ final class JsonReport {
         return json;
     }
 
-    private static Map<String, Object> percentile(LatencyResult result, Percentile percentile) {
+    private static Map<String, Object> percentile(
+            LatencyResult result, Percentile percentile, ToLongFunction<Percentile> ticksAt) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("percentile", percentile.value());
         if (result.supports(percentile)) {
-            putTicks(json, result, result.ticksAt(percentile));
+            putTicks(json, result, ticksAt.applyAsLong(percentile));
         } else {
             json.put("ticks", null);
             json.put("nanos", null);

@@ -51,6 +51,8 @@ public enum CauseKind {
     PAGE_FAULT("page faults", Origin.CODE),
     /** The kernel or a signal interrupted the thread without a switch to another task. Has no length of its own. */
     INTERRUPTED("interrupted, by what is unknown", Origin.UNKNOWN),
+    /** Earlier iterations still ran when it was due, which are not known to have been held up by others. */
+    BACKLOG("late start", Origin.UNKNOWN),
     /** Not in this guest: the hypervisor or firmware. */
     OUTSIDE_GUEST("outside the guest kernel (hypervisor or firmware)", Origin.MACHINE),
     /** Not in this kernel: firmware or hardware. */

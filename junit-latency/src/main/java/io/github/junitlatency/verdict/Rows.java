@@ -1,5 +1,6 @@
 package io.github.junitlatency.verdict;
 
+import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -11,7 +12,8 @@ import java.util.stream.Stream;
 
 /**
  * The iterations of the first round to show: those over a limit that count, before others those that were slow in other
- * rounds too, and then the longest of all. Otherwise ten that are left out could hide the one that breaks a budget.
+ * rounds too, and then the longest of all. Otherwise ten that are left out could hide the one that breaks a budget. One
+ * that is over a limit only because another made it late is not preferred.
  */
 public final class Rows {
 
@@ -27,6 +29,7 @@ public final class Rows {
         Comparator<SlowIteration> inMostRounds =
                 Comparator.comparingInt(row -> -row.rounds().size());
         Stream<SlowIteration> counting = first.own().exceeding().stream()
+                .filter(row -> row.causes().stream().noneMatch(cause -> cause.kind() == CauseKind.BACKLOG))
                 .map(row -> marked(row, slow))
                 .sorted(inMostRounds.thenComparing(
                         Comparator.comparingLong(SlowIteration::ownTicks).reversed()));

@@ -57,6 +57,6 @@ class ScheduleTests {
         }
 
         assertThat(schedule.clockTicks(20_001)).isEqualTo(100 + 2_000 * 1_000 + 20_001);
-        assertThat(schedule.clockTicks(1)).isEqualTo(100 + 1_000 * 1_000 + 1);
+        assertThat(schedule.clockTicks(1)).isEqualTo(100 + (2_000 - 32) * 1_000 + 1);
     }
 }

@@ -98,7 +98,11 @@ class LatencyResultTests {
         assertThat(CauseKind.values())
                 .filteredOn(kind -> kind.origin() == Cause.Origin.UNKNOWN)
                 .containsExactly(
-                        CauseKind.GC, CauseKind.BLOCKED_OR_STOPPED, CauseKind.INTERRUPTED, CauseKind.NOTHING_SEEN);
+                        CauseKind.GC,
+                        CauseKind.BLOCKED_OR_STOPPED,
+                        CauseKind.INTERRUPTED,
+                        CauseKind.BACKLOG,
+                        CauseKind.NOTHING_SEEN);
     }
 
     @Test

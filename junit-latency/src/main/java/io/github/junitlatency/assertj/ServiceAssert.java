@@ -1,0 +1,61 @@
+package io.github.junitlatency.assertj;
+
+import io.github.junitlatency.report.ConsoleReport;
+import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.PaceFacts;
+import io.github.junitlatency.result.Percentile;
+import java.util.Locale;
+import org.assertj.core.api.AbstractAssert;
+
+/** Assertions on the service times of a paced {@link LatencyResult}, which count from the real start. */
+public final class ServiceAssert extends AbstractAssert<ServiceAssert, PaceFacts> {
+
+    private final LatencyResult result;
+
+    ServiceAssert(LatencyResult result, PaceFacts pace) {
+        super(pace, ServiceAssert.class);
+        this.result = result;
+    }
+
+    /**
+     * Returns assertions on a percentile of the service time.
+     *
+     * <pre>{@code
+     * assertThat(result).service().percentile(99.9).isLessThan(Duration.ofNanos(5_000)); // passes at 4.2 us
+     * assertThat(result).service().percentile(99.9).isLessThan(Duration.ofNanos(4_000)); // fails at 4.2 us
+     * }</pre>
+     *
+     * <p>Fails when the iterations, without those left out, cannot support the percentile.
+     *
+     * @throws IllegalArgumentException if {@code percentile} is not over 0 and under 100
+     */
+    public LatencyValueAssert percentile(double percentile) {
+        Percentile asked = Percentile.of(percentile);
+        Distribution service = actual.service();
+        if (!result.supports(asked) || service.count() * 2 < asked.neededIterations()) {
+            failWithReport(
+                    "%nservice p%s needs%n  %,d iterations%nbut there were%n  %,d",
+                    asked, asked.neededIterations(), service.count());
+        }
+        return new LatencyValueAssert(result, "service p" + asked, result.serviceTicksAt(asked));
+    }
+
+    /**
+     * Returns assertions on the longest service time that was not left out.
+     *
+     * <pre>{@code
+     * assertThat(result).service().max().isLessThan(Duration.ofMillis(1)); // passes at 0.9 ms, fails at 1 ms
+     * }</pre>
+     */
+    public LatencyValueAssert max() {
+        if (actual.service().count() == 0) {
+            failWithReport("%nExpected a longest service time%nbut every iteration was left out");
+        }
+        return new LatencyValueAssert(result, "service max", actual.service().maxTicks());
+    }
+
+    private void failWithReport(String message, Object... arguments) {
+        failWithMessage("%s", String.format(Locale.ROOT, message, arguments) + "\n\n" + ConsoleReport.full(result));
+    }
+}

@@ -1,0 +1,37 @@
+package io.github.junitlatency.measure;
+
+import java.util.List;
+
+/**
+ * How late an iteration on a schedule started because earlier ones still ran.
+ *
+ * @param ticks real less intended start; 0 when the thread had waited for the intended start
+ * @param othersTicks what of them earlier iterations lost to others, as the thread's counters prove
+ * @param isInherited whether all of its lateness is: it did not take longer than an interval itself
+ * @param pauses when the schedule stood still, at least those between the intended start and the stop
+ */
+public record Lateness(long ticks, long othersTicks, boolean isInherited, List<Span> pauses) {
+
+    /** Of an iteration that started when it was to, or that is looked at from its real start on. */
+    public static final Lateness NONE = new Lateness(0, 0, false, List.of());
+
+    public Lateness {
+        pauses = List.copyOf(pauses);
+    }
+
+    /** Returns how long the schedule stood still between two times of the clock. */
+    public long pausedTicks(long fromTicks, long toTicks) {
+        return pauses.stream()
+                .mapToLong(pause ->
+                        Math.max(0, Math.min(pause.toTicks(), toTicks) - Math.max(pause.fromTicks(), fromTicks)))
+                .sum();
+    }
+
+    /**
+     * A stretch of time, by the clock.
+     *
+     * @param fromTicks its beginning
+     * @param toTicks its end
+     */
+    public record Span(long fromTicks, long toTicks) {}
+}

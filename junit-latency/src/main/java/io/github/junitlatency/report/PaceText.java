@@ -1,0 +1,41 @@
+package io.github.junitlatency.report;
+
+import io.github.junitlatency.result.PaceFacts;
+import io.github.junitlatency.result.Quantities;
+import java.util.Locale;
+
+/** A schedule, and how it was kept, in words. */
+final class PaceText {
+
+    private PaceText() {}
+
+    /** Returns a line: the rate, what fell behind it, and how exactly the others started. */
+    static String of(PaceFacts pace) {
+        String rates = (pace.isKept() ? "" : "RATE NOT KEPT: ") + rates(pace);
+        String late = "late starts " + Quantities.count(pace.lateStarts());
+        String backlog = "backlog " + Quantities.count(pace.largestBacklog());
+        String error = "start error p99 " + Quantities.count(pace.startError().p99Ticks()) + " ticks";
+        return Lines.firstThatFits(
+                String.join(", ", rates, late, backlog, error),
+                String.join(", ", rates, late, backlog),
+                String.join(", ", rates, late),
+                rates);
+    }
+
+    /** Returns what a line about the result says of a rate that was not kept, or nothing. */
+    static String shortfall(PaceFacts pace) {
+        return pace.isKept() ? "" : "; rate not kept: " + rates(pace);
+    }
+
+    private static String rates(PaceFacts pace) {
+        String asked = ControlText.aSecond(pace.askedPerSecond()) + "/s asked";
+        return pace.isKept()
+                ? asked + " and kept"
+                : asked + ", " + ControlText.aSecond(pace.achievedPerSecond()) + " achieved";
+    }
+
+    /** Returns a cell of the percentiles' table, as wide as those of tests without a schedule. */
+    static String cell(String percentile, String response, String service) {
+        return String.format(Locale.ROOT, "%-11s%11s%11s", Lines.cut(percentile, 10), response, service);
+    }
+}
