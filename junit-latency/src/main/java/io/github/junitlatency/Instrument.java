@@ -180,9 +180,8 @@ final class Instrument {
         record(plan, cpu);
         reservation.moveOthersAway();
         long step = Step.measure(clock);
-        OverheadMeter meter =
-                overheadMeter(new LoopKind(
-                        plan.batch(), body.section().isPresent(), plan.pace().isPresent()));
+        OverheadMeter meter = overheadMeter(new LoopKind(
+                plan.batch(), body.section().isPresent(), plan.pace().isPresent()));
         Overhead overhead = meter.measure(cpu);
         // After the overhead: the first calibration must be a while old, and that while is well spent there.
         Frequency frequency = clock.fenced() ? calibration.frequency() : NANOSECONDS;

@@ -227,6 +227,173 @@ class WrongInputTests {
                                 + " several calls at once with batch");
     }
 
+    static class IntervalAndRate extends Fixture {
+        @LatencyTest(every = "10 us", rate = 100_000)
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void twoSchedules() {
+        assertError(
+                IntervalAndRate.class,
+                "@LatencyTest on IntervalAndRate.body(): every = \"10 us\" and rate = 100000 both say when iterations start; keep one");
+    }
+
+    static class NoInterval extends Fixture {
+        @LatencyTest(every = "0 us")
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void intervalOfNothing() {
+        assertError(
+                NoInterval.class,
+                "@LatencyTest on NoInterval.body(): every = \"0 us\", but starts must be over 0 and up to 1 s apart;"
+                        + " correct or remove it");
+    }
+
+    static class UnreadableInterval extends Fixture {
+        @LatencyTest(every = "often")
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void intervalThatIsNone() {
+        assertError(
+                UnreadableInterval.class,
+                "@LatencyTest on UnreadableInterval.body(): every = \"often\": expected a number such as 10 or 2.5 at"
+                        + " column 1, found \"often\"; write for example \"10 us\"");
+    }
+
+    static class NoRate extends Fixture {
+        @LatencyTest(rate = 0)
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void rateOfNothing() {
+        assertError(
+                NoRate.class,
+                "@LatencyTest on NoRate.body(): rate = 0, but it must be a number of iterations a second over 0;"
+                        + " correct or remove it");
+    }
+
+    static class NegativeRate extends Fixture {
+        @LatencyTest(rate = -2)
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void rateBelowZero() {
+        assertError(
+                NegativeRate.class,
+                "@LatencyTest on NegativeRate.body(): rate = -2, but it must be a number of iterations a second over 0;"
+                        + " correct or remove it");
+    }
+
+    static class RateNotANumber extends Fixture {
+        @LatencyTest(rate = Double.NaN)
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void rateNotANumber() {
+        assertError(
+                RateNotANumber.class,
+                "@LatencyTest on RateNotANumber.body(): rate = NaN, but it must be a number of iterations a second"
+                        + " over 0; correct or remove it");
+    }
+
+    static class ServiceWithoutASchedule extends Fixture {
+        @LatencyTest(budgets = "service p99.9 <= 5 us")
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void budgetOnServiceTimeWithoutASchedule() {
+        assertError(
+                ServiceWithoutASchedule.class,
+                "@LatencyTest on ServiceWithoutASchedule.body(): budget \"service p99.9 <= 5 us\" is on service"
+                        + " time, but iterations that start when the one before has ended have no other; remove the word, or"
+                        + " set every or rate");
+    }
+
+    static class ResponseWithoutASchedule extends Fixture {
+        @LatencyTest(budgets = "response max <= 5 us")
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void budgetOnResponseTimeWithoutASchedule() {
+        assertError(
+                ResponseWithoutASchedule.class,
+                "@LatencyTest on ResponseWithoutASchedule.body(): budget \"response max <= 5 us\" is on response"
+                        + " time, but iterations that start when the one before has ended have no other; remove the word, or"
+                        + " set every or rate");
+    }
+
+    static class TwoOnResponse extends Fixture {
+        @LatencyTest(every = "10 us", budgets = {"response max <= 5 us", "service max <= 5 us", "max <= 6 us"})
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void twoBudgetsOnResponseTimeOfWhichOneDoesNotSaySo() {
+        assertError(
+                TwoOnResponse.class,
+                "@LatencyTest on TwoOnResponse.body(): budget \"max <= 6 us\" is a second limit on max; keep one"
+                        + " budget a subject");
+    }
+
+    static class PacedProbe extends Fixture {
+        @LatencyTest(every = "10 us")
+        void body(LatencyProbe probe) {
+            touched = true;
+        }
+    }
+
+    @Test
+    void probeOnASchedule() {
+        assertError(
+                PacedProbe.class,
+                "@LatencyTest on PacedProbe.body(): every = \"10 us\", but with a LatencyProbe iterations cannot start"
+                        + " on a schedule; remove one of the two");
+    }
+
+    static class TooFast {
+        @LatencyTest(rate = 1e12)
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void rateThatTheClocksStepCannotResolve() {
+        assertThat(Kit.failure(Kit.run(TooFast.class)))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessageMatching("@LatencyTest on TooFast\\.body\\(\\): rate = 1000000000000 asks for starts 0\\.\\d+ ticks"
+                        + " apart, but this clock cannot tell them apart below its step of \\d+ ticks; ask for fewer, or"
+                        + " start several calls at once with batch");
+    }
+
     static class ResultTooEarly {
         @BeforeEach
         void prepare(LatencyResult result) {

@@ -70,13 +70,18 @@ public record LatencyPlan(
     /**
      * Checks that a probe can be used.
      *
-     * @throws ExtensionConfigurationException if an iteration is several calls, each of which would need sections of its own
+     * @throws ExtensionConfigurationException if an iteration is several calls, each of which would need sections of its own,
+     *     or if iterations start on a schedule, since what a body does around its section would pass for lateness
      */
     public void checkProbe() {
         if (batch > 1) {
             throw error("batch = " + batch
                     + ", but with a LatencyProbe it must be 1; repeat the call between start() and stop() instead");
         }
+        pace.ifPresent(asked -> {
+            throw error(asked.text() + ", but with a LatencyProbe iterations cannot start on a schedule; remove one of"
+                    + " the two");
+        });
     }
 
     /** Returns an error that names this plan's source. */
@@ -152,8 +157,7 @@ public record LatencyPlan(
             boolean hasInterval = !start.every().equals(Defaults.NO_INTERVAL);
             boolean hasRate = start.rate() != Defaults.NO_RATE;
             if (hasInterval && hasRate) {
-                throw error("every = \"" + start.every() + "\" and rate = " + start.rate()
-                        + " both say when iterations start; keep one");
+                throw error("every = \"" + start.every() + "\" and rate = " + Pace.written(start.rate()) + " both say when iterations start; keep one");
             }
             try {
                 return hasInterval

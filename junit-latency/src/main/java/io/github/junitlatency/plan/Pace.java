@@ -28,13 +28,19 @@ public record Pace(String text, BigDecimal intervalNanos) {
 
     /** Returns a schedule of so many iterations a second. */
     static Pace ofRate(double rate) {
-        String text =
-                "rate = " + (Double.isFinite(rate) ? BigDecimal.valueOf(rate).toPlainString() : rate);
+        String text = "rate = " + written(rate);
         if (!(rate > 0) || Double.isInfinite(rate)) {
             throw new IllegalArgumentException(
                     text + ", but it must be a number of iterations a second over 0; correct or remove it");
         }
         return new Pace(text, MOST_NANOS.divide(BigDecimal.valueOf(rate), MathContext.DECIMAL64));
+    }
+
+    /** Returns a rate as one would write it. */
+    static String written(double rate) {
+        return Double.isFinite(rate)
+                ? BigDecimal.valueOf(rate).stripTrailingZeros().toPlainString()
+                : Double.toString(rate);
     }
 
     /** Returns the interval in ticks of a clock, with its fraction. */

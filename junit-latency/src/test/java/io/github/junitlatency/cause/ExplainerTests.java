@@ -8,6 +8,8 @@ import io.github.junitlatency.cause.Explainer.Sight;
 import io.github.junitlatency.cause.event.Event;
 import io.github.junitlatency.host.ThreadCounters;
 import io.github.junitlatency.measure.Circumstances;
+import io.github.junitlatency.measure.Lateness;
+import io.github.junitlatency.measure.Lateness.Span;
 import io.github.junitlatency.measure.NotedIteration;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
@@ -74,6 +76,59 @@ class ExplainerTests {
 
     private static Cause cause(CauseKind kind, String detail, long ticks) {
         return new Cause(kind, kind.origin(), detail, ticks, (double) ticks / TICKS);
+    }
+
+    @Nested
+    class LateStarts {
+
+        private Explained explainLate(Lateness lateness, Event... events) {
+            return explain(
+                    NOT_TRACED,
+                    new NotedIteration(
+                            new SlowIteration(17, TICKS, Disturbance.NONE),
+                            new Circumstances(START, STOP, Optional.empty(), 0, lateness)),
+                    events);
+        }
+
+        @Test
+        void areTheBacklogs() {
+            assertThat(explainLate(new Lateness(900_000, 0, true, List.of())).causes())
+                    .containsExactly(cause(CauseKind.BACKLOG, "", 900_000));
+        }
+
+        @Test
+        void areOthersAsFarAsEarlierIterationsProvablyLostThemTo() {
+            assertThat(explainLate(new Lateness(900_000, 600_000, true, List.of()))
+                            .causes())
+                    .containsExactly(
+                            cause(CauseKind.PREEMPTED, "", 600_000), cause(CauseKind.BACKLOG, "", 300_000));
+        }
+
+        @Test
+        void areNotOthersTwice() {
+            assertThat(explainLate(
+                                    new Lateness(900_000, 600_000, true, List.of()),
+                                    event(CauseKind.PREEMPTED, "worker (7)", -100, 500_000))
+                            .causes())
+                    .containsExactly(
+                            cause(CauseKind.PREEMPTED, "worker (7)", 500_000),
+                            cause(CauseKind.BACKLOG, "", 300_000),
+                            cause(CauseKind.PREEMPTED, "", 100_000));
+        }
+
+        @Test
+        void leaveOutWhatTheInstrumentDid() {
+            Span pause = new Span(START + 400_000, START + 500_000);
+            Circumstances at = new Circumstances(
+                    START, STOP + 100_000, Optional.empty(), 0, new Lateness(900_000, 0, true, List.of(pause)));
+
+            Explained explained = explain(
+                    NOT_TRACED,
+                    new NotedIteration(new SlowIteration(17, TICKS, Disturbance.NONE), at),
+                    event(CauseKind.IO, "", 400_000, 500_000));
+
+            assertThat(explained.causes()).containsExactly(cause(CauseKind.BACKLOG, "", 900_000));
+        }
     }
 
     @Nested

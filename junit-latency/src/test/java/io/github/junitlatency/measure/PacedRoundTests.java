@@ -225,6 +225,23 @@ class PacedRoundTests {
         }
 
         @Test
+        void areCarriedToThoseThatTheyMakeLate() throws Throwable {
+            counters = new RisingCounters();
+            ScriptedClock clock = stallingAt(500).tainting(iteration -> iteration == 500);
+
+            Samples samples = measure(clock, EVERY, 1_000, RESPONSE_LIMIT);
+
+            List<Lateness> late = samples.exceeding().stream()
+                    .map(noted -> noted.circumstances().lateness())
+                    .toList();
+            assertThat(late.get(0)).isEqualTo(Lateness.NONE);
+            assertThat(late.subList(1, late.size()))
+                    .hasSize(100)
+                    .allMatch(Lateness::isInherited)
+                    .allMatch(lateness -> lateness.othersTicks() == lateness.ticks());
+        }
+
+        @Test
         void ofTheWaitAreOfTheResponseAlone() throws Throwable {
             ScriptedClock clock = playing(iteration -> SERVICE).skippingBefore(500, MILLISECOND);
 

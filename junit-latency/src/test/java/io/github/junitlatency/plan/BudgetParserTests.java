@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class BudgetParserTests {
@@ -58,8 +59,28 @@ class BudgetParserTests {
         assertThat(BudgetParser.parse("  p99.90<= 4us\t").text()).isEqualTo("p99.90<= 4us");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "response p99.9 <= 20 us, RESPONSE, p99.9",
+        "service p99.9 <= 20 us, SERVICE, service p99.9",
+        "service  max<=20us, SERVICE, service max",
+        "p99.9 <= 20 us, , p99.9"
+    })
+    void readsWhichTimeOfAPacedIterationIsLimited(String text, Timing timing, String subject) {
+        Budget budget = BudgetParser.parse(text);
+
+        assertThat(budget.timing()).isEqualTo(Optional.ofNullable(timing));
+        assertThat(budget.subject()).isEqualTo(subject);
+        assertThat(budget.isOnService()).isEqualTo(timing == Timing.SERVICE);
+    }
+
     static Stream<Arguments> wrong() {
         return Stream.of(
+                Arguments.of("response <= 1 us", A_SUBJECT, 10, "\"<= 1 us\""),
+                Arguments.of("service", A_SUBJECT, 1, "\"service\""),
+                Arguments.of("servicep99 <= 1 us", A_SUBJECT, 1, "\"servicep99 <= 1 us\""),
+                Arguments.of("Service p99 <= 1 us", A_SUBJECT, 1, "\"Service p99 <= 1 us\""),
+                Arguments.of("response service max <= 1 us", A_SUBJECT, 10, "\"service max <= 1 us\""),
                 Arguments.of("p99.9:5", "'<='", 6, "\":5\""),
                 Arguments.of("p99 < 1us", "'<='", 5, "\"< 1us\""),
                 Arguments.of("p99 >= 1us", "'<='", 5, "\">= 1us\""),

@@ -14,6 +14,7 @@ import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -95,6 +96,9 @@ class ConsoleReportTests {
         results.put("slow-core", slowCore().build());
         results.put("no-control", noControl().build());
         results.put("helpers", helpers(failing()).build());
+        results.put("paced", paced(100_000, 101, 100).build());
+        results.put("paced-too-fast", paced(84_629.4, 99_639, 37_920).build());
+        results.put("paced-fullest", fullest().pace(pace(84_629.4, 99_639, 37_920)).build());
         results.put(
                 "hostile-name",
                 passing().test("com.acme.OrderBookTest", "add", HOSTILE).build());
@@ -222,6 +226,35 @@ class ConsoleReportTests {
                                 (int) Character.LINE_SEPARATOR,
                                 (int) Character.PARAGRAPH_SEPARATOR,
                                 (int) Character.SURROGATE));
+    }
+
+    private static ResultFixtures paced(double achieved, long late, long backlog) {
+        return growing()
+                .pace(pace(achieved, late, backlog))
+                .budget(outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 104, 100, 1_000, Verdict.PASS))
+                .budget(outcome("service max <= 4 us", "service max", 10_000, 3_012, 0, 0, Verdict.PASS));
+    }
+
+    private static PaceFacts pace(double achieved, long late, long backlog) {
+        Histogram service = new Histogram(Long.MAX_VALUE / 2, 3);
+        service.recordValueWithCount(52, 990_000);
+        service.recordValueWithCount(104, 10_000);
+        return new PaceFacts(
+                "every = \"10 us\"",
+                100_000,
+                achieved,
+                late,
+                backlog,
+                new PaceFacts.StartError(32, 77, 418_047),
+                new Distribution(service, 104),
+                17);
+    }
+
+    @Test
+    void lineSaysThatARateWasNotKept() {
+        assertThat(ConsoleReport.line(paced(84_629.4, 99_639, 37_920).build()))
+                .endsWith("; rate not kept: 100,000/s asked, 84,629 achieved");
+        assertThat(ConsoleReport.line(paced(100_000, 101, 100).build())).doesNotContain("rate");
     }
 
     private static ResultFixtures passing() {

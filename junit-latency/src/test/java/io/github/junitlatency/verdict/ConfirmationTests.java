@@ -85,6 +85,26 @@ class ConfirmationTests {
         return new Evidence(judged, 0, 0, judged / 1_000, false, 1, 1, 0, false, List.of());
     }
 
+    /** A round of 100 iterations over the limit, which so many events made late. */
+    private static Evidence ofEvents(long events) {
+        return new Evidence(ITERATIONS, 100, 0, ALLOWED, true, 1, 1, 100, events, false, List.of());
+    }
+
+    @Test
+    void takesIterationsThatOneMadeLateForOneEvent() {
+        // a stall a second, of which the control run, in a second, might well have had none
+        Control control = new Control(125_000, 50_000, List.of(new Control.Slice(0, 0, 1)));
+
+        assertThat(after(control, ofEvents(1), ofEvents(1), ofEvents(1), ofEvents(1), ofEvents(1)))
+                .isEqualTo(new Opinion(
+                        Optional.of(Verdict.INCONCLUSIVE),
+                        "host noise: the control run exceeds 50 us 0 times a second, the test 100",
+                        0));
+        assertThat(after(control, ofEvents(100), ofEvents(100), ofEvents(100), ofEvents(100))
+                        .verdict())
+                .contains(Verdict.FAIL);
+    }
+
     private static Opinion decided(Verdict verdict, String reason) {
         return new Opinion(Optional.of(verdict), reason, 0);
     }

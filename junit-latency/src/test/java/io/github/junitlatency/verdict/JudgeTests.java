@@ -641,6 +641,35 @@ class JudgeTests {
         }
     }
 
+    @Test
+    void judgesABudgetOnServiceTimeByServiceTimes() {
+        LatencyPlan plan = LatencyPlan.of(
+                "@LatencyTest on OrderBookTest.add()",
+                new LatencyPlan.Request(
+                        10_000,
+                        0,
+                        1,
+                        -1,
+                        List.of(),
+                        List.of("p99 <= 1 us", "service p99 <= 1 us"),
+                        0,
+                        new LatencyPlan.Start("10 us", -1)),
+                Configuration.from(name -> Optional.empty()));
+        JudgedRound response = round(10_000, 0, 2_000);
+        JudgedRound service = round(10_000, 0, 7);
+
+        Decision decision = Judge.decide(
+                plan,
+                new Judge.Measured(
+                        FREQUENCY_HZ, STEP, limits(2), List.of(response), List.of(service), measuredAlone("")),
+                NO_DOUBTS);
+
+        assertThat(decision.budgets()).extracting(BudgetOutcome::subject).containsExactly("p99", "service p99");
+        assertThat(decision.budgets()).extracting(BudgetOutcome::exceedances).containsExactly(2_000L, 7L);
+        assertThat(decision.budgets().get(1).verdict()).isEqualTo(Verdict.PASS);
+        assertThat(decision.budgets().get(0).verdict()).isNotEqualTo(Verdict.PASS);
+    }
+
     private static Decision decide(LatencyPlan plan, JudgedRound... rounds) {
         return decide(plan, List.of(rounds));
     }

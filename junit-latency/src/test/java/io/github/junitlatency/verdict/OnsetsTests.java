@@ -1,0 +1,42 @@
+package io.github.junitlatency.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.Distribution;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class OnsetsTests {
+
+    private static Optional<Distribution> onsets(long... ticks) {
+        Histogram histogram = new Histogram(Long.MAX_VALUE / 2, 3);
+        for (long tick : ticks) {
+            histogram.recordValue(tick);
+        }
+        return Optional.of(new Distribution(histogram, histogram.getMaxValue()));
+    }
+
+    @Test
+    void areAllExceedancesWhereNoneMakesAnotherLate() {
+        assertThat(Onsets.over(100, Optional.empty(), 17, 20)).isEqualTo(17);
+    }
+
+    @Test
+    void areThoseOverTheLimit() {
+        assertThat(Onsets.over(1_000, onsets(10, 10, 5_000, 9_000), 200, 200)).isEqualTo(2);
+    }
+
+    @Test
+    void areLeftOutInProportion() {
+        assertThat(Onsets.over(1_000, onsets(5_000, 6_000, 7_000, 8_000), 100, 400))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void areAtLeastOneAndAtMostTheExceedances() {
+        assertThat(Onsets.over(1_000, onsets(10, 10), 3, 3)).isEqualTo(1); // the one that began it was left out
+        assertThat(Onsets.over(1_000, onsets(2_000, 2_000, 2_000), 2, 2)).isEqualTo(2);
+        assertThat(Onsets.over(1_000, onsets(2_000), 0, 5)).isZero();
+    }
+}
