@@ -349,7 +349,9 @@ class WrongInputTests {
     }
 
     static class TwoOnResponse extends Fixture {
-        @LatencyTest(every = "10 us", budgets = {"response max <= 5 us", "service max <= 5 us", "max <= 6 us"})
+        @LatencyTest(
+                every = "10 us",
+                budgets = {"response max <= 5 us", "service max <= 5 us", "max <= 6 us"})
         void body() {
             touched = true;
         }
@@ -389,9 +391,10 @@ class WrongInputTests {
     void rateThatTheClocksStepCannotResolve() {
         assertThat(Kit.failure(Kit.run(TooFast.class)))
                 .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessageMatching("@LatencyTest on TooFast\\.body\\(\\): rate = 1000000000000 asks for starts 0\\.\\d+ ticks"
-                        + " apart, but this clock cannot tell them apart below its step of \\d+ ticks; ask for fewer, or"
-                        + " start several calls at once with batch");
+                .hasMessageMatching(
+                        "@LatencyTest on TooFast\\.body\\(\\): rate = 1000000000000 asks for starts 0\\.\\d+ ticks"
+                                + " apart, but this clock cannot tell them apart below its step of \\d+ ticks; ask for fewer, or"
+                                + " start several calls at once with batch");
     }
 
     static class ResultTooEarly {

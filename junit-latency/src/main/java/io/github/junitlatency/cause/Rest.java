@@ -85,8 +85,8 @@ final class Rest {
                 .filter(cause -> cause.getKey().origin() == Origin.MACHINE)
                 .mapToLong(Map.Entry::getValue)
                 .sum();
-        long covered = excess - ticks;
         give(CauseKind.PREEMPTED, "", Math.max(0, lateness.othersTicks() - proven));
+        long covered = excess - ticks;
         give(CauseKind.BACKLOG, "", Math.max(0, lateness.ticks() - covered));
     }
 

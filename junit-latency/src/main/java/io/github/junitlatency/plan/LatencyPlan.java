@@ -157,7 +157,8 @@ public record LatencyPlan(
             boolean hasInterval = !start.every().equals(Defaults.NO_INTERVAL);
             boolean hasRate = start.rate() != Defaults.NO_RATE;
             if (hasInterval && hasRate) {
-                throw error("every = \"" + start.every() + "\" and rate = " + Pace.written(start.rate()) + " both say when iterations start; keep one");
+                throw error("every = \"" + start.every() + "\" and rate = " + Pace.written(start.rate())
+                        + " both say when iterations start; keep one");
             }
             try {
                 return hasInterval

@@ -28,6 +28,7 @@ public final class ConsoleReport {
 
     static final int MOST_LINES = 28;
     private static final int PERCENTILES = 8;
+    private static final int LONGEST = 10;
     private static final int CELL_COLUMNS = 33;
     private static final int CELL_TICKS = 13;
     private static final String GAP = "     "; // two cells and the gap are narrower than the console
@@ -125,7 +126,13 @@ public final class ConsoleReport {
     }
 
     private int slowestLines() {
-        return 1 + result.slowest().size();
+        return 1 + shownSlowest().size();
+    }
+
+    /** Returns the longest, of which the line about a schedule takes the place of one. */
+    private List<SlowIteration> shownSlowest() {
+        List<SlowIteration> all = result.slowest();
+        return all.subList(0, Math.min(all.size(), LONGEST - paceLines()));
     }
 
     private int leastCauseLines() {
@@ -288,7 +295,7 @@ public final class ConsoleReport {
         least -= slowestLines();
         lines.add(slowestRow("longest: index", "ticks", "time", "x p50", "cause"));
         long median = result.distribution().ticksAt(Percentile.of(50));
-        for (SlowIteration slow : result.slowest()) {
+        for (SlowIteration slow : shownSlowest()) {
             String row = slowestRow(
                     mark(slow.disturbance()) + Quantities.whole(slow.iteration()),
                     Quantities.fitted(slow.ticks(), ROW_TICKS),

@@ -100,8 +100,7 @@ class ExplainerTests {
         void areOthersAsFarAsEarlierIterationsProvablyLostThemTo() {
             assertThat(explainLate(new Lateness(900_000, 600_000, true, List.of()))
                             .causes())
-                    .containsExactly(
-                            cause(CauseKind.PREEMPTED, "", 600_000), cause(CauseKind.BACKLOG, "", 300_000));
+                    .containsExactly(cause(CauseKind.PREEMPTED, "", 600_000), cause(CauseKind.BACKLOG, "", 300_000));
         }
 
         @Test

@@ -98,7 +98,8 @@ class ConsoleReportTests {
         results.put("helpers", helpers(failing()).build());
         results.put("paced", paced(100_000, 101, 100).build());
         results.put("paced-too-fast", paced(84_629.4, 99_639, 37_920).build());
-        results.put("paced-fullest", fullest().pace(pace(84_629.4, 99_639, 37_920)).build());
+        results.put(
+                "paced-fullest", fullest().pace(pace(84_629.4, 99_639, 37_920)).build());
         results.put(
                 "hostile-name",
                 passing().test("com.acme.OrderBookTest", "add", HOSTILE).build());
