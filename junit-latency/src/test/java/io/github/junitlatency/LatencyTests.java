@@ -3,9 +3,12 @@ package io.github.junitlatency;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
@@ -37,6 +40,60 @@ class LatencyTests {
         assertThat(result.test().className()).isEqualTo(LatencyTests.class.getName());
         assertThat(result.test().methodName()).isEqualTo("measuresALambda");
         assertThat(result.test().displayName()).isEqualTo("my name");
+    }
+
+    @Test
+    void startsIterationsOnASchedule() {
+        AtomicLong calls = new AtomicLong();
+
+        LatencyResult result = Latency.measure(
+                spec -> spec.iterations(1_000)
+                        .warmup(100)
+                        .every(Duration.ofNanos(20_000))
+                        .percentiles(50, 90)
+                        .budget("max <= 1000 s")
+                        .budget("service max <= 1000 s"),
+                calls::incrementAndGet);
+
+        assertThat(calls).hasValue(1_100);
+        assertThat(result.verdict()).isEqualTo(Verdict.PASS);
+        PaceFacts pace = result.pace().orElseThrow();
+        assertThat(pace.text()).isEqualTo("every = \"20000 ns\"");
+        assertThat(pace.askedPerSecond()).isEqualTo(50_000);
+        assertThat(pace.achievedPerSecond()).isGreaterThan(0).isLessThanOrEqualTo(50_000.001);
+        assertThat(pace.service().count()).isBetween(1L, 1_000L);
+        assertThat(result.maxTicks()).isGreaterThanOrEqualTo(0);
+        assertThat(result.budgets()).extracting(BudgetOutcome::subject).containsExactly("max", "service max");
+    }
+
+    @Test
+    void judgesARateThatTheBodyCannotKeepByResponseTimes() {
+        LatencyResult result = Latency.measure(
+                spec -> spec.iterations(100)
+                        .warmup(0)
+                        .rate(10_000)
+                        .budget("p50 <= 5 ms")
+                        .budget("service p50 <= 1 s"),
+                () -> Thread.sleep(1));
+
+        PaceFacts pace = result.pace().orElseThrow();
+        assertThat(pace.isKept()).isFalse();
+        assertThat(pace.achievedPerSecond()).isLessThan(1_000);
+        assertThat(pace.largestBacklog()).isGreaterThan(80);
+        assertThat(result.budgets().get(0).exceedances()).isGreaterThan(50);
+        assertThat(result.budgets().get(1).verdict()).isEqualTo(Verdict.PASS);
+    }
+
+    @Test
+    void refusesANegativeOrHugeInterval() {
+        assertThatThrownBy(() -> Latency.measure(spec -> spec.every(Duration.ofNanos(-1)), () -> {}))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessageContaining("every = \"-1 ns\": expected a number such as 10 or 2.5 at column 1");
+        assertThatThrownBy(() -> Latency.measure(spec -> spec.every(Duration.ofDays(1_000_000)), () -> {}))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessageEndingWith(
+                        "every = \"86400000000 s\", but starts must be over 0 and up to 1 s apart; correct or"
+                                + " remove it");
     }
 
     @Test

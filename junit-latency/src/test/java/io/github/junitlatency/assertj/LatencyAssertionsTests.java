@@ -15,6 +15,7 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Verdict;
 import java.time.Duration;
@@ -160,6 +161,32 @@ class LatencyAssertionsTests {
                                 new Cause(CauseKind.GC, Origin.UNKNOWN, "G1 young", 2_000, 0.8))
                         .build())
                 .hasNoExceedanceCausedBy(GC);
+    }
+
+    @Test
+    void comparesServiceTimes() {
+        LatencyResult paced = result().iterations(100_000, 0, 1)
+                .pace(ResultFixtures.keptPace(100_000))
+                .build();
+
+        assertThat(paced).service().percentile(99.9).hasTicksLessThanOrEqualTo(52);
+        assertThat(paced).service().max().isLessThanOrEqualTo(Duration.ofNanos(416));
+        assertThatThrownBy(() -> assertThat(paced).service().max().isLessThan(Duration.ofNanos(416)))
+                .isInstanceOf(AssertionError.class)
+                .hasMessage(String.format(
+                                "%nExpected service max to be less than%n  416 ns%nbut was%n  416.0 ns (1,040 ticks)")
+                        + "\n\n" + ConsoleReport.full(paced));
+        assertThatThrownBy(() -> assertThat(paced).service().percentile(99.999))
+                .isInstanceOf(AssertionError.class)
+                .hasMessage(String.format("%nservice p99.999 needs%n  1,000,000 iterations%nbut there were%n  100,000")
+                        + "\n\n" + ConsoleReport.full(paced));
+    }
+
+    @Test
+    void knowsNoServiceTimesWithoutASchedule() {
+        assertFails(
+                () -> assertThat(result).service(),
+                String.format("%nExpected service times%nbut the test was not paced: set every or rate"));
     }
 
     private void assertFails(ThrowingCallable assertion, String message) {

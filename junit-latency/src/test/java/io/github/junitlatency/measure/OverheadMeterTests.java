@@ -106,6 +106,40 @@ class OverheadMeterTests {
     }
 
     @Test
+    void onAScheduleTellsWhatItCostsWithoutWaiting() throws InterruptedException {
+        ScriptedClock clock = ScriptedClock.ticking(52);
+
+        assertThat(paced(clock).measure(CPU)).isEqualTo(new Overhead(52, 52, 52, 52, MEASURED));
+    }
+
+    @Test
+    void controlKeepsTheTestsScheduleForAsLongAsItIsWanted() throws InterruptedException {
+        OverheadMeter meter = paced(ScriptedClock.ticking(52));
+        Overhead overhead = meter.measure(CPU);
+
+        Samples control = meter.control(CPU, overhead, 1_000, 12_000_000, LONG, 1e9);
+
+        assertThat(control.grossTicks()).isEqualTo(12_000_000);
+        assertThat(control.histogram().getTotalCount()).isEqualTo(12_000);
+        assertThat(control.paced().orElseThrow().lateStarts()).isZero();
+    }
+
+    @Test
+    void controlOnASlowScheduleTakesNoLongerThanItMay() throws InterruptedException {
+        OverheadMeter meter = paced(ScriptedClock.ticking(52));
+        Overhead overhead = meter.measure(CPU);
+
+        Samples control = meter.control(CPU, overhead, 100_000, Long.MAX_VALUE / 2, 2_000_000, 1e9);
+
+        assertThat(control.grossTicks()).isEqualTo(2_000_000);
+        assertThat(control.histogram().getTotalCount()).isEqualTo(20);
+    }
+
+    private static OverheadMeter paced(ScriptedClock clock) {
+        return OverheadMeter.paced(clock.clock(), 1, () -> ThreadCounters.NONE, COMPILERS);
+    }
+
+    @Test
     void controlIsOfTenThousandIterationsAtLeast() throws InterruptedException {
         OverheadMeter meter = meter(ScriptedClock.ticking(52));
 

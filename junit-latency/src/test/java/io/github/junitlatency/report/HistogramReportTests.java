@@ -45,6 +45,24 @@ class HistogramReportTests {
     }
 
     @Test
+    void hlogOfAPacedTestHasItsServiceTimesToo() {
+        LatencyResult paced = ResultFixtures.result()
+                .iterations(20_000, 0, 1)
+                .pace(ResultFixtures.keptPace(20_000))
+                .build();
+
+        try (HistogramLogReader reader = reader(HistogramReport.hlog(paced))) {
+            assertThat(((Histogram) reader.nextIntervalHistogram()).getTag()).isNull();
+            Histogram service = (Histogram) reader.nextIntervalHistogram();
+            assertThat(service.getTag()).isEqualTo("service");
+            assertThat(service.getCountAtValue(21)).isEqualTo(19_999);
+            assertThat(service.getMaxValue()).isEqualTo(416);
+            assertThat(((Histogram) reader.nextIntervalHistogram()).getTag()).isEqualTo("control");
+            assertThat(reader.nextIntervalHistogram()).isNull();
+        }
+    }
+
+    @Test
     void hlogLastsAsLongAsItsIterations() {
         try (HistogramLogReader reader = reader(HistogramReport.hlog(RESULT))) {
             Histogram nanos = (Histogram) reader.nextIntervalHistogram();

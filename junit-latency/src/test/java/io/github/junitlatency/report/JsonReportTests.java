@@ -272,6 +272,26 @@ class JsonReportTests {
                 .isEqualTo(PARSER.readTree("{\"used\": true, \"handOffs\": 1234}"));
     }
 
+    @Test
+    void tellsHowAScheduleWasKeptAndTheServiceTimes() throws JsonProcessingException {
+        LatencyResult paced = ResultFixtures.result()
+                .iterations(20_000, 0, 1)
+                .percentiles(ResultFixtures.percentiles(50, 99.999))
+                .pace(ResultFixtures.keptPace(20_000))
+                .build();
+
+        assertThat(parse(paced).get("pace")).isEqualTo(PARSER.readTree("""
+                                {"text": "every = \\"10 us\\"", "askedPerSecond": 100000.0, "achievedPerSecond": 100000.0,
+                                 "kept": true, "lateStarts": 101, "largestBacklog": 100,
+                                 "startErrorP50Ticks": 32, "startErrorP99Ticks": 77, "startErrorMaxTicks": 418047,
+                                 "servicePercentiles": [
+                                  {"percentile": 50, "ticks": 52, "nanos": 20.8},
+                                  {"percentile": 99.999, "ticks": null, "nanos": null, "needsIterations": 1000000}],
+                                 "serviceMax": {"ticks": 1040, "nanos": 416.0, "iteration": 17}}
+                                """));
+        assertThat(parse(RESULT).has("pace")).isFalse();
+    }
+
     private static JsonNode parse(LatencyResult result) throws JsonProcessingException {
         return PARSER.readTree(JsonReport.of(result));
     }

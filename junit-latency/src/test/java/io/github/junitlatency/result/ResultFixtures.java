@@ -201,6 +201,22 @@ public final class ResultFixtures {
         return this;
     }
 
+    /** Returns a schedule of 100,000 a second that was kept, by calls of 52 ticks and one of 1,040. */
+    public static PaceFacts keptPace(long iterations) {
+        Histogram service = new Histogram(Long.MAX_VALUE / 2, 3);
+        service.recordValueWithCount(52, iterations - 1);
+        service.recordValue(1_040);
+        return new PaceFacts(
+                "every = \"10 us\"",
+                100_000,
+                100_000,
+                101,
+                100,
+                new PaceFacts.StartError(32, 77, 418_047),
+                new Distribution(service, 1_040),
+                17);
+    }
+
     /** Returns the result; iterations that were not added are of 100 ticks. */
     public LatencyResult build() {
         long rest = iterations - cpu.leftOut() - histogram.getTotalCount();

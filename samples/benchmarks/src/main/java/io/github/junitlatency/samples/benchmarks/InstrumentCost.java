@@ -7,6 +7,7 @@ import static io.github.junitlatency.samples.benchmarks.Rows.seconds;
 import io.github.junitlatency.Latency;
 import io.github.junitlatency.Sink;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Percentile;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,6 +39,7 @@ public final class InstrumentCost {
         List<CBench> before = CBench.run(nativeFolder);
         List<LatencyResult> java = before.stream().map(c -> chain(c.chain())).toList();
         emptyBody(before.get(0), empty());
+        paced();
         chains(before, java);
         sink();
         manyIterations();
@@ -79,6 +81,28 @@ public final class InstrumentCost {
                 gross(java, Percentile.of(99)),
                 gross(java, Percentile.of(99.9)));
         row("Java's p50 (at most " + allowed + ")", "%d  %s", p50, reached(p50 <= allowed));
+        System.out.println();
+    }
+
+    private static void paced() {
+        LatencyResult result = Latency.measure(spec -> spec.iterations(100_000).every("10 us"), () -> {});
+        PaceFacts pace = result.pace().orElseThrow();
+        PaceFacts.StartError error = pace.startError();
+        long allowed =
+                2 * result.clock().stepTicks() + result.clock().overhead().p50Ticks();
+        System.out.println("Empty body on a schedule, every 10 us, ticks:");
+        row("start error p50", "%d", error.p50Ticks());
+        row(
+                "start error p99 (at most two steps and the overhead, " + allowed + ")",
+                "%d  %s",
+                error.p99Ticks(),
+                reached(error.p99Ticks() <= allowed));
+        row(
+                "gross service p50",
+                "%d",
+                pace.service().ticksAt(MEDIAN) + result.clock().overhead().ticks());
+        row("gross response p50", "%d", gross(result, MEDIAN));
+        row("late starts of 100,000", "%d", pace.lateStarts());
         System.out.println();
     }
 
