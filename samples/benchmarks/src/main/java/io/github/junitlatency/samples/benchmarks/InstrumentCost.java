@@ -93,7 +93,7 @@ public final class InstrumentCost {
         System.out.println("Empty body on a schedule, every 10 us, ticks:");
         row("start error p50", "%d", error.p50Ticks());
         row(
-                "start error p99 (at most two steps and the overhead, " + allowed + ")",
+                "start error p99 (two steps and the overhead: " + allowed + ")",
                 "%d  %s",
                 error.p99Ticks(),
                 reached(error.p99Ticks() <= allowed));
