@@ -23,7 +23,6 @@ import io.github.junitlatency.plan.ClockChoice;
 import io.github.junitlatency.plan.Defaults;
 import io.github.junitlatency.plan.JitterPlan;
 import io.github.junitlatency.plan.LatencyPlan;
-import io.github.junitlatency.plan.Timing;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.CpuFacts;
@@ -41,12 +40,10 @@ import io.github.junitlatency.verdict.Rows;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Host, clock and loop put together: from a plan to a result. One for each choice of a clock in a JVM. */
@@ -186,19 +183,13 @@ final class Instrument {
         // After the overhead: the first calibration must be a while old, and that while is well spent there.
         Frequency frequency = clock.fenced() ? calibration.frequency() : NANOSECONDS;
         double frequencyHz = frequency.hertz();
-        double interval = intervalTicks(plan, frequencyHz, step);
         long[] limits = limits(plan, frequencyHz, step);
-        Rounds.Scale scale = new Rounds.Scale(
-                overhead.ticks(),
-                on(Timing.RESPONSE, plan, limits),
-                on(Timing.SERVICE, plan, limits),
-                interval,
-                frequencyHz);
+        Rounds.Scale scale = PlanOnClock.scale(plan, limits, overhead.ticks(), step, frequencyHz);
         List<Doubt> doubts = host.doubts(plan, selection, frequency, reservation);
 
         crew.post(new HelperPosts(helperCpus, clock, step));
         Body accompanied = crew.with(body).alsoBetweenBlocks(finder::betweenBlocks);
-        ControlSlices control = new ControlSlices(meter, speed, cpu, overhead, interval, frequencyHz);
+        ControlSlices control = new ControlSlices(meter, speed, cpu, overhead, scale.intervalTicks(), frequencyHz);
         Rounds rounds = new Rounds(plan, finder, reservation, control, round(plan, accompanied, scale), scale);
         ClockFacts facts = new ClockFacts(clock.provider(), frequencyHz, step, overhead, selection.notTaken());
         long handOffs = 0;
@@ -254,30 +245,6 @@ final class Instrument {
                                 it.batch(),
                                 host.threadCounters(),
                                 host.compilerThreads()));
-    }
-
-    /** Returns the schedule's interval, or 0 without one. */
-    private static double intervalTicks(LatencyPlan plan, double frequencyHz, long stepTicks) {
-        double interval =
-                plan.pace().map(pace -> pace.intervalTicks(frequencyHz)).orElse(0.0);
-        if (plan.pace().isPresent() && interval < stepTicks) {
-            throw plan.error(String.format(
-                    Locale.ROOT,
-                    "%s asks for starts %.3g ticks apart, but this clock cannot tell them apart below its step of %d"
-                            + " ticks; ask for fewer, or start several calls at once with batch",
-                    plan.pace().get().text(),
-                    interval,
-                    stepTicks));
-        }
-        return interval;
-    }
-
-    /** Returns the limits on one time, with what nothing exceeds in the place of the others. */
-    private static long[] on(Timing timing, LatencyPlan plan, long[] limits) {
-        return IntStream.range(0, limits.length)
-                .mapToLong(i ->
-                        plan.budgets().get(i).isOnService() == (timing == Timing.SERVICE) ? limits[i] : Long.MAX_VALUE)
-                .toArray();
     }
 
     private static long[] limits(LatencyPlan plan, double frequencyHz, long stepTicks) {

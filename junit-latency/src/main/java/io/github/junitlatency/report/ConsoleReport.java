@@ -254,7 +254,7 @@ public final class ConsoleReport {
         lines.add(cells.size() > 1 ? head + GAP + head : head);
         for (int i = 0; i < rows; i++) {
             String right = rows + i < cells.size() ? GAP + cells.get(rows + i) : "";
-            lines.add((cells.get(i) + right).stripTrailing());
+            lines.add(Lines.cut((cells.get(i) + right).stripTrailing()));
         }
     }
 

@@ -812,6 +812,17 @@ class ConsoleReportTests {
         for (int i = random.nextInt(random.nextBoolean() ? 5 : 30); i > 0; i--) {
             result.doubt(new Doubt("key-" + i, text(random, 200), text(random, 200)));
         }
+        if (random.nextBoolean()) {
+            result.pace(new PaceFacts(
+                    text(random, 50),
+                    random.nextDouble() * Math.pow(10, random.nextInt(11)),
+                    random.nextDouble() * Math.pow(10, random.nextInt(11)),
+                    upTo(random, 1L << 40),
+                    upTo(random, 1L << 40),
+                    new PaceFacts.StartError(upTo(random, 1L << 55), upTo(random, 1L << 55), upTo(random, 1L << 55)),
+                    ResultFixtures.distribution(upTo(random, 1L << 55), upTo(random, 1L << 40)),
+                    upTo(random, 1L << 40)));
+        }
         return (random.nextBoolean() ? result : result.probe(upTo(random, 1L << 40))).build();
     }
 

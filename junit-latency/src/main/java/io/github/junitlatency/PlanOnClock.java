@@ -1,0 +1,53 @@
+package io.github.junitlatency;
+
+import io.github.junitlatency.plan.LatencyPlan;
+import io.github.junitlatency.plan.Timing;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/** What a plan asks for in ticks, as soon as the clock is known. */
+final class PlanOnClock {
+
+    private PlanOnClock() {}
+
+    /**
+     * Returns the scale of a plan's rounds.
+     *
+     * @param limitTicks each budget's limit
+     * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException if the clock cannot resolve the schedule
+     */
+    static Rounds.Scale scale(
+            LatencyPlan plan, long[] limitTicks, long overheadTicks, long stepTicks, double frequencyHz) {
+        return new Rounds.Scale(
+                overheadTicks,
+                on(Timing.RESPONSE, plan, limitTicks),
+                on(Timing.SERVICE, plan, limitTicks),
+                intervalTicks(plan, stepTicks, frequencyHz),
+                frequencyHz);
+    }
+
+    /** Returns the schedule's interval, or 0 without one. */
+    private static double intervalTicks(LatencyPlan plan, long stepTicks, double frequencyHz) {
+        double interval =
+                plan.pace().map(pace -> pace.intervalTicks(frequencyHz)).orElse(0.0);
+        if (plan.pace().isPresent() && interval < stepTicks) {
+            throw plan.error(String.format(
+                    Locale.ROOT,
+                    "%s asks for starts %.3g ticks apart, but this clock cannot tell them apart below its step of %d"
+                            + " ticks; ask for fewer, or start several calls at once with batch",
+                    plan.pace().get().text(),
+                    interval,
+                    stepTicks));
+        }
+        return interval;
+    }
+
+    /** Returns the limits on one time, with what nothing exceeds in the place of the others. */
+    private static long[] on(Timing timing, LatencyPlan plan, long[] limitTicks) {
+        return IntStream.range(0, limitTicks.length)
+                .mapToLong(i -> plan.budgets().get(i).isOnService() == (timing == Timing.SERVICE)
+                        ? limitTicks[i]
+                        : Long.MAX_VALUE)
+                .toArray();
+    }
+}
