@@ -7,10 +7,7 @@ import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Quantities;
-import io.github.junitlatency.result.SlowIteration;
-import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
@@ -21,24 +18,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.LongFunction;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** A result as text of at most 28 lines of 80 columns: the console report, and the text of a failure. */
 public final class ConsoleReport {
 
     static final int MOST_LINES = 28;
-    private static final int PERCENTILES = 8;
-    private static final int LONGEST = 10;
-    private static final int CELL_COLUMNS = 33;
-    private static final int CELL_TICKS = 13;
-    private static final String GAP = "     "; // two cells and the gap are narrower than the console
-    private static final int ROW_TICKS = 10;
-    private static final int BUDGET_ROWS = 8;
     private static final int MOST_CAUSE_LINES = 3;
     private static final int MOST_CONTROL_LINES = 3;
-    private static final int MOST_ROUND_COLUMNS = 16; // "rounds 1 2 3 4 5"
-    private static final String REMARK_GAP = "; ";
-    private static final int LEAST_CAUSE_COLUMNS = 6; // "GC ..."
     private static final int REASON_LINES = 2;
     private static final int NOT_TAKEN_LINES = 2;
 
@@ -77,10 +63,10 @@ public final class ConsoleReport {
 
     private String full() {
         least = 2
-                + leastBudgetLines()
+                + BudgetTable.leastLines(result)
                 + paceLines()
-                + percentileLines()
-                + slowestLines()
+                + PercentileTable.lines(result)
+                + SlowestTable.lines(result)
                 + 3
                 + leastCauseLines()
                 + leastSourceLines()
@@ -108,10 +94,6 @@ public final class ConsoleReport {
         return MOST_LINES - lines.size() - least;
     }
 
-    private int leastBudgetLines() {
-        return result.budgets().isEmpty() ? 0 : 1 + Math.min(2, result.budgets().size());
-    }
-
     private int paceLines() {
         return result.pace().isPresent() ? 1 : 0;
     }
@@ -119,20 +101,6 @@ public final class ConsoleReport {
     private void pace() {
         least -= paceLines();
         result.pace().ifPresent(pace -> lines.add(PaceText.of(pace)));
-    }
-
-    private int percentileLines() {
-        return 1 + (Math.min(PERCENTILES, result.percentiles().size()) + 1) / 2;
-    }
-
-    private int slowestLines() {
-        return 1 + shownSlowest().size();
-    }
-
-    /** Returns the longest, of which the line about a schedule takes the place of one. */
-    private List<SlowIteration> shownSlowest() {
-        List<SlowIteration> all = result.slowest();
-        return all.subList(0, Math.min(all.size(), LONGEST - paceLines()));
     }
 
     private int leastCauseLines() {
@@ -200,159 +168,18 @@ public final class ConsoleReport {
     }
 
     private void budgets() {
-        if (result.budgets().isEmpty()) {
-            return;
-        }
-        least -= leastBudgetLines();
-        lines.add(budgetRow("budget", "limit", "measured", "over", "allowed", "verdict"));
-        List<BudgetOutcome> brokenFirst = result.budgets().stream()
-                .sorted(Comparator.comparing(budget -> budget.verdict() == Verdict.PASS))
-                .toList();
-        int most = Math.min(BUDGET_ROWS, room());
-        int rows = brokenFirst.size() <= most ? brokenFirst.size() : most - 1;
-        for (BudgetOutcome budget : brokenFirst.subList(0, rows)) {
-            String limit = Quantities.time(budget.limitNanos());
-            String measured = Quantities.time(result.nanos(budget.measuredTicks()));
-            boolean looksKept = budget.verdict() == Verdict.FAIL && measured.equals(limit);
-            lines.add(budgetRow(
-                    Lines.printable(budget.text()),
-                    looksKept ? budget.limitTicks() + "t" : limit,
-                    looksKept ? budget.measuredTicks() + "t" : measured,
-                    Quantities.count(budget.exceedances()),
-                    Quantities.count(budget.allowed()),
-                    budget.verdict().toString()));
-        }
-        if (rows < brokenFirst.size()) {
-            lines.add(Lines.cut("and "
-                    + brokenFirst.subList(rows, brokenFirst.size()).stream()
-                            .map(budget -> budget.subject() + " " + budget.verdict())
-                            .collect(Collectors.joining(", "))));
-        }
+        least -= BudgetTable.leastLines(result);
+        lines.addAll(BudgetTable.of(result, room()));
     }
 
-    private static String budgetRow(String text, String limit, String measured, String over, String allowed, String v) {
-        return Lines.cut(String.format(
-                        Locale.ROOT,
-                        "%-26s %8s %8s %10s %10s %s",
-                        Lines.cut(text, 26),
-                        limit,
-                        measured,
-                        over,
-                        allowed,
-                        v)
-                .stripTrailing());
-    }
-
-    /** Prints two percentiles a line, the lower ones on the left. */
     private void percentiles() {
-        least -= percentileLines();
-        List<String> cells = percentileCells();
-        int rows = (cells.size() + 1) / 2;
-        String head = result.pace().isPresent()
-                ? PaceText.cell("percentile", "response", "service")
-                : percentileCell("percentile", "ticks", "time");
-        lines.add(cells.size() > 1 ? head + GAP + head : head);
-        for (int i = 0; i < rows; i++) {
-            String right = rows + i < cells.size() ? GAP + cells.get(rows + i) : "";
-            lines.add(Lines.cut((cells.get(i) + right).stripTrailing()));
-        }
-    }
-
-    private List<String> percentileCells() {
-        List<String> cells = new ArrayList<>();
-        List<Percentile> all = result.percentiles();
-        int lower = all.size() <= PERCENTILES ? 0 : all.size() - (PERCENTILES - 1);
-        if (lower > 0) {
-            cells.add(String.format(
-                    Locale.ROOT, "%-" + CELL_COLUMNS + "s", "and " + lower + " lower ones in the JSON file"));
-        }
-        for (Percentile percentile : all.subList(lower, all.size())) {
-            if (result.supports(percentile)) {
-                cells.add(percentileCell(percentile));
-            } else {
-                String needs = "needs " + Quantities.least(percentile.neededIterations()) + " iterations";
-                int gap = Math.max(1, CELL_COLUMNS - percentile.toString().length() - needs.length());
-                cells.add(Lines.cut(percentile + " ".repeat(gap) + needs, CELL_COLUMNS));
-            }
-        }
-        return cells;
-    }
-
-    private String percentileCell(Percentile percentile) {
-        long ticks = result.ticksAt(percentile);
-        String time = Quantities.time(result.nanos(ticks));
-        return result.pace().isPresent()
-                ? PaceText.cell(
-                        percentile.toString(), time, Quantities.time(result.nanos(result.serviceTicksAt(percentile))))
-                : percentileCell(percentile.toString(), Quantities.fitted(ticks, CELL_TICKS), time);
-    }
-
-    private static String percentileCell(String percentile, String ticks, String time) {
-        return String.format(Locale.ROOT, "%-10s %" + CELL_TICKS + "s %8s", Lines.cut(percentile, 10), ticks, time);
+        least -= PercentileTable.lines(result);
+        lines.addAll(PercentileTable.of(result));
     }
 
     private void slowest() {
-        least -= slowestLines();
-        lines.add(slowestRow("longest: index", "ticks", "time", "x p50", "cause"));
-        long median = result.distribution().ticksAt(Percentile.of(50));
-        for (SlowIteration slow : shownSlowest()) {
-            String row = slowestRow(
-                    mark(slow.disturbance()) + Quantities.whole(slow.iteration()),
-                    Quantities.fitted(slow.ticks(), ROW_TICKS),
-                    Quantities.time(result.nanos(slow.ticks())),
-                    Quantities.multiple(slow.ticks(), median),
-                    "");
-            String rounds = Lines.cut(rounds(slow), MOST_ROUND_COLUMNS);
-            int width = Lines.COLUMNS - 1 - row.length();
-            String own = own(slow);
-            String cause = cause(slow, width - gapped(own) - gapped(rounds));
-            String remarks = Stream.of(own, cause, rounds)
-                    .filter(text -> !text.isEmpty())
-                    .collect(Collectors.joining(REMARK_GAP));
-            lines.add(Lines.cut((row + " " + remarks).stripTrailing()));
-        }
-    }
-
-    private static int gapped(String remark) {
-        return remark.isEmpty() ? 0 : remark.length() + REMARK_GAP.length();
-    }
-
-    private static String rounds(SlowIteration slow) {
-        return slow.rounds().isEmpty()
-                ? ""
-                : slow.rounds().stream().map(String::valueOf).collect(Collectors.joining(" ", "rounds ", ""));
-    }
-
-    /** Returns the own time of an iteration that counts with that. */
-    private String own(SlowIteration slow) {
-        boolean isReduced =
-                slow.ownTicks() < slow.ticks() && !slow.disturbance().isLeftOut();
-        String own = Quantities.time(result.nanos(slow.ownTicks()));
-        boolean looksReduced = isReduced && !own.equals(Quantities.time(result.nanos(slow.ticks())));
-        return looksReduced ? "own " + own : "";
-    }
-
-    /** Returns the cause that explains most, or nothing where it would be cut to nothing. */
-    private String cause(SlowIteration slow, int width) {
-        return slow.causes().stream()
-                .findFirst()
-                .filter(cause -> width >= LEAST_CAUSE_COLUMNS)
-                .map(cause -> CauseText.of(cause, result.nanos(cause.ticks()), width))
-                .orElse("");
-    }
-
-    private static String slowestRow(String iteration, String ticks, String time, String multiple, String cause) {
-        return String.format(
-                        Locale.ROOT, "%14s %" + ROW_TICKS + "s %7s %8s %s", iteration, ticks, time, multiple, cause)
-                .stripTrailing();
-    }
-
-    private static String mark(Disturbance disturbance) {
-        return switch (disturbance) {
-            case NONE -> "";
-            case TAINTED -> "? ";
-            case PREEMPTED, MIGRATED, HELD_UP -> "* ";
-        };
+        least -= SlowestTable.lines(result);
+        lines.addAll(SlowestTable.of(result));
     }
 
     private void instrument() {

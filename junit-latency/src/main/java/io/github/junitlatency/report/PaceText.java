@@ -2,7 +2,6 @@ package io.github.junitlatency.report;
 
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Quantities;
-import java.util.Locale;
 
 /** A schedule, and how it was kept, in words. */
 final class PaceText {
@@ -32,10 +31,5 @@ final class PaceText {
         return pace.isKept()
                 ? asked + " and kept"
                 : asked + ", " + ControlText.aSecond(pace.achievedPerSecond()) + " achieved";
-    }
-
-    /** Returns a cell of the percentiles' table, as wide as those of tests without a schedule. */
-    static String cell(String percentile, String response, String service) {
-        return String.format(Locale.ROOT, "%-11s%11s%11s", Lines.cut(percentile, 10), response, service);
     }
 }

@@ -1,0 +1,79 @@
+package io.github.junitlatency.report;
+
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Quantities;
+import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The budgets with what was measured of each, broken ones first. */
+final class BudgetTable {
+
+    private static final int MOST_ROWS = 8;
+    private static final int LEAST_ROWS = 2; // a broken one, and a line about the others
+
+    private BudgetTable() {}
+
+    /** Returns how many lines it needs. */
+    static int leastLines(LatencyResult result) {
+        return result.budgets().isEmpty()
+                ? 0
+                : 1 + Math.min(LEAST_ROWS, result.budgets().size());
+    }
+
+    /**
+     * Returns the table; the last row names what does not fit.
+     *
+     * @param mostLines how many lines there are for it
+     */
+    static List<String> of(LatencyResult result, int mostLines) {
+        if (result.budgets().isEmpty()) {
+            return List.of();
+        }
+        List<String> lines = new ArrayList<>();
+        lines.add(row("budget", "limit", "measured", "over", "allowed", "verdict"));
+        List<BudgetOutcome> brokenFirst = result.budgets().stream()
+                .sorted(Comparator.comparing(budget -> budget.verdict() == Verdict.PASS))
+                .toList();
+        int most = Math.min(MOST_ROWS, mostLines - 1);
+        int rows = brokenFirst.size() <= most ? brokenFirst.size() : most - 1;
+        brokenFirst.subList(0, rows).forEach(budget -> lines.add(row(result, budget)));
+        if (rows < brokenFirst.size()) {
+            lines.add(Lines.cut("and "
+                    + brokenFirst.subList(rows, brokenFirst.size()).stream()
+                            .map(budget -> budget.subject() + " " + budget.verdict())
+                            .collect(Collectors.joining(", "))));
+        }
+        return lines;
+    }
+
+    private static String row(LatencyResult result, BudgetOutcome budget) {
+        String limit = Quantities.time(budget.limitNanos());
+        String measured = Quantities.time(result.nanos(budget.measuredTicks()));
+        boolean looksKept = budget.verdict() == Verdict.FAIL && measured.equals(limit);
+        return row(
+                Lines.printable(budget.text()),
+                looksKept ? budget.limitTicks() + "t" : limit,
+                looksKept ? budget.measuredTicks() + "t" : measured,
+                Quantities.count(budget.exceedances()),
+                Quantities.count(budget.allowed()),
+                budget.verdict().toString());
+    }
+
+    private static String row(String text, String limit, String measured, String over, String allowed, String verdict) {
+        return Lines.cut(String.format(
+                        Locale.ROOT,
+                        "%-26s %8s %8s %10s %10s %s",
+                        Lines.cut(text, 26),
+                        limit,
+                        measured,
+                        over,
+                        allowed,
+                        verdict)
+                .stripTrailing());
+    }
+}

@@ -1,0 +1,78 @@
+package io.github.junitlatency.report;
+
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.Quantities;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The percentiles, two a line, the lower ones on the left; of a paced test both its times. */
+final class PercentileTable {
+
+    private static final int MOST = 8;
+    private static final int CELL_COLUMNS = 33;
+    private static final int CELL_TICKS = 13;
+    private static final String GAP = "     "; // two cells and the gap are narrower than the console
+
+    private PercentileTable() {}
+
+    /** Returns how many lines it takes. */
+    static int lines(LatencyResult result) {
+        return 1 + (Math.min(MOST, result.percentiles().size()) + 1) / 2;
+    }
+
+    /** Returns the table. */
+    static List<String> of(LatencyResult result) {
+        List<String> cells = cells(result);
+        int rows = (cells.size() + 1) / 2;
+        String head = result.pace().isPresent()
+                ? pacedCell("percentile", "response", "service")
+                : cell("percentile", "ticks", "time");
+        List<String> lines = new ArrayList<>();
+        lines.add(cells.size() > 1 ? head + GAP + head : head);
+        for (int i = 0; i < rows; i++) {
+            String right = rows + i < cells.size() ? GAP + cells.get(rows + i) : "";
+            lines.add(Lines.cut((cells.get(i) + right).stripTrailing()));
+        }
+        return lines;
+    }
+
+    private static List<String> cells(LatencyResult result) {
+        List<String> cells = new ArrayList<>();
+        List<Percentile> all = result.percentiles();
+        int lower = all.size() <= MOST ? 0 : all.size() - (MOST - 1);
+        if (lower > 0) {
+            cells.add(String.format(
+                    Locale.ROOT, "%-" + CELL_COLUMNS + "s", "and " + lower + " lower ones in the JSON file"));
+        }
+        for (Percentile percentile : all.subList(lower, all.size())) {
+            if (result.supports(percentile)) {
+                cells.add(cell(result, percentile));
+            } else {
+                String needs = "needs " + Quantities.least(percentile.neededIterations()) + " iterations";
+                int gap = Math.max(1, CELL_COLUMNS - percentile.toString().length() - needs.length());
+                cells.add(Lines.cut(percentile + " ".repeat(gap) + needs, CELL_COLUMNS));
+            }
+        }
+        return cells;
+    }
+
+    private static String cell(LatencyResult result, Percentile percentile) {
+        long ticks = result.ticksAt(percentile);
+        String time = Quantities.time(result.nanos(ticks));
+        return result.pace().isPresent()
+                ? pacedCell(
+                        percentile.toString(), time, Quantities.time(result.nanos(result.serviceTicksAt(percentile))))
+                : cell(percentile.toString(), Quantities.fitted(ticks, CELL_TICKS), time);
+    }
+
+    private static String cell(String percentile, String ticks, String time) {
+        return String.format(Locale.ROOT, "%-10s %" + CELL_TICKS + "s %8s", Lines.cut(percentile, 10), ticks, time);
+    }
+
+    /** Returns a cell as wide as those of tests without a schedule. */
+    private static String pacedCell(String percentile, String response, String service) {
+        return String.format(Locale.ROOT, "%-11s%11s%11s", Lines.cut(percentile, 10), response, service);
+    }
+}
