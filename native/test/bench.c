@@ -7,6 +7,7 @@
  */
 #define _GNU_SOURCE
 #include "junitlatency.h"
+#include "sorted.h"
 
 #include <sched.h>
 #include <stdio.h>
@@ -16,11 +17,6 @@ enum { ITERATIONS = 200000, WARM_UP = 50000 };
 
 static const int LENGTHS[] = {0, 1, 2, 5, 10, 20, 40, 80, 160, 320, 640, 1000};
 static uint64_t gross[ITERATIONS];
-
-static int by_value(const void *a, const void *b) {
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
-}
 
 static uint64_t divisor(uint64_t a, uint64_t b) {
     while (b != 0) {
@@ -68,7 +64,7 @@ int main(int count, char **arguments) {
         measure(LENGTHS[l], cpu, ITERATIONS);
         uint64_t step = 0;
         for (int i = 0; i < ITERATIONS; i++) step = divisor(gross[i], step);
-        qsort(gross, ITERATIONS, sizeof *gross, by_value);
+        sort_ticks(gross, ITERATIONS);
         if (l == 0) overhead = gross[0];
         uint64_t p50 = gross[ITERATIONS / 2 - 1];
         printf("c chain=%d min=%lu p50=%lu p99=%lu p999=%lu step=%lu net=%lu\n", LENGTHS[l], gross[0], p50,
