@@ -238,7 +238,11 @@ final class Instrument {
                 kind,
                 it -> it.isPaced()
                         ? OverheadMeter.paced(
-                                selection.clock(), it.batch(), host.threadCounters(), host.compilerThreads())
+                                selection.clock(),
+                                it.empty().on(selection.clock()),
+                                it.batch(),
+                                host.threadCounters(),
+                                host.compilerThreads())
                         : new OverheadMeter(
                                 selection.clock(),
                                 it.empty().on(selection.clock()),

@@ -20,6 +20,11 @@ package io.github.junitlatency;
  * other thread has ever stopped this probe). A probe that has become a parameter must be used in every iteration. The reads
  * are those of the loop, and cost the same.
  *
+ * <p>On a schedule ({@link LatencyTest#every()}), the service time is that of the section, and the response time counts from
+ * the intended start of the iteration to {@code stop()}. So what is prepared between the two starts is in the response, and
+ * whatever follows {@code stop()}, the wait for another thread's included, may make the next iterations late: prepare in a
+ * {@link BeforeRound} method what need not be made anew.
+ *
  * <p>In the mode {@code smoke}, calls are checked and nothing is timed. With a probe, {@link LatencyTest#batch()} must be 1:
  * repeat inside the section instead.
  */

@@ -80,8 +80,8 @@ public @interface LatencyTest {
      * The interval from one intended start to the next: a number and {@code ns}, {@code us}, {@code ms} or {@code s}, such
      * as {@code "10 us"}, over 0, at least a step of the clock and at most a second. Iterations then start on a schedule,
      * and latency is counted from the intended start; a start that was missed is caught up and never dropped. None by
-     * default: each iteration starts when the one before has ended. With {@link #batch()}, a whole batch starts at once. An error
-     * beside a {@link LatencyProbe}.
+     * default: each iteration starts when the one before has ended. With {@link #batch()}, a whole batch starts at once.
+     * What a {@link LatencyProbe} leaves untimed takes its time on the schedule all the same.
      */
     String every() default Defaults.NO_INTERVAL;
 

@@ -365,21 +365,6 @@ class WrongInputTests {
                         + " budget a subject");
     }
 
-    static class PacedProbe extends Fixture {
-        @LatencyTest(every = "10 us")
-        void body(LatencyProbe probe) {
-            touched = true;
-        }
-    }
-
-    @Test
-    void probeOnASchedule() {
-        assertError(
-                PacedProbe.class,
-                "@LatencyTest on PacedProbe.body(): every = \"10 us\", but with a LatencyProbe iterations cannot start"
-                        + " on a schedule; remove one of the two");
-    }
-
     static class TooFast {
         @LatencyTest(rate = 1e12)
         void body() {

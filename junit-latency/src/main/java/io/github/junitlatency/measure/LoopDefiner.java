@@ -16,7 +16,7 @@ public final class LoopDefiner {
     }
 
     static PacedLoop definePaced(LoopParts parts) {
-        return (PacedLoop) define(MethodHandles.lookup(), PacedLoopTemplate.class, parts);
+        return (PacedLoop) define(MethodHandles.lookup(), parts.pacedTemplate(), parts);
     }
 
     /**

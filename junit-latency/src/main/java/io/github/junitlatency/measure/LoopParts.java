@@ -16,8 +16,18 @@ record LoopParts(Clock clock, MethodHandle body, int batch, IterationNumber numb
         this(clock, body, batch, number, Optional.empty());
     }
 
+    /** The parts of a body's loop. */
+    static LoopParts of(Clock clock, Body body, int batch) {
+        return new LoopParts(clock, body.handle(), batch, body.number(), body.section());
+    }
+
     /** Returns the loop that fits. */
     Class<? extends TimedLoop> template() {
         return section.isPresent() ? ProbedLoopTemplate.class : LoopTemplate.class;
+    }
+
+    /** Returns the loop on a schedule that fits. */
+    Class<? extends PacedLoop> pacedTemplate() {
+        return section.isPresent() ? PacedProbedLoopTemplate.class : PacedLoopTemplate.class;
     }
 }

@@ -52,10 +52,14 @@ public final class OverheadMeter {
                 : new Round(clock, empty, batch, counters, compilers);
     }
 
-    /** Defines the empty loop of tests on a schedule. */
+    /**
+     * Defines the empty loop of tests on a schedule.
+     *
+     * @param empty does nothing but what every body of that kind must
+     */
     public static OverheadMeter paced(
-            Clock clock, int batch, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
-        return new OverheadMeter(clock, Body.empty(), batch, true, counters, compilers);
+            Clock clock, Body empty, int batch, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
+        return new OverheadMeter(clock, empty, batch, true, counters, compilers);
     }
 
     private static PaceTicks pace(double intervalTicks, long... serviceLimitTicks) {

@@ -12,8 +12,7 @@ final class PacedBlocks implements Blocks {
     private final Clock clock;
     private final PacedLoop loop;
     private final Runnable betweenBlocks;
-    private final long[] responses = new long[BlockLength.LONGEST];
-    private final long[] services = new long[BlockLength.LONGEST];
+    private final PacedReads reads;
     private final Supplier<PaceTicks> pace;
     private Phase phase;
     private Schedule schedule;
@@ -22,6 +21,7 @@ final class PacedBlocks implements Blocks {
     PacedBlocks(LoopParts parts, Runnable betweenBlocks, Supplier<PaceTicks> pace) {
         clock = parts.clock();
         loop = LoopDefiner.definePaced(parts);
+        reads = new PacedReads(loop.occupation());
         this.betweenBlocks = betweenBlocks;
         this.pace = pace;
     }
@@ -37,35 +37,38 @@ final class PacedBlocks implements Blocks {
     @Override
     public void run(int size, long first, int cpu) throws Throwable {
         phase.interruptions().look(first);
+        long[] services = reads.services();
         int position = 0;
         while (position < size) {
             long most = Math.max(phase.unnotedTicks(), tally.unnotedServiceTicks());
             schedule.resume(clock.read());
-            int end = loop.run(schedule, responses, services, position, size, first, cpu, most);
+            int end = loop.run(schedule, reads.responses(), services, position, size, first, cpu, most);
             int last = end - 1;
-            tally.addAll(responses, services, position, last, first);
+            tally.addAll(reads, position, last, first);
             boolean heldUp = isHeldUp(last, first + last);
-            if (services[last] < 0 || services[last] > most || heldUp) { // as the loop compares
+            if (services[last] < 0
+                    || services[last] > most
+                    || heldUp
+                    || reads.backwards(last) > 0) { // as the loop does
                 addNoted(last, first + last, heldUp);
             } else {
-                tally.addAll(responses, services, last, end, first);
+                tally.addAll(reads, last, end, first);
             }
-            schedule.pause(tally.stopped());
+            schedule.pause(tally.ended());
             position = end;
         }
         phase.interruptions().lookAfterQuietStretch(first + size);
     }
 
     private boolean isHeldUp(int position, long iteration) {
-        return tally.isWaitedFor(iteration) && responses[position] - services[position] > schedule.heldUpTicks();
+        return tally.isWaitedFor(iteration) && reads.startError(position) > schedule.heldUpTicks();
     }
 
     private void addNoted(int position, long iteration, boolean heldUp) {
-        long difference = services[position];
-        long serviceTicks = Clock.ticks(difference);
-        if (serviceTicks < 0) {
-            throw new BackwardsClockException(iteration, -serviceTicks);
+        if (reads.backwards(position) > 0) {
+            throw new BackwardsClockException(iteration, reads.backwards(position));
         }
+        long difference = reads.services()[position];
         Interruptions interruptions = phase.interruptions();
         // The page faults of a stretch are not those of a wait, in which nothing of the body runs.
         Optional<ThreadCounters> counted = interruptions
@@ -75,13 +78,12 @@ final class PacedBlocks implements Blocks {
         // The flag says nothing of the wait, but in the wait there is nothing but two reads to take so long.
         Disturbance response =
                 heldUp && service == Disturbance.NONE ? Interruptions.disturbance(Clock.TAINTED, counted) : service;
-        long errorTicks = responses[position] - difference; // both carry the same flags
-        long responseTicks = errorTicks + serviceTicks;
-        long othersTicks = response.isLeftOut() ? phase.mostTaken(heldUp ? responseTicks : serviceTicks, counted) : 0;
+        long lostTicks = reads.service(position) + (heldUp ? reads.startError(position) : 0);
+        long othersTicks = response.isLeftOut() ? phase.mostTaken(lostTicks, counted) : 0;
         tally.add(
+                reads,
+                position,
                 iteration,
-                responseTicks,
-                serviceTicks,
                 new PacedTally.Fate(response, service, othersTicks, counted, interruptions.stretch(iteration)));
         if (counted.isPresent()) {
             betweenBlocks.run();

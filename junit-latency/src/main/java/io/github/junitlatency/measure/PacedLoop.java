@@ -1,6 +1,11 @@
 package io.github.junitlatency.measure;
 
-/** The loop around one paced test's body; {@link PacedLoopTemplate} is the only code, defined anew for every test. */
+import java.util.Optional;
+
+/**
+ * The loop around one paced test's body: {@link PacedLoopTemplate}, or {@link PacedProbedLoopTemplate} where a probe times a
+ * section, defined anew for every test.
+ */
 interface PacedLoop {
 
     /**
@@ -20,4 +25,9 @@ interface PacedLoop {
      */
     int run(Schedule schedule, long[] response, long[] service, int from, int to, long first, int cpu, long most)
             throws Throwable;
+
+    /** Returns where the loop keeps when the thread began and ended each iteration; empty where the timed reads tell. */
+    default Optional<Occupation> occupation() {
+        return Optional.empty();
+    }
 }

@@ -38,7 +38,7 @@ final class PacedLoopTemplate implements PacedLoop {
         long anchor = schedule.anchorTicks();
         long mostHeldUp = schedule.heldUpTicks();
         long mostSigned = most + Long.MIN_VALUE; // compares without sign, as in the ordinary loop
-        long stop = anchor + schedule.stopped();
+        long stop = anchor + schedule.ended();
         for (int i = from; i < to; i++) {
             NUMBER.value = first + i;
             long intended = anchor + (long) ((first + i) * interval); // from the number, so that no error adds up

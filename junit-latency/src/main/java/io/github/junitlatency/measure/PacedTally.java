@@ -29,6 +29,11 @@ final class PacedTally {
 
         /** Of an iteration that the loop was not left for. */
         static final Fate UNNOTED = new Fate(Disturbance.NONE, Disturbance.NONE, 0, Optional.empty(), 0);
+
+        /** Returns the circumstances of the response or the service that ran between two times of the clock. */
+        private Circumstances at(long from, long to, Lateness lateness) {
+            return new Circumstances(from, to, counted, stretch, lateness);
+        }
     }
 
     private final long overheadTicks;
@@ -40,8 +45,9 @@ final class PacedTally {
     private long lateStarts;
     private long largestBacklog;
     private long iterations;
-    private long stopped = Long.MIN_VALUE; // when the last iteration did, in the schedule's time
-    private long stoppedAlone = Long.MIN_VALUE; // when it would have, had others taken nothing
+    private long stopped = Long.MIN_VALUE; // when the last iteration's timed part did, in the schedule's time
+    private long ended = Long.MIN_VALUE; // when all of it did
+    private long endedAlone = Long.MIN_VALUE; // when it would have, had others taken nothing
 
     PacedTally(Schedule schedule, long overheadTicks, long[] responseLimitTicks, long[] serviceLimitTicks) {
         this.schedule = schedule;
@@ -50,38 +56,44 @@ final class PacedTally {
         service = new Tally(overheadTicks, serviceLimitTicks);
     }
 
-    /** Returns whether an iteration's intended start is after the last stop, so that the thread waits for it. */
+    /** Returns whether an iteration's intended start is after the end of the last one, so that the thread waits for it. */
     boolean isWaitedFor(long iteration) {
-        return stopped < schedule.intended(iteration);
+        return ended < schedule.intended(iteration);
     }
 
-    /** Adds undisturbed iterations in gross ticks; the first is number {@code first + from}. */
-    void addAll(long[] responses, long[] services, int from, int to, long first) {
+    /** Adds undisturbed iterations; the first is number {@code first + from}. */
+    void addAll(PacedReads reads, int from, int to, long first) {
         for (int i = from; i < to; i++) {
-            add(first + i, responses[i], services[i], Fate.UNNOTED);
+            add(reads, i, first + i, Fate.UNNOTED);
         }
     }
 
-    /** Adds one iteration, in gross ticks without flags. */
-    void add(long iteration, long responseTicks, long serviceTicks, Fate fate) {
+    /** Adds the iteration at a position. */
+    void add(PacedReads reads, int position, long iteration, Fate fate) {
+        long responseTicks = reads.response(position);
+        long serviceTicks = reads.service(position);
+        long errorTicks = reads.startError(position);
+        long endTicks = reads.end(position);
         long intended = schedule.intended(iteration);
-        long errorTicks = responseTicks - serviceTicks;
-        boolean isLate = stopped > intended;
+        boolean isLate = ended > intended;
         noteStart(errorTicks, isLate);
-        boolean isInherited = isLate && serviceTicks <= schedule.intervalTicks();
+        // A late stop is in the response before already; what is untimed shows for the first time in this one.
+        boolean isInherited = stopped > intended && endTicks - errorTicks <= schedule.intervalTicks();
         if (!isInherited) {
             onsets.recordValue(Math.max(0, responseTicks - overheadTicks));
         }
-        // Without what others took, the one before had stopped earlier, and this one started no earlier than intended.
-        long othersTicks = isLate ? Math.min(errorTicks, Math.max(0, stopped - stoppedAlone)) : 0;
+        // Without what others took, the one before had ended earlier, and this one started no earlier than intended.
+        long othersTicks = isLate ? Math.min(errorTicks, Math.max(0, ended - endedAlone)) : 0;
         stopped = intended + responseTicks;
-        stoppedAlone = stopped - othersTicks - fate.othersTicks();
+        ended = intended + endTicks;
+        endedAlone = ended - othersTicks - fate.othersTicks();
         iterations++;
-        long anchor = schedule.anchorTicks();
+        long stop = schedule.anchorTicks() + stopped;
         if (responseTicks > response.unnotedTicks()) {
             Lateness lateness =
                     isLate ? new Lateness(errorTicks, othersTicks, isInherited, schedule.pauses()) : Lateness.NONE;
-            response.add(iteration, responseTicks, fate.response(), at(schedule.clockTicks(intended), fate, lateness));
+            response.add(
+                    iteration, responseTicks, fate.response(), fate.at(schedule.clockTicks(intended), stop, lateness));
         } else {
             response.add(iteration, responseTicks, fate.response(), Circumstances.UNKNOWN);
         }
@@ -90,12 +102,8 @@ final class PacedTally {
                 serviceTicks,
                 fate.service(),
                 serviceTicks > service.unnotedTicks()
-                        ? at(anchor + intended + errorTicks, fate, Lateness.NONE)
+                        ? fate.at(stop - serviceTicks, stop, Lateness.NONE)
                         : Circumstances.UNKNOWN);
-    }
-
-    private Circumstances at(long from, Fate fate, Lateness lateness) {
-        return new Circumstances(from, schedule.anchorTicks() + stopped, fate.counted(), fate.stretch(), lateness);
     }
 
     private void noteStart(long errorTicks, boolean isLate) {
@@ -109,9 +117,9 @@ final class PacedTally {
         }
     }
 
-    /** Returns when the last iteration stopped, in the schedule's time. */
-    long stopped() {
-        return stopped;
+    /** Returns when the last iteration ended, in the schedule's time. */
+    long ended() {
+        return ended;
     }
 
     /** Returns the most gross ticks from start to stop of an iteration whose circumstances would not be kept. */
@@ -121,7 +129,7 @@ final class PacedTally {
 
     /** Returns what was added up; the rest is passed on, as {@link Tally#samples} does. */
     Samples samples(long leastNotedTicks, long wallNanos, double faultsAnIteration, Progress progress) {
-        long scheduleTicks = Math.max(stopped, schedule.intended(iterations));
+        long scheduleTicks = Math.max(ended, schedule.intended(iterations));
         PacedTimes paced = new PacedTimes(
                 service.samples(leastNotedTicks, wallNanos, faultsAnIteration, progress),
                 onsets,

@@ -64,9 +64,7 @@ public final class Round {
         this(
                 clock,
                 body,
-                new UnpacedBlocks(
-                        new LoopParts(clock, body.handle(), batch, body.number(), body.section()),
-                        body.betweenBlocks()),
+                new UnpacedBlocks(LoopParts.of(clock, body, batch), body.betweenBlocks()),
                 counters,
                 compilers);
     }
@@ -94,8 +92,8 @@ public final class Round {
             Supplier<PaceTicks> pace,
             Supplier<ThreadCounters> counters,
             CompilerThreads compilers) {
-        LoopParts parts = new LoopParts(clock, body.handle(), batch, body.number());
-        return new Round(clock, body, new PacedBlocks(parts, body.betweenBlocks(), pace), counters, compilers);
+        Blocks blocks = new PacedBlocks(LoopParts.of(clock, body, batch), body.betweenBlocks(), pace);
+        return new Round(clock, body, blocks, counters, compilers);
     }
 
     /**

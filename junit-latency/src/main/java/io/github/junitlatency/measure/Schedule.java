@@ -9,7 +9,7 @@ import java.util.List;
  * When the iterations of one phase are to start: each an interval after the one before, the first an interval after the
  * loop was entered. An interval need not be a whole number of ticks, and its fractions do not add up to an error.
  *
- * <p>The schedule stands still whenever the loop is left, from the last stop read until the loop is entered again: what
+ * <p>The schedule stands still whenever the loop is left, from the end of the last iteration until the loop is entered again: what
  * the instrument does between blocks neither makes a start late nor drops one. An iteration that had time left until its
  * start has as much left afterwards, and one that was late is exactly as late. So there are two times: that of the
  * clock, and that of the schedule, which starts at 0 with the first intended start and knows no pauses.
@@ -27,7 +27,7 @@ final class Schedule {
     private final Deque<Pause> pauses = new ArrayDeque<>(); // since the schedule was last kept, the latest first
     private List<Span> spans = List.of();
     private boolean hasBegun;
-    private long stopped; // in the schedule's time
+    private long ended; // in the schedule's time
     private long anchorTicks; // the clock's time at the schedule's 0
 
     /** The schedule's time of a pause, the clock's at the schedule's 0 before it, and when it was by the clock. */
@@ -42,7 +42,7 @@ final class Schedule {
     Schedule(double intervalTicks, long heldUpTicks) {
         this.intervalTicks = intervalTicks;
         this.heldUpTicks = heldUpTicks;
-        stopped = -(long) intervalTicks;
+        ended = -(long) intervalTicks;
     }
 
     double intervalTicks() {
@@ -58,27 +58,27 @@ final class Schedule {
         return anchorTicks;
     }
 
-    /** Returns when the last iteration stopped, in the schedule's time. */
-    long stopped() {
-        return stopped;
+    /** Returns when the last iteration ended, in the schedule's time. */
+    long ended() {
+        return ended;
     }
 
-    /** Goes on: the clock now says what it would have said at the last stop, had there been no pause. */
+    /** Goes on: the clock now says what it would have said at the last end, had there been no pause. */
     void resume(long now) {
         if (hasBegun) {
-            pauses.addFirst(new Pause(stopped, anchorTicks, new Span(anchorTicks + stopped, now)));
+            pauses.addFirst(new Pause(ended, anchorTicks, new Span(anchorTicks + ended, now)));
             if (pauses.size() > MOST_PAUSES) {
                 pauses.removeLast();
             }
             spans = List.of();
         }
         hasBegun = true;
-        anchorTicks = now - stopped;
+        anchorTicks = now - ended;
     }
 
     /** Stands still. */
-    void pause(long stoppedAt) {
-        stopped = stoppedAt;
+    void pause(long endedAt) {
+        ended = endedAt;
     }
 
     /** Returns the pauses since the schedule was last kept, by the clock, the latest first. */

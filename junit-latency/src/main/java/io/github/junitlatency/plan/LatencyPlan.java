@@ -70,18 +70,13 @@ public record LatencyPlan(
     /**
      * Checks that a probe can be used.
      *
-     * @throws ExtensionConfigurationException if an iteration is several calls, each of which would need sections of its own,
-     *     or if iterations start on a schedule, since what a body does around its section would pass for lateness
+     * @throws ExtensionConfigurationException if an iteration is several calls, each of which would need sections of its own
      */
     public void checkProbe() {
         if (batch > 1) {
             throw error("batch = " + batch
                     + ", but with a LatencyProbe it must be 1; repeat the call between start() and stop() instead");
         }
-        pace.ifPresent(asked -> {
-            throw error(asked.text() + ", but with a LatencyProbe iterations cannot start on a schedule; remove one of"
-                    + " the two");
-        });
     }
 
     /** Returns an error that names this plan's source. */

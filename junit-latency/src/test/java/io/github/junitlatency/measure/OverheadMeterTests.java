@@ -136,7 +136,7 @@ class OverheadMeterTests {
     }
 
     private static OverheadMeter paced(ScriptedClock clock) {
-        return OverheadMeter.paced(clock.clock(), 1, () -> ThreadCounters.NONE, COMPILERS);
+        return OverheadMeter.paced(clock.clock(), Body.empty(), 1, () -> ThreadCounters.NONE, COMPILERS);
     }
 
     @Test
