@@ -131,19 +131,21 @@ public final class ConsoleReport {
             }
         }
         String exact = measured(Quantities::whole);
-        String probed = result.probe().used() ? ", probed" : "";
+        boolean isProbed = result.probe().used();
+        String timed = isProbed ? ", " + timed() : "";
+        String byProbe = isProbed ? " by probe" : "";
+        String probed = isProbed ? ", probed" : "";
         lines.add(Lines.firstThatFits(
-                exact + timed() + ", net of overhead",
-                exact + timed(),
+                exact + timed + byProbe + ", net of overhead",
+                exact + timed + byProbe,
+                result.pace().isPresent() ? exact + timed : exact + probed,
                 exact + probed,
                 measured(Quantities::count) + probed));
     }
 
     private String timed() {
-        if (!result.probe().used()) {
-            return "";
-        }
-        return result.probe().handOffs() == 0 ? ", section by probe" : ", hand-offs by probe";
+        String timed = result.probe().handOffs() == 0 ? "section" : "hand-offs";
+        return result.pace().isPresent() ? "paced " + timed : timed;
     }
 
     private String measured(LongFunction<String> number) {

@@ -859,6 +859,20 @@ class ConsoleReportTests {
                 .isEqualTo("5 rounds of 1,000,000 iterations after 100,000 warm-up, pinned to CPU 3, probed");
     }
 
+    @Test
+    void tellsThatSectionsWereTimedOnASchedule() {
+        ResultFixtures paced = ResultFixtures.result().pace(ResultFixtures.keptPace(1_000_000));
+
+        assertThat(secondLine(paced.probe(0)))
+                .isEqualTo("1,000,000 iterations after 100,000 warm-up, pinned to CPU 3, paced section");
+        assertThat(secondLine(paced.probe(7)))
+                .isEqualTo("1,000,000 iterations after 100,000 warm-up, pinned to CPU 3, paced hand-offs");
+        assertThat(secondLine(paced.probe(7).rounds(5)))
+                .isEqualTo("5 rounds of 1,000,000 iterations after 100,000 warm-up, pinned to CPU 3, probed");
+        assertThat(secondLine(paced.probe(0).rounds(1).iterations(5, 0, 1)))
+                .isEqualTo("5 iterations after 0 warm-up, pinned to CPU 3, paced section by probe");
+    }
+
     private static String secondLine(ResultFixtures result) {
         return ConsoleReport.full(result.build()).lines().toList().get(1);
     }
