@@ -53,11 +53,13 @@ interface Blocks {
         /**
          * Returns how much of an iteration that lost the CPU others took: all that is more than usual, or what the
          * thread waited for a CPU where the kernel tells that.
+         *
+         * @param untimedTicks what it took besides; of that it is not known what is usual, so only the kernel can tell
          */
-        long mostTaken(long grossTicks, Optional<ThreadCounters> counted) {
+        long mostTaken(long grossTicks, long untimedTicks, Optional<ThreadCounters> counted) {
             long excess = Math.max(0, grossTicks - typicalTicks);
             return counted.filter(it -> it.runDelayNanos() >= 0)
-                    .map(it -> Math.min(excess, Math.round(it.runDelayNanos() * ticksANano)))
+                    .map(it -> Math.min(excess + untimedTicks, Math.round(it.runDelayNanos() * ticksANano)))
                     .orElse(excess);
         }
 

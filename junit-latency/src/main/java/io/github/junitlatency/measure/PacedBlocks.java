@@ -79,7 +79,7 @@ final class PacedBlocks implements Blocks {
         Disturbance response =
                 heldUp && service == Disturbance.NONE ? Interruptions.disturbance(Clock.TAINTED, counted) : service;
         long lostTicks = reads.service(position) + (heldUp ? reads.startError(position) : 0);
-        long othersTicks = response.isLeftOut() ? phase.mostTaken(lostTicks, counted) : 0;
+        long othersTicks = response.isLeftOut() ? phase.mostTaken(lostTicks, reads.untimed(position), counted) : 0;
         tally.add(
                 reads,
                 position,

@@ -16,7 +16,8 @@ final class PacedTally {
      *
      * @param response the disturbance between the intended start and the stop
      * @param service the disturbance between the start and the stop
-     * @param othersTicks what is proven that others took of the response
+     * @param othersTicks what is proven that others took of the iteration, which ends after the response where a probe times
+     *     a section
      * @param counted what the thread's counters rose by, if they were read
      * @param stretch over how many iterations; 0 when they were not read
      */

@@ -13,6 +13,7 @@ import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -35,6 +36,7 @@ class PacedProbedRoundTests {
     private ScriptedClock clock = ScriptedClock.ticking(SERVICE);
     private ProbedBodies probed = new ProbedBodies(clock.clock());
     private final ScriptedBody body = new ScriptedBody();
+    private Supplier<ThreadCounters> counters = () -> ThreadCounters.NONE;
 
     private void playing(LongUnaryOperator service) {
         clock = ScriptedClock.playing(service);
@@ -61,7 +63,7 @@ class PacedProbedRoundTests {
                 probed.of(body.body()),
                 1,
                 () -> new PaceTicks(EVERY, new long[] {LIMIT}),
-                () -> ThreadCounters.NONE,
+                counters,
                 COMPILERS);
     }
 
@@ -241,6 +243,36 @@ class PacedProbedRoundTests {
         assertThat(paced(samples).lateStarts()).isEqualTo(100);
         assertThat(samples.maxIteration()).isEqualTo(STALLED + 1);
         assertThat(probed.section().handOffs()).isEqualTo(1_000);
+    }
+
+    @Test
+    void whatOthersTookUntilItIsCollectedIsCarriedToThoseThatItMakesLate() throws Throwable {
+        playing(iteration -> iteration == STALLED ? MILLISECOND : 0);
+        clock.tainting(iteration -> iteration == STALLED);
+        counters = new Preempted();
+        body.doing(() -> {
+            probed.start();
+            probed.stopByAnother(300);
+        });
+
+        Samples samples = measure(1_000);
+
+        assertThat(samples.preempted()).isEqualTo(1);
+        assertThat(samples.exceeding().stream()
+                        .map(noted -> noted.circumstances().lateness()))
+                .hasSizeGreaterThan(90)
+                .allMatch(lateness -> lateness.othersTicks() == lateness.ticks());
+    }
+
+    /** Waits for a CPU for a millisecond between any two looks. */
+    private static final class Preempted implements Supplier<ThreadCounters> {
+        private long looks;
+
+        @Override
+        public ThreadCounters get() {
+            looks++;
+            return new ThreadCounters(0, looks, 0, 0, looks * MILLISECOND, -1);
+        }
     }
 
     @Test
