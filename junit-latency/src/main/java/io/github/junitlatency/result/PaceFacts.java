@@ -9,7 +9,7 @@ package io.github.junitlatency.result;
  * @param lateStarts iterations that were due while the one before still ran; caught up, none is dropped
  * @param largestBacklog the most iterations that were due at once and had not started
  * @param startError how much later than intended those started that were not late
- * @param service the net ticks from the real start, without the iterations left out
+ * @param service the net ticks from the real start, of a probe's section if there is one, without the iterations left out
  * @param maxServiceIteration the number of the longest of those; -1 when there is none or nobody knows
  */
 public record PaceFacts(
