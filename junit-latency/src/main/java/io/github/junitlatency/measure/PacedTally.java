@@ -79,7 +79,7 @@ final class PacedTally {
         boolean isLate = ended > intended;
         noteStart(errorTicks, isLate);
         // A late stop is in the response before already; what is untimed shows for the first time in this one.
-        boolean isInherited = stopped > intended && endTicks - errorTicks <= schedule.intervalTicks();
+        boolean isInherited = isLate && stopped > intended && endTicks - errorTicks <= schedule.intervalTicks();
         if (!isInherited) {
             onsets.recordValue(Math.max(0, responseTicks - overheadTicks));
         }
