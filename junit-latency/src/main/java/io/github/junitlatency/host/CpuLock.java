@@ -31,7 +31,7 @@ final class CpuLock implements AutoCloseable {
      * @throws IOException if the file cannot be opened or locked
      */
     static Optional<CpuLock> tryAcquire(Path folder, int cpu) throws IOException {
-        Path file = folder.resolve("junit-latency-" + System.getProperty("user.name") + "-cpu-" + cpu + ".lock");
+        Path file = file(folder, cpu);
         String property = "io.github.junitlatency.locked:" + file.toAbsolutePath();
         if (System.getProperties().putIfAbsent(property, "") != null) {
             return Optional.empty();
@@ -45,6 +45,11 @@ final class CpuLock implements AutoCloseable {
                 System.clearProperty(property);
             }
         }
+    }
+
+    /** Returns the file that is locked. */
+    static Path file(Path folder, int cpu) {
+        return folder.resolve("junit-latency-" + System.getProperty("user.name") + "-cpu-" + cpu + ".lock");
     }
 
     private static Optional<FileChannel> lock(Path file) throws IOException {

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Takes the lock of one of several CPUs, waiting for the best of them for a while.
+ * Takes the lock of one of several CPUs, waiting for a while.
  *
  * @param folder where all processes of this user keep their locks
- * @param patience how long to wait for the best
+ * @param patience how long to wait
  */
 record CpuLocks(Path folder, Duration patience) {
 
@@ -31,22 +31,32 @@ record CpuLocks(Path folder, Duration patience) {
      * @param doubts is added to when there is no lock
      */
     Locked take(List<Integer> candidates, List<Doubt> doubts) throws InterruptedException {
+        return take(candidates.subList(0, 1), candidates, doubts);
+    }
+
+    /**
+     * Takes the best CPU that is free, waits where none is, then goes without a lock and says so.
+     *
+     * @param candidates the CPUs, best first; at least one
+     * @param doubts is added to when there is no lock
+     */
+    Locked takeAny(List<Integer> candidates, List<Doubt> doubts) throws InterruptedException {
+        return take(candidates, candidates, doubts);
+    }
+
+    private Locked take(List<Integer> awaited, List<Integer> candidates, List<Doubt> doubts)
+            throws InterruptedException {
         int best = candidates.get(0);
         try {
             long deadline = System.nanoTime() + patience.toNanos();
-            Optional<CpuLock> lock = CpuLock.tryAcquire(folder, best);
-            while (lock.isEmpty() && System.nanoTime() < deadline) {
+            Optional<Locked> locked = tryEach(awaited);
+            while (locked.isEmpty() && System.nanoTime() < deadline) {
                 Thread.sleep(POLL.toMillis());
-                lock = CpuLock.tryAcquire(folder, best);
+                locked = tryEach(awaited);
             }
-            if (lock.isPresent()) {
-                return new Locked(best, lock);
-            }
-            for (int cpu : candidates) {
-                lock = CpuLock.tryAcquire(folder, cpu);
-                if (lock.isPresent()) {
-                    return new Locked(cpu, lock);
-                }
+            locked = locked.isPresent() ? locked : tryEach(candidates);
+            if (locked.isPresent()) {
+                return locked.get();
             }
             doubts.add(new Doubt(
                     "cpu-shared",
@@ -60,5 +70,15 @@ record CpuLocks(Path folder, Duration patience) {
                     "make " + folder + " writable"));
         }
         return new Locked(best, Optional.empty());
+    }
+
+    private Optional<Locked> tryEach(List<Integer> cpus) throws IOException {
+        for (int cpu : cpus) {
+            Optional<CpuLock> lock = CpuLock.tryAcquire(folder, cpu);
+            if (lock.isPresent()) {
+                return Optional.of(new Locked(cpu, lock));
+            }
+        }
+        return Optional.empty();
     }
 }

@@ -18,7 +18,7 @@ public final class HelperCpus implements AutoCloseable {
     private final CpuLocks locks;
     private final CpuReservation reservation;
     private final Map<Integer, Optional<CpuLock>> taken = new LinkedHashMap<>();
-    private final List<Doubt> doubts = new ArrayList<>();
+    private final Map<Integer, Doubt> unlocked = new LinkedHashMap<>(); // those of them without a lock, and why
 
     HelperCpus(CpuChoice choice, CpuLocks locks, CpuReservation reservation) {
         this.choice = choice;
@@ -51,11 +51,26 @@ public final class HelperCpus implements AutoCloseable {
         if (free.isEmpty()) {
             return Optional.empty();
         }
-        CpuLocks.Locked locked = locks.take(choice.order(free, atWork), doubts);
+        List<Doubt> doubts = new ArrayList<>();
+        CpuLocks.Locked locked = locks.takeAny(choice.order(free, atWork), doubts);
         taken.put(locked.cpu(), locked.lock());
+        doubts.forEach(doubt -> unlocked.put(locked.cpu(), doubt));
         reservation.pinning().get().leaveToHelpers(locked.cpu());
         reservation.moveOthersAway();
         return Optional.of(locked.cpu());
+    }
+
+    /**
+     * Returns why a CPU may not be the helper threads' alone, with its lock's name; empty when it is locked.
+     *
+     * @param cpu one that {@link #next} returned
+     */
+    public Optional<Doubt> whyUnlocked(int cpu) {
+        return Optional.ofNullable(unlocked.get(cpu))
+                .map(doubt -> new Doubt(
+                        doubt.key(),
+                        doubt.seen() + " (lock " + CpuLock.file(locks.folder(), cpu) + ")",
+                        doubt.advice()));
     }
 
     /**
@@ -91,12 +106,15 @@ public final class HelperCpus implements AutoCloseable {
 
     /** Returns why the CPUs were not what they should be. */
     public List<Doubt> doubts() {
-        return List.copyOf(doubts);
+        return List.copyOf(unlocked.values());
     }
 
     @Override
     public void close() {
-        taken.values().forEach(lock -> lock.ifPresent(CpuLock::close));
+        List<Optional<CpuLock>> held = List.copyOf(taken.values());
         taken.clear();
+        Attempts attempts = new Attempts();
+        held.forEach(lock -> attempts.attempt(() -> lock.ifPresent(CpuLock::close)));
+        attempts.throwFirst();
     }
 }

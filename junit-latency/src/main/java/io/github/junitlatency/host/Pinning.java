@@ -53,9 +53,12 @@ final class Pinning implements AutoCloseable {
             pinAndVerify(kernel, pinning.threadId, pinning.pinned);
             return pinning;
         } catch (RuntimeException e) {
-            List<RuntimeException> failures = new ArrayList<>(List.of(e));
-            attempt(failures, pinning::close);
-            throw first(failures);
+            try {
+                pinning.close();
+            } catch (RuntimeException also) {
+                e.addSuppressed(also);
+            }
+            throw e;
         }
     }
 
@@ -163,16 +166,14 @@ final class Pinning implements AutoCloseable {
     /** Gives every thread its mask back, the calling one last; a failure for one keeps none of the others waiting. */
     @Override
     public void close() {
-        List<RuntimeException> failures = new ArrayList<>();
-        attempt(failures, () -> restoreOthers(failures));
-        attempt(failures, () -> kernel.setAffinity(threadId, before));
-        if (!failures.isEmpty()) {
-            throw first(failures);
-        }
+        Attempts attempts = new Attempts();
+        attempts.attempt(() -> restoreOthers(attempts));
+        attempts.attempt(() -> kernel.setAffinity(threadId, before));
+        attempts.throwFirst();
     }
 
     /** Looks again until nobody is new: a thread not yet restored may have made another with its narrow mask. */
-    private void restoreOthers(List<RuntimeException> failures) {
+    private void restoreOthers(Attempts attempts) {
         Set<Integer> restored = new HashSet<>(Set.of(threadId));
         boolean anyNew = true;
         while (anyNew) {
@@ -180,23 +181,9 @@ final class Pinning implements AutoCloseable {
             for (int other : kernel.threadIds()) {
                 if (restored.add(other)) {
                     anyNew = true;
-                    attempt(failures, () -> restore(other));
+                    attempts.attempt(() -> restore(other));
                 }
             }
-        }
-    }
-
-    private static RuntimeException first(List<RuntimeException> failures) {
-        RuntimeException first = failures.remove(0);
-        failures.forEach(first::addSuppressed);
-        return first;
-    }
-
-    private static void attempt(List<RuntimeException> failures, Runnable step) {
-        try {
-            step.run();
-        } catch (RuntimeException e) {
-            failures.add(e);
         }
     }
 

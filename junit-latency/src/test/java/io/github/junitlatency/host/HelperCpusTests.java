@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -111,6 +112,53 @@ class HelperCpusTests {
     }
 
     @Test
+    void areNotWaitedForWhereAnotherIsFree() throws Exception {
+        CpuLocks patient = new CpuLocks(temporary, Duration.ofMinutes(10)); // more than this test is given
+        try (CpuLock elsewhere = CpuLock.tryAcquire(temporary, 2).orElseThrow();
+                HelperCpus waiting = new HelperCpus(new CpuChoice(planted.files()), patient, reservation)) {
+            assertThat(elsewhere).isNotNull();
+            assertThat(waiting.next(Set.of())).contains(1);
+        }
+    }
+
+    @Test
+    void areAllGivenBackWhenOneCannotBe() throws Exception {
+        cpus.next(Set.of());
+        cpus.next(Set.of(2));
+        Properties properties = System.getProperties();
+        Properties stubborn = new StubbornProperties(properties, "cpu-2.lock");
+        System.setProperties(stubborn);
+        try {
+            assertThatThrownBy(cpus::close).hasMessage("planted");
+            assertThat(isFree(1)).isTrue();
+        } finally {
+            System.setProperties(properties);
+            properties.keySet().retainAll(stubborn.keySet());
+        }
+    }
+
+    /** Properties of which one cannot be removed, as a lock does that it gives back. */
+    private static final class StubbornProperties extends Properties {
+
+        private static final long serialVersionUID = 1;
+
+        private final String end;
+
+        StubbornProperties(Properties all, String end) {
+            putAll(all);
+            this.end = end;
+        }
+
+        @Override
+        public synchronized Object remove(Object key) {
+            if (key.toString().endsWith(end)) {
+                throw new IllegalStateException("planted");
+            }
+            return super.remove(key);
+        }
+    }
+
+    @Test
     void areSharedWithADoubtWhereAllAreLocked() throws Exception {
         reservation.close();
         reserve("2-3", 3);
@@ -122,6 +170,12 @@ class HelperCpusTests {
                 .containsExactly(new Doubt(
                         "cpu-shared",
                         "another process measures on CPU 2, and none became free in 0 s",
+                        "run fewer forks than there are CPUs"));
+        assertThat(cpus.whyUnlocked(2))
+                .contains(new Doubt(
+                        "cpu-shared",
+                        "another process measures on CPU 2, and none became free in 0 s (lock "
+                                + CpuLock.file(temporary, 2) + ")",
                         "run fewer forks than there are CPUs"));
     }
 

@@ -1,5 +1,6 @@
 package io.github.junitlatency.host;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -20,6 +21,21 @@ public final class Reservations {
     /** Returns the CPUs for helper threads beside a reservation. */
     public static HelperCpus helperCpus(CpuReservation reservation, Path folder) {
         return new HelperCpus(new CpuChoice(new HostFiles(folder)), new CpuLocks(folder, Duration.ZERO), reservation);
+    }
+
+    /** Measures on a CPU as another process would, until closed. */
+    public static AutoCloseable lock(int cpu, Path folder) throws IOException {
+        return CpuLock.tryAcquire(folder, cpu).orElseThrow();
+    }
+
+    /** Lets the calling thread run on some of its CPUs only, so many at most, until closed. */
+    public static AutoCloseable limitTo(int most) {
+        Kernel kernel = new LinuxKernel();
+        int thread = kernel.threadId();
+        CpuSet before = kernel.affinity(thread);
+        CpuSet limit = before.cpus().stream().limit(most).map(CpuSet::of).reduce(CpuSet.of(), CpuSet::plus);
+        kernel.setAffinity(thread, limit);
+        return () -> kernel.setAffinity(thread, before);
     }
 
     /** Returns one of no CPU. */
