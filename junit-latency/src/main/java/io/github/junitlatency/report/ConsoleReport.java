@@ -25,6 +25,7 @@ public final class ConsoleReport {
     static final int MOST_LINES = 28;
     private static final int MOST_CAUSE_LINES = 3;
     private static final int MOST_CONTROL_LINES = 3;
+    private static final int MOST_HELPER_LINES = 2;
     private static final int REASON_LINES = 2;
     private static final int NOT_TAKEN_LINES = 2;
 
@@ -32,7 +33,7 @@ public final class ConsoleReport {
     private final List<String> lines = new ArrayList<>();
     private int least; // lines that the sections to come need
     private boolean lineForRounds;
-    private boolean lineForHelpers;
+    private int linesForHelpers;
 
     private ConsoleReport(LatencyResult result) {
         this.result = result;
@@ -75,6 +76,7 @@ public final class ConsoleReport {
         budgets();
         keepLineForHelpers();
         keepLineForRounds();
+        keepMoreForHelpers();
         pace();
         percentiles();
         slowest();
@@ -251,14 +253,24 @@ public final class ConsoleReport {
 
     /** Keeps a line for the helper threads, if budgets leave one. */
     private void keepLineForHelpers() {
-        lineForHelpers = !HelperText.of(result).isEmpty() && room() > 0;
-        least += lineForHelpers ? 1 : 0;
+        linesForHelpers = !HelperText.of(result).isEmpty() && room() > 0 ? 1 : 0;
+        least += linesForHelpers;
+    }
+
+    /** Keeps as many more as the offsets of several helper threads want, once everything else has its first line. */
+    private void keepMoreForHelpers() {
+        if (linesForHelpers > 0) {
+            int wanted = Lines.wrap(HelperText.of(result), MOST_HELPER_LINES).size() - linesForHelpers;
+            int more = Math.max(0, Math.min(wanted, room()));
+            linesForHelpers += more;
+            least += more;
+        }
     }
 
     private void helpers() {
-        if (lineForHelpers) {
-            least--;
-            lines.add(Lines.cut(HelperText.of(result)));
+        if (linesForHelpers > 0) {
+            least -= linesForHelpers;
+            lines.addAll(Lines.wrap(HelperText.of(result), linesForHelpers));
         }
     }
 
