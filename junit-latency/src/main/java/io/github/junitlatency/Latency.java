@@ -108,9 +108,8 @@ public final class Latency {
             return MethodHandles.insertArguments(handle, 0, probe);
         }
 
-        void runOnce() throws Throwable {
+        void runOnce(UntimedProbe probe) throws Throwable {
             if (isProbed) {
-                UntimedProbe probe = new UntimedProbe();
                 probe.runOnce(() -> with(probe).invoke());
             } else {
                 handle.invoke();
@@ -201,10 +200,12 @@ public final class Latency {
         try {
             Mode mode = configuration.mode();
             if (mode == Mode.SMOKE) {
+                UntimedProbe probe = new UntimedProbe();
                 crew.during("the smoke run", () -> {
                     preparation.run();
-                    body.runOnce();
+                    body.runOnce(probe);
                 });
+                probe.check();
             }
             if (mode == Mode.SMOKE || mode == Mode.OFF) {
                 throw nothingMeasured(mode);

@@ -50,6 +50,7 @@ final class TestBody {
             beforeRound(instances).run();
             runOnce(body);
         });
+        untimed.check();
     }
 
     /**

@@ -19,7 +19,7 @@ final class UntimedProbe extends LatencyProbe {
     }
 
     /**
-     * Runs the one iteration of the mode.
+     * Runs the one iteration of the mode; {@link #check} is to follow.
      *
      * @param body uses this probe
      * @throws Throwable what the body threw, and an {@link IllegalStateException} if it did not use the probe as it must
@@ -32,9 +32,20 @@ final class UntimedProbe extends LatencyProbe {
             if (!section.isComplete()) {
                 section.awaitHandOver();
             }
+        } catch (Throwable e) {
+            section.suppressFaultIn(e);
+            throw e;
         } finally {
             section.close();
         }
+    }
+
+    /**
+     * Looks for faults when no thread is left to make one.
+     *
+     * @throws IllegalStateException with the first fault as its cause, if there was one
+     */
+    void check() {
         section.check();
     }
 }

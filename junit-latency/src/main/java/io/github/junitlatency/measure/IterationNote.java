@@ -2,22 +2,17 @@ package io.github.junitlatency.measure;
 
 import java.util.Locale;
 
-/** Tells, as a suppressed exception, in which iteration a test body threw. */
+/** Tells, as a suppressed exception, in which iteration a test body threw, or when else something was found. */
 final class IterationNote extends Exception {
 
     private static final long serialVersionUID = 1;
 
     IterationNote(int round, String phase, long iteration, long iterations) {
-        super(
-                String.format(
-                        Locale.ROOT,
-                        "thrown in round %d, %s iteration %,d of %,d",
-                        round,
-                        phase,
-                        iteration,
-                        iterations),
-                null,
-                false,
-                false); // no stack of its own: the one that matters is the body's
+        this(String.format(
+                Locale.ROOT, "thrown in round %d, %s iteration %,d of %,d", round, phase, iteration, iterations));
+    }
+
+    IterationNote(String when) {
+        super(when, null, false, false); // no stack of its own: the one that matters is the body's
     }
 }

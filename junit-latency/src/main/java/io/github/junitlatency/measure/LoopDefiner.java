@@ -32,7 +32,7 @@ public final class LoopDefiner {
             return loop.findConstructor(loop.lookupClass(), MethodType.methodType(void.class))
                     .invoke();
         } catch (Throwable e) {
-            throw new IllegalStateException("the timed loop cannot be defined: " + e, e);
+            throw new IllegalStateException(template.getSimpleName() + " cannot be defined as a hidden class: " + e, e);
         }
     }
 

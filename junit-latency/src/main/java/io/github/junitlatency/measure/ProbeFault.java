@@ -1,5 +1,6 @@
 package io.github.junitlatency.measure;
 
+import io.github.junitlatency.result.Quantities;
 import java.util.Locale;
 
 /** What is said when the calls of a probe do not come in order. */
@@ -45,12 +46,9 @@ final class ProbeFault {
 
     /** Says that the body is over and there was no stop. */
     static String noStop(long iteration, long waitedNanos) {
-        return String.format(
-                Locale.ROOT,
-                "LatencyProbe.start() was called in %s, but stop() was not within %.3g s of the body's end%s",
-                name(iteration),
-                waitedNanos / 1e9,
-                ONCE);
+        return "LatencyProbe.start() was called in " + name(iteration) + ", but stop() was not within "
+                + Quantities.time(waitedNanos) + " of the body's end; call stop() once an iteration, and where that is"
+                + " another thread's to do, see that nothing holds that thread up";
     }
 
     /** Says that a stop was read before the start. */

@@ -108,7 +108,7 @@ public final class Round {
         number++;
         if (iterations > 0) {
             blocks.begin(Blocks.Phase.unnoted(0, new long[0], new Interruptions(counters)));
-            body.company().during("the warm-up of round " + number, () -> {
+            during("the warm-up of round " + number, () -> {
                 body.beforeRound().run();
                 run("warm-up", iterations, block -> {
                     if (WAITS.contains(block) || isLookDue(block) && compilers.areBusy()) {
@@ -159,7 +159,7 @@ public final class Round {
         progress = new Progress();
         length.beginAnew(number);
         body.section().ifPresent(Section::forgetHandOffs);
-        body.company().during("the measured iterations of round " + number, () -> {
+        during("the measured iterations of round " + number, () -> {
             body.beforeRound().run();
             long begin = System.nanoTime();
             run("measured", iterations, block -> cpu);
@@ -179,6 +179,22 @@ public final class Round {
         return Math.round(UNSEEN_NANOS * frequencyHz / 1e9);
     }
 
+    /** Runs a phase in company; only when that has gone too is there nobody left to make a fault with the probe. */
+    private void during(String phase, Company.Phase work) throws Throwable {
+        try {
+            body.company().during(phase, work);
+        } catch (Throwable e) {
+            body.section().ifPresent(section -> section.suppressFaultIn(e));
+            throw e;
+        }
+        try {
+            body.section().ifPresent(Section::check);
+        } catch (IllegalStateException e) {
+            e.addSuppressed(new IterationNote("found at the end of " + phase));
+            throw e;
+        }
+    }
+
     /** Decides, before each block, what CPU the stop read shall expect. */
     private interface BeforeBlock {
         int cpu(int block) throws InterruptedException;
@@ -190,7 +206,6 @@ public final class Round {
         } finally {
             body.section().ifPresent(Section::close);
         }
-        body.section().ifPresent(Section::check);
     }
 
     private void runBlocks(String phase, long iterations, BeforeBlock before) throws Throwable {

@@ -22,10 +22,10 @@ public final class Section extends SectionLines.AfterShared {
     private static final int PHASE_BITS = 3;
     private static final long PHASES = (1L << PHASE_BITS) - 1;
 
-    /** A body that forgot to stop looks like one whose other thread is late; so long the first hand-off may take. */
-    private static final long FIRST_WAIT_NANOS = TimeUnit.SECONDS.toNanos(1);
-
-    /** How long any other may take: much more than a thread that runs is ever kept from its CPU. */
+    /**
+     * How long a hand-off may take: much more than a thread that runs is ever kept from its CPU. A body that forgot to
+     * stop looks like one whose other thread is late, so it costs as much.
+     */
     private static final long WAIT_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     private static final VarHandle STATE;
@@ -41,16 +41,14 @@ public final class Section extends SectionLines.AfterShared {
         }
     }
 
-    private final long firstWaitNanos;
     private final long waitNanos;
 
     /** Makes the section of one probe. */
     public Section() {
-        this(FIRST_WAIT_NANOS, WAIT_NANOS);
+        this(WAIT_NANOS);
     }
 
-    Section(long firstWaitNanos, long waitNanos) {
-        this.firstWaitNanos = firstWaitNanos;
+    Section(long waitNanos) {
         this.waitNanos = waitNanos;
     }
 
@@ -144,11 +142,10 @@ public final class Section extends SectionLines.AfterShared {
      */
     public long awaitHandOver() throws InterruptedException {
         long begin = System.nanoTime();
-        long most = handOffs == 0 ? firstWaitNanos : waitNanos;
         long now = (long) STATE.getAcquire(this);
         while (isOpen(now) && isFaultless()) {
-            if (System.nanoTime() - begin > most) {
-                throw faulty(ProbeFault.noStop(iteration(now), most));
+            if (System.nanoTime() - begin > waitNanos) {
+                throw faulty(ProbeFault.noStop(iteration(now), waitNanos));
             }
             if (Thread.interrupted()) {
                 throw new InterruptedException(
@@ -196,6 +193,14 @@ public final class Section extends SectionLines.AfterShared {
         IllegalStateException first = (IllegalStateException) FAULT.getAcquire(this);
         if (first != null) {
             throw new IllegalStateException(first.getMessage(), first);
+        }
+    }
+
+    /** Adds the first fault of any thread to what was thrown instead of it, unless it comes of that very fault. */
+    public void suppressFaultIn(Throwable thrown) {
+        IllegalStateException first = (IllegalStateException) FAULT.getAcquire(this);
+        if (first != null && thrown != first && thrown.getCause() != first) {
+            thrown.addSuppressed(first);
         }
     }
 

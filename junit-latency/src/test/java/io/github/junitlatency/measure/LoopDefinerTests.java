@@ -1,8 +1,10 @@
 package io.github.junitlatency.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.clock.ScriptedClock;
+import java.lang.invoke.MethodHandles;
 import org.junit.jupiter.api.Test;
 
 class LoopDefinerTests {
@@ -17,6 +19,17 @@ class LoopDefinerTests {
         assertThat(loop.isHidden()).isTrue();
         assertThat(loop.getPackageName()).isEqualTo(LoopTemplate.class.getPackageName());
     }
+
+    @Test
+    void namesWhatCannotBeDefined() {
+        assertThatThrownBy(() -> LoopDefiner.define(MethodHandles.lookup(), NotThere.class, PARTS))
+                .isExactlyInstanceOf(IllegalStateException.class)
+                .hasMessage("NotThere cannot be defined as a hidden class: java.lang.IllegalStateException:"
+                        + " NotThere.class is missing beside its package");
+    }
+
+    /** A template whose bytes have another name, because it is nested. */
+    private static final class NotThere {}
 
     @Test
     void definesAClassOfItsOwnForEveryLoop() {

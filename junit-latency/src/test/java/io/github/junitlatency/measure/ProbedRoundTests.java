@@ -9,6 +9,7 @@ import io.github.junitlatency.host.Host;
 import io.github.junitlatency.host.ThreadCounters;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -101,6 +102,70 @@ class ProbedRoundTests {
                 .satisfies(fault -> assertThat(fault.getSuppressed())
                         .extracting(Throwable::getMessage)
                         .containsExactly("thrown in round 0, measured iteration 17 of 100"));
+    }
+
+    @Test
+    void tellsOfAFaultOfAnotherThreadBesideWhatTheBodyThrew() {
+        IOException mine = new IOException("mine");
+        body.doing(() -> {
+            startAndStop();
+            stopTooOften();
+            throw mine;
+        });
+
+        assertThatThrownBy(() -> round().measure(10, CPU, 0, NO_LIMITS, 1e9)).isSameAs(mine);
+        assertThat(mine.getSuppressed())
+                .extracting(Throwable::getMessage)
+                .containsExactly(
+                        "thrown in round 0, measured iteration 0 of 10",
+                        "LatencyProbe.stop() was called a second time in iteration 0 by thread \"other\"; call start() and"
+                                + " then stop() once an iteration");
+    }
+
+    /** Lets another thread stop a section that is over, and swallows what that throws there. */
+    private void stopTooOften() throws InterruptedException {
+        Thread other = new Thread(
+                () -> assertThatThrownBy(
+                        () -> probed.section().stopped(clock.clock().read())),
+                "other");
+        other.start();
+        other.join();
+    }
+
+    @Test
+    void saysOfAFaultAfterTheLoopInWhichPhaseItWas() {
+        body.doing(() -> {
+            startAndStop();
+            if (body.number() == 9) {
+                stopTooOften();
+            }
+        });
+
+        assertThatThrownBy(() -> round().measure(10, CPU, 0, NO_LIMITS, 1e9))
+                .hasMessage(
+                        "LatencyProbe.stop() was called a second time in iteration 9 by thread \"other\"; call start()"
+                                + " and then stop() once an iteration")
+                .satisfies(fault -> assertThat(fault.getSuppressed())
+                        .extracting(Throwable::getMessage)
+                        .containsExactly("thrown in round 0, measured iteration 9 of 10"));
+    }
+
+    @Test
+    void throwsAFaultOfTheCompanyAfterTheLoop() {
+        body.doing(this::startAndStop);
+        Body accompanied = probed.of(body.body()).beside((phase, work) -> {
+            work.run();
+            stopTooOften();
+        });
+        Round round = new Round(clock.clock(), accompanied, 1, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), COMPILERS);
+
+        assertThatThrownBy(() -> round.warmUp(10, CPU))
+                .hasMessage(
+                        "LatencyProbe.stop() was called by thread \"other\" while no iteration runs; call it while the"
+                                + " body of its test runs")
+                .satisfies(fault -> assertThat(fault.getSuppressed())
+                        .extracting(Throwable::getMessage)
+                        .containsExactly("found at the end of the warm-up of round 1"));
     }
 
     @Test
