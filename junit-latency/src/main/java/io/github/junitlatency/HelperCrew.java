@@ -4,7 +4,6 @@ import io.github.junitlatency.measure.Body;
 import io.github.junitlatency.measure.Company;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HelperFacts;
-import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -14,10 +13,7 @@ import java.util.Set;
 /** The helper threads of one test, phase by phase: what {@link HelperThreads} does, out of users' sight. */
 final class HelperCrew implements Company {
 
-    /** A thread that looks at its flag needs microseconds; so long may a machine that swaps hold one up. */
-    static final Duration PATIENCE = Duration.ofSeconds(5);
-
-    private final Duration patience;
+    private final HelperPatience patience;
     private final HelperThreads threads = new HelperThreads(this);
     private final Set<HelperFacts> facts = new LinkedHashSet<>();
     private Optional<HelperPosts> posts = Optional.empty();
@@ -25,15 +21,11 @@ final class HelperCrew implements Company {
     private volatile HelperPhase phase; // null outside of one
 
     HelperCrew() {
-        this(PATIENCE);
+        this(HelperPatience.ORDINARY);
     }
 
-    /**
-     * Makes a crew of none.
-     *
-     * @param patience how long a helper may take to start, and all of a phase to stop
-     */
-    HelperCrew(Duration patience) {
+    /** Makes a crew of none. */
+    HelperCrew(HelperPatience patience) {
         this.patience = patience;
     }
 
@@ -64,6 +56,7 @@ final class HelperCrew implements Company {
     public void during(String name, Phase work) throws Throwable {
         HelperPhase now = new HelperPhase(name, patience);
         phase = now;
+        required = false;
         try {
             work.run();
         } catch (Throwable e) {
@@ -77,13 +70,17 @@ final class HelperCrew implements Company {
         }
     }
 
-    /** Returns what came first: the body's exception follows from a helper's failure, or the other way round. */
+    /**
+     * Returns what came first: the body's exception follows from a helper's failure, or the other way round. Too few CPUs
+     * come last, because that would make the test INCONCLUSIVE, and the failure unseen.
+     */
     private static Throwable merged(Throwable body, Optional<IllegalStateException> fault, boolean helperFirst) {
         if (fault.isEmpty()) {
             return body;
         }
-        Throwable first = helperFirst ? fault.get() : body;
-        first.addSuppressed(helperFirst ? body : fault.get());
+        boolean isFaultFirst = helperFirst || body instanceof TooFewCpusException;
+        Throwable first = isFaultFirst ? fault.get() : body;
+        first.addSuppressed(isFaultFirst ? body : fault.get());
         return first;
     }
 
@@ -108,10 +105,10 @@ final class HelperCrew implements Company {
                     + Thread.currentThread().getName()
                     + "\" is not the one that measures; start it in a @BeforeRound method or in the body");
         }
-        if (now.isRunning(name)) {
-            throw new IllegalStateException(asked + "one of that name runs already; give each a name of its own");
-        }
         try {
+            if (!now.isFree(name)) {
+                throw new IllegalStateException(asked + "one of that name runs already; give each a name of its own");
+            }
             start(now, name, work);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -122,7 +119,7 @@ final class HelperCrew implements Company {
     private void start(HelperPhase now, String name, HelperThreads.Work work) throws InterruptedException {
         HelperPost post = HelperPost.UNPINNED;
         if (posts.isPresent()) {
-            post = posts.get().next(now.usedCpus(), now.runningCount() + 1, required);
+            post = next(posts.get(), now);
         }
         now.start(name, post, work);
         if (post.exchange().isPresent()) {
@@ -130,6 +127,18 @@ final class HelperCrew implements Company {
         }
         int cpu = post.cpu();
         facts.add(new HelperFacts(name, cpu, posts.flatMap(where -> where.offset(cpu))));
+    }
+
+    private HelperPost next(HelperPosts where, HelperPhase now) throws InterruptedException {
+        int running = now.runningCount();
+        try {
+            return where.next(now.usedCpus(), running + 1, required);
+        } catch (TooFewCpusException e) {
+            if (!now.awaitFewerThan(running)) {
+                throw e;
+            }
+            return where.next(now.usedCpus(), now.runningCount() + 1, required);
+        }
     }
 
     /** Returns the helper threads that ran in the last measurement, in the order of their first starts. */

@@ -10,11 +10,8 @@ import java.util.stream.Collectors;
 /** The helper threads of one phase of a round. Belongs to the thread that measures. */
 final class HelperPhase {
 
-    /** How long an interrupt may take to end a thread that does not look at its flag. */
-    private static final Duration AFTER_INTERRUPT = Duration.ofMillis(500);
-
     private final String phase;
-    private final Duration patience;
+    private final HelperPatience patience;
     private final Thread measured = Thread.currentThread();
     private final HelperThreads.StopFlag stop = new HelperThreads.StopFlag();
     private final List<HelperThread> helpers = new ArrayList<>();
@@ -26,9 +23,8 @@ final class HelperPhase {
      * Begins a phase on the calling thread.
      *
      * @param phase how errors name it
-     * @param patience how long a helper may take to start, and all of them to stop
      */
-    HelperPhase(String phase, Duration patience) {
+    HelperPhase(String phase, HelperPatience patience) {
         this.phase = phase;
         this.patience = patience;
     }
@@ -37,8 +33,42 @@ final class HelperPhase {
         return thread == measured;
     }
 
-    boolean isRunning(String name) {
-        return running().stream().anyMatch(helper -> helper.name().equals(name));
+    /**
+     * Returns whether no helper thread of this name runs, after waiting a little for one that may be about to end; all
+     * whose work is over have ended then, and left their CPUs.
+     *
+     * @throws InterruptedException if interrupted while waiting
+     */
+    boolean isFree(String name) throws InterruptedException {
+        long deadline = deadline(patience.start());
+        long soon = deadline(patience.leave());
+        for (HelperThread helper : running()) {
+            if (helper.name().equals(name)) {
+                helper.join(soon);
+            }
+            if (helper.hasEnded()) {
+                helper.join(deadline);
+            }
+        }
+        return running().stream().noneMatch(helper -> helper.name().equals(name));
+    }
+
+    /**
+     * Waits a little for a helper thread that may be about to end.
+     *
+     * @return whether fewer run now than did
+     * @throws InterruptedException if interrupted while waiting
+     */
+    boolean awaitFewerThan(int ran) throws InterruptedException {
+        long deadline = deadline(patience.leave());
+        while (ran > 0 && runningCount() == ran && System.nanoTime() < deadline) {
+            Thread.sleep(1);
+        }
+        return runningCount() < ran;
+    }
+
+    private static long deadline(Duration wait) {
+        return System.nanoTime() + wait.toNanos();
     }
 
     /** Returns the CPUs of the helper threads that run. */
@@ -62,7 +92,7 @@ final class HelperPhase {
     void start(String name, HelperPost post, HelperThreads.Work work) throws InterruptedException {
         HelperThread helper = new HelperThread(name, post, work, stop, this::failed);
         helpers.add(helper);
-        helper.start(patience);
+        helper.start(patience.start());
     }
 
     /** Ends the phase soon: the measured thread may be waiting for what the helper will never do. */
@@ -93,19 +123,19 @@ final class HelperPhase {
         stop.raise();
         boolean wasInterrupted = Thread.interrupted();
         List<IllegalStateException> faults = new ArrayList<>();
-        wasInterrupted |= join(patience);
+        wasInterrupted |= join(patience.stop());
         List<HelperThread> stuck = running();
         List<StuckHelper> found = stuck.stream().map(StuckHelper::new).toList();
         stuck.forEach(HelperThread::interrupt);
         if (!stuck.isEmpty()) {
-            wasInterrupted |= join(AFTER_INTERRUPT);
+            wasInterrupted |= join(patience.interrupt());
         }
         if (failed != null) {
             faults.add(fault(failed));
         } else if (wasInterrupted) {
             measured.interrupt(); // somebody else's
         }
-        found.forEach(one -> faults.add(one.fault(phase, patience)));
+        found.forEach(one -> faults.add(one.fault(phase, patience.stop())));
         helpers.stream()
                 .filter(helper -> helper != failed && !stuck.contains(helper))
                 .filter(helper -> helper.failure().isPresent())
@@ -120,7 +150,7 @@ final class HelperPhase {
 
     /** Waits for all; returns whether it was interrupted meanwhile. */
     private boolean join(Duration wait) {
-        long deadline = System.nanoTime() + wait.toNanos();
+        long deadline = deadline(wait);
         boolean wasInterrupted = false;
         for (HelperThread helper : helpers) {
             boolean isWaiting = true;

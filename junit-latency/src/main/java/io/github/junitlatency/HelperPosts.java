@@ -40,18 +40,19 @@ final class HelperPosts {
      * @param used the CPUs of the helper threads that run now
      * @param wanted how many helper threads there are with this one
      * @param required whether each must have a CPU of its own
-     * @throws TooFewCpusException if it is required, and there is none
+     * @throws TooFewCpusException if it is required, and there is none, or none that is locked
      * @throws InterruptedException if interrupted while waiting for another process
      */
     HelperPost next(Set<Integer> used, int wanted, boolean required) throws InterruptedException {
+        String want = wanted == 1
+                ? "1 helper thread wants a CPU of its own"
+                : Quantities.whole(wanted) + " helper threads want a CPU each";
         Optional<Integer> cpu = cpus.next(used);
         if (cpu.isPresent()) {
+            checkIsLocked(cpu.get(), want, required);
             return onCpu(cpu.get());
         }
-        String tooFew = (wanted == 1
-                        ? "1 helper thread wants a CPU of its own"
-                        : Quantities.whole(wanted) + " helper threads want a CPU each")
-                + ", but " + cpus.described();
+        String tooFew = want + ", but " + cpus.described();
         String advice = cpus.measuredCpu() < 0
                 ? "run where sched_setaffinity works"
                 : "allow at least " + Quantities.counted(wanted + 1L, "CPU");
@@ -63,6 +64,14 @@ final class HelperPosts {
             doubts.add(new Doubt("helpers-share-cpus", tooFew, advice));
         }
         return new HelperPost(HelperPost.NO_CPU, cpus::share, Optional.empty());
+    }
+
+    private void checkIsLocked(int cpu, String want, boolean required) {
+        Optional<Doubt> why = cpus.whyUnlocked(cpu);
+        if (required && why.isPresent()) {
+            throw new TooFewCpusException(
+                    want + ", but " + why.get().seen() + "; " + why.get().advice() + ", or do without required()");
+        }
     }
 
     private HelperPost onCpu(int cpu) {

@@ -23,6 +23,8 @@ final class HelperThread {
     private final Thread thread;
     private volatile Throwable failure;
     private volatile boolean working;
+    private volatile boolean abandoned;
+    private volatile boolean ended;
 
     /**
      * Prepares the thread.
@@ -45,7 +47,8 @@ final class HelperThread {
     }
 
     /**
-     * Starts the thread and waits until it stands at its post and the offset there is known.
+     * Starts the thread and waits until it stands at its post and the offset there is known. One that cannot get there
+     * does not work when it can later.
      *
      * @param patience how long it may take to get there
      * @throws InterruptedException if interrupted while waiting
@@ -53,10 +56,13 @@ final class HelperThread {
      */
     void start(Duration patience) throws InterruptedException {
         thread.start();
+        boolean isThere = false;
         try {
             awaitStanding(patience);
             post.exchange().ifPresent(OffsetExchange::lead);
+            isThere = true;
         } finally {
+            abandoned = !isThere;
             started.countDown();
         }
     }
@@ -67,32 +73,42 @@ final class HelperThread {
                     + "; keep threads of higher priority off its CPU");
         }
         if (failure != null && !working) {
+            String wanted = post.cpu() == HelperPost.NO_CPU
+                    ? " cannot be freed from the measured thread's CPU"
+                    : " cannot be pinned to CPU " + post.cpu();
             throw new IllegalStateException(
-                    this + " cannot be pinned to CPU " + post.cpu() + " (" + failure.getMessage()
-                            + "); run where sched_setaffinity works",
-                    failure);
+                    this + wanted + " (" + failure.getMessage() + "); run where sched_setaffinity works", failure);
         }
     }
 
     private void run() {
+        take();
+        if (working) {
+            work();
+        }
+        ended = true;
+    }
+
+    private void take() {
         try {
-            post.take().run();
-            working = true;
+            if (!abandoned) { // or else it would take a CPU that has been given back by now
+                post.take().run();
+                working = true;
+            }
         } catch (RuntimeException | Error e) {
             failure = e;
         } finally {
             standing.countDown();
         }
-        if (working) {
-            post.exchange().ifPresent(OffsetExchange::follow);
-            work();
-        }
     }
 
     private void work() {
         try {
+            post.exchange().ifPresent(OffsetExchange::follow);
             started.await();
-            work.run(stop);
+            if (!abandoned) {
+                work.run(stop);
+            }
         } catch (Throwable e) { // whatever it is, the measured thread throws it on
             failure = e;
             whenFailed.accept(this);
@@ -111,16 +127,19 @@ final class HelperThread {
         return thread.isAlive();
     }
 
+    /** Returns whether there is nothing left for it to do, so that {@link #join} has microseconds to wait. */
+    boolean hasEnded() {
+        return ended;
+    }
+
     /** Returns what the work threw. */
     Optional<Throwable> failure() {
         return working ? Optional.ofNullable(failure) : Optional.empty();
     }
 
-    /** Waits for its end until a deadline of {@link System#nanoTime()}; returns whether it has ended. */
-    boolean join(long deadline) throws InterruptedException {
-        long left = deadline - System.nanoTime();
-        TimeUnit.NANOSECONDS.timedJoin(thread, left);
-        return !thread.isAlive();
+    /** Waits for its end until a deadline of {@link System#nanoTime()}. */
+    void join(long deadline) throws InterruptedException {
+        TimeUnit.NANOSECONDS.timedJoin(thread, deadline - System.nanoTime());
     }
 
     void interrupt() {

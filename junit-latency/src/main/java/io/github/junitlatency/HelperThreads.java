@@ -39,7 +39,8 @@ public final class HelperThreads {
     /**
      * Makes too few CPUs INCONCLUSIVE: nothing is measured then, and the test is skipped, red or green by
      * {@code junit.latency.inconclusive}. Otherwise a helper thread without a CPU of its own runs unpinned on the CPUs
-     * that there are, which is a doubt. Holds for all that is started after it.
+     * that there are, which is a doubt. So does one on a CPU that another process measures on. Holds for all that is
+     * started after it in the same phase.
      *
      * @return this
      */
@@ -51,14 +52,14 @@ public final class HelperThreads {
     /**
      * Starts a thread, and returns when it runs on its CPU. Only the thread that measures may call it, in a
      * {@link BeforeRound} method or in the body. The first start on a CPU takes some 50 ms, or up to 10 s while another
-     * process measures on it.
+     * process measures on it. A name can be used again when the thread that had it has ended.
      *
      * @param name the thread is named {@code latency-helper-} and this
      * @param work ends soon, within 5 s, after its stop flag was raised, or earlier by itself
      * @throws IllegalArgumentException if the name is blank
      * @throws NullPointerException if the name or the work is {@code null}
      * @throws IllegalStateException if a helper of this name runs already, if this is not the thread that measures, if
-     *     no round is running, or if the thread cannot be pinned
+     *     no round is running, or if the thread cannot be pinned or does not get to run
      */
     public void start(String name, Work work) {
         crew.start(name, work);
@@ -77,19 +78,17 @@ public final class HelperThreads {
     }
 
     /** Tells helper threads to stop. */
-    public static final class StopFlag {
-
-        private volatile boolean raised; // a plain load on x86
+    public static final class StopFlag extends StopFlagLines.AfterFlag {
 
         StopFlag() {}
 
         /** Returns whether the helper has to end; costs about a load. */
         public boolean isRaised() {
-            return raised;
+            return raised != 0; // a plain load on x86
         }
 
         void raise() {
-            raised = true;
+            raised = 1;
         }
     }
 }

@@ -33,7 +33,7 @@ import org.opentest4j.TestAbortedException;
  * <p>Returns the result, whatever its verdict, and writes no report. {@code junit.latency.*} parameters count as in an
  * annotated test, from system properties and {@code junit-platform.properties}; in the modes {@code off} and
  * {@code smoke} there is no result to return, so the test that asks is aborted; as it is when helper threads that
- * require a CPU each cannot have them.
+ * require a CPU each cannot have them, unless {@code junit.latency.inconclusive = fail} or {@code strict} make that fail.
  */
 public final class Latency {
 
@@ -212,7 +212,7 @@ public final class Latency {
             }
             return Instrument.measure(plan, test, body.source(preparation, betweenBlocks), crew);
         } catch (TooFewCpusException e) {
-            throw new TestAbortedException(source + ": " + e.getMessage(), e);
+            throw new UnmeasuredOutcome(configuration, source, e).withoutResult();
         } catch (Throwable e) {
             throw Latency.<RuntimeException>unchanged(e);
         }

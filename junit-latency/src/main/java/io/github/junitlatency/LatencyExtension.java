@@ -147,7 +147,9 @@ final class LatencyExtension
         try {
             return Optional.of(Instrument.measure(plan, test, body, crew));
         } catch (TooFewCpusException e) {
-            new UnmeasuredOutcome(plan.configuration(), test, e).conclude();
+            String type = test.className();
+            String name = type.substring(type.lastIndexOf('.') + 1) + "." + test.methodName();
+            new UnmeasuredOutcome(plan.configuration(), name, e).conclude();
             return Optional.empty();
         }
     }

@@ -3,7 +3,6 @@ package io.github.junitlatency;
 import io.github.junitlatency.plan.Configuration;
 import io.github.junitlatency.plan.InconclusiveMode;
 import io.github.junitlatency.plan.Mode;
-import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
 import java.util.logging.Logger;
 import org.opentest4j.AssertionFailedError;
@@ -18,12 +17,15 @@ final class UnmeasuredOutcome {
     private final String text;
     private final TooFewCpusException reason;
 
-    UnmeasuredOutcome(Configuration configuration, TestIdentity test, TooFewCpusException reason) {
+    /**
+     * Prepares.
+     *
+     * @param test as its text begins
+     */
+    UnmeasuredOutcome(Configuration configuration, String test, TooFewCpusException reason) {
         this.configuration = configuration;
         this.reason = reason;
-        String type = test.className();
-        text = type.substring(type.lastIndexOf('.') + 1) + "." + test.methodName() + "  " + Verdict.INCONCLUSIVE
-                + ": nothing was measured: " + reason.getMessage();
+        text = test + "  " + Verdict.INCONCLUSIVE + ": nothing was measured: " + reason.getMessage();
     }
 
     /**
@@ -33,13 +35,31 @@ final class UnmeasuredOutcome {
      * @throws TestAbortedException if it is skipped
      */
     void conclude() {
-        boolean isGate = configuration.mode() == Mode.GATE;
-        if (isGate && (configuration.strict() || configuration.inconclusive() == InconclusiveMode.FAIL)) {
-            throw new AssertionFailedError(text, reason);
-        }
-        if (isGate && configuration.inconclusive() == InconclusiveMode.ABORT) {
+        failWhereRed();
+        if (isGate() && configuration.inconclusive() == InconclusiveMode.ABORT) {
             throw new TestAbortedException(text, reason);
         }
         LOGGER.warning(text); // green, so that nobody else says it
+    }
+
+    /**
+     * Fails or aborts: whoever wants a result cannot go on without one, green or not.
+     *
+     * @return what aborts the test
+     * @throws AssertionFailedError if the test is red
+     */
+    TestAbortedException withoutResult() {
+        failWhereRed();
+        return new TestAbortedException(text, reason);
+    }
+
+    private void failWhereRed() {
+        if (isGate() && (configuration.strict() || configuration.inconclusive() == InconclusiveMode.FAIL)) {
+            throw new AssertionFailedError(text, reason);
+        }
+    }
+
+    private boolean isGate() {
+        return configuration.mode() == Mode.GATE;
     }
 }

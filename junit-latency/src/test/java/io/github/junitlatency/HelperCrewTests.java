@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.clock.Clock;
+import io.github.junitlatency.clock.ScriptedClock;
+import io.github.junitlatency.host.Reservations;
 import io.github.junitlatency.measure.Body;
 import io.github.junitlatency.measure.IterationNumber;
 import java.lang.invoke.MethodHandles;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -14,6 +18,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Helper threads without a machine: nothing is pinned, nothing measured. */
 @Timeout(60)
@@ -21,7 +26,11 @@ class HelperCrewTests {
 
     private static final String PHASE = "the warm-up of round 1";
 
-    private final HelperCrew crew = new HelperCrew(Duration.ofMillis(50));
+    private static final Duration LONG = Duration.ofSeconds(30);
+    private static final Duration SHORT = Duration.ofMillis(50); // for what does not happen, however long it is
+
+    private final HelperCrew crew = new HelperCrew(new HelperPatience(LONG, LONG, LONG, LONG));
+    private final HelperCrew impatient = new HelperCrew(new HelperPatience(LONG, SHORT, SHORT, SHORT));
     private final HelperThreads helpers = crew.threads();
     private final CountDownLatch released = new CountDownLatch(1);
 
@@ -33,12 +42,6 @@ class HelperCrewTests {
         }
         assertThat(HelperFixtures.running()).isEmpty();
         assertThat(Thread.interrupted()).isFalse();
-    }
-
-    private static void untilRaised(HelperThreads.StopFlag stop) throws InterruptedException {
-        while (!stop.isRaised()) {
-            Thread.sleep(1);
-        }
     }
 
     /** Waits for the release of this test, whatever the stop flag says and whoever interrupts. */
@@ -56,8 +59,8 @@ class HelperCrewTests {
     @Test
     void areGoneWhenThePhaseIsOver() throws Throwable {
         crew.during(PHASE, () -> {
-            helpers.start("a", HelperCrewTests::untilRaised);
-            helpers.start("b", HelperCrewTests::untilRaised);
+            helpers.start("a", HelperFixtures::untilRaised);
+            helpers.start("b", HelperFixtures::untilRaised);
             assertThat(HelperFixtures.running()).containsExactlyInAnyOrder("latency-helper-a", "latency-helper-b");
         });
         assertThat(HelperFixtures.running()).isEmpty();
@@ -65,7 +68,8 @@ class HelperCrewTests {
 
     @Test
     void oneThatDoesNotStopIsAFailureWithItsStack() {
-        assertThatThrownBy(() -> crew.during(PHASE, () -> helpers.start("echo", this::stubborn)))
+        assertThatThrownBy(() ->
+                        impatient.during(PHASE, () -> impatient.threads().start("echo", this::stubborn)))
                 .isExactlyInstanceOf(IllegalStateException.class)
                 .hasMessage(
                         "helper thread \"echo\" did not stop within 50.0 ms at the end of the warm-up of round 1; it"
@@ -80,8 +84,10 @@ class HelperCrewTests {
 
     @Test
     void oneThatStopsByAnInterruptAloneIsAFailureToo() {
-        assertThatThrownBy(() ->
-                        crew.during(PHASE, () -> helpers.start("echo", stop -> released.await(60, TimeUnit.SECONDS))))
+        HelperCrew interrupting = new HelperCrew(new HelperPatience(LONG, LONG, SHORT, LONG));
+        assertThatThrownBy(() -> interrupting.during(
+                        PHASE,
+                        () -> interrupting.threads().start("echo", stop -> released.await(60, TimeUnit.SECONDS))))
                 .hasMessage(
                         "helper thread \"echo\" did not stop within 50.0 ms at the end of the warm-up of round 1; it"
                                 + " has ended by an interrupt; let its work return soon after stop.isRaised() is true");
@@ -92,7 +98,7 @@ class HelperCrewTests {
         assertThatThrownBy(() -> crew.during(
                         PHASE,
                         () -> helpers.start("echo", stop -> {
-                            untilRaised(stop);
+                            HelperFixtures.untilRaised(stop);
                             throw new IllegalArgumentException("not all came back");
                         })))
                 .hasMessage("helper thread \"echo\" failed in the warm-up of round 1:"
@@ -105,7 +111,7 @@ class HelperCrewTests {
         CountDownLatch otherStopped = new CountDownLatch(1);
         assertThatThrownBy(() -> crew.during(PHASE, () -> {
                     helpers.start("other", stop -> {
-                        untilRaised(stop);
+                        HelperFixtures.untilRaised(stop);
                         otherStopped.countDown();
                     });
                     helpers.start("echo", stop -> {
@@ -138,7 +144,7 @@ class HelperCrewTests {
     @Test
     void keepAnInterruptBySomebodyElse() throws Throwable {
         crew.during(PHASE, () -> {
-            helpers.start("echo", HelperCrewTests::untilRaised);
+            helpers.start("echo", HelperFixtures::untilRaised);
             Thread.currentThread().interrupt();
         });
         assertThat(Thread.interrupted()).isTrue();
@@ -146,22 +152,84 @@ class HelperCrewTests {
     }
 
     @Test
-    void oneThatHasEndedMayBeStartedAgain() throws Throwable {
+    void oneThatSaysItIsDoneMayBeStartedAgainAtOnce() throws Throwable {
         crew.during(PHASE, () -> {
-            helpers.start("once", stop -> {});
-            while (!HelperFixtures.running().isEmpty()) {
-                Thread.sleep(1);
+            for (int i = 0; i < 200; i++) {
+                CountDownLatch done = new CountDownLatch(1);
+                helpers.start("once", stop -> done.countDown());
+                done.await();
             }
-            helpers.start("once", HelperCrewTests::untilRaised);
         });
         assertThat(crew.facts()).hasSize(1);
     }
 
     @Test
-    void refuseASecondOfTheSameName() {
+    void oneThatSaysItIsDoneLeavesItsCpuToTheNext(@TempDir Path folder) throws Throwable {
+        Clock scripted = ScriptedClock.ticking(1).clock();
+        Clock oneForAll = new Clock("nanotime", false, scripted.start(), scripted.stop());
+        crew.post(new HelperPosts(Reservations.helperCpus("0-1", folder), oneForAll, 1));
+        crew.during(PHASE, () -> {
+            helpers.required();
+            for (int i = 0; i < 200; i++) {
+                CountDownLatch done = new CountDownLatch(1);
+                helpers.start("helper " + i, stop -> done.countDown());
+                done.await();
+            }
+        });
+        assertThat(crew.facts()).hasSize(200).allMatch(helper -> helper.cpu() == 0);
+    }
+
+    @Test
+    void letTooFewCpusHideNoFailure() {
+        TooFewCpusException tooFew = new TooFewCpusException("2 helper threads want a CPU each");
         assertThatThrownBy(() -> crew.during(PHASE, () -> {
-                    helpers.start("echo", HelperCrewTests::untilRaised);
-                    helpers.start("echo", HelperCrewTests::untilRaised);
+                    helpers.start("echo", stop -> {
+                        HelperFixtures.untilRaised(stop);
+                        throw new IllegalArgumentException("not all came back");
+                    });
+                    throw tooFew;
+                }))
+                .hasMessage("helper thread \"echo\" failed in the warm-up of round 1:"
+                        + " java.lang.IllegalArgumentException: not all came back")
+                .hasSuppressedException(tooFew);
+    }
+
+    @Test
+    void letTooFewCpusHideNoneThatDoesNotStop() {
+        TooFewCpusException tooFew = new TooFewCpusException("2 helper threads want a CPU each");
+        assertThatThrownBy(() -> impatient.during(PHASE, () -> {
+                    impatient.threads().start("echo", this::stubborn);
+                    throw tooFew;
+                }))
+                .hasMessageStartingWith("helper thread \"echo\" did not stop within 50.0 ms")
+                .hasSuppressedException(tooFew);
+    }
+
+    @Test
+    void tooFewCpusAloneComeOutAsTheyAre() {
+        TooFewCpusException tooFew = new TooFewCpusException("2 helper threads want a CPU each");
+        assertThatThrownBy(() -> crew.during(PHASE, () -> {
+                    helpers.start("echo", HelperFixtures::untilRaised);
+                    throw tooFew;
+                }))
+                .isSameAs(tooFew);
+    }
+
+    @Test
+    void areRequiredToHaveCpusInThePhaseAlone(@TempDir Path folder) throws Throwable {
+        Clock clock = ScriptedClock.ticking(1).clock();
+        crew.post(new HelperPosts(Reservations.helperCpus(Reservations.none(), folder), clock, 1));
+        crew.during(PHASE, helpers::required);
+        crew.during(PHASE, () -> helpers.start("echo", HelperFixtures::untilRaised));
+
+        assertThat(crew.facts()).singleElement().matches(helper -> helper.cpu() == -1);
+    }
+
+    @Test
+    void refuseASecondOfTheSameName() {
+        assertThatThrownBy(() -> impatient.during(PHASE, () -> {
+                    impatient.threads().start("echo", HelperFixtures::untilRaised);
+                    impatient.threads().start("echo", HelperFixtures::untilRaised);
                 }))
                 .isExactlyInstanceOf(IllegalStateException.class)
                 .hasMessage("helper thread \"echo\" cannot be started: one of that name runs already; give each a name"
@@ -173,7 +241,7 @@ class HelperCrewTests {
         AtomicReference<Throwable> thrown = new AtomicReference<>();
         crew.during(PHASE, () -> {
             Thread other = new Thread(
-                    () -> thrown.set(catchThrown(() -> helpers.start("echo", HelperCrewTests::untilRaised))), "other");
+                    () -> thrown.set(catchThrown(() -> helpers.start("echo", HelperFixtures::untilRaised))), "other");
             other.start();
             other.join();
         });
@@ -220,7 +288,7 @@ class HelperCrewTests {
     void anInterruptWhileOneIsStartedIsKept() {
         assertThatThrownBy(() -> crew.during(PHASE, () -> {
                     Thread.currentThread().interrupt();
-                    helpers.start("echo", HelperCrewTests::untilRaised);
+                    helpers.start("echo", HelperFixtures::untilRaised);
                 }))
                 .isExactlyInstanceOf(IllegalStateException.class)
                 .hasMessage("helper thread \"echo\" cannot be started: interrupted meanwhile")

@@ -101,6 +101,24 @@ class HelperPostsTests {
     }
 
     @Test
+    void areAnErrorWhereTheyAreRequiredAndCannotBeLocked() throws Exception {
+        try (AutoCloseable elsewhere = Reservations.lock(0, folder)) {
+            assertThat(elsewhere).isNotNull();
+            HelperPosts posts = posts("0-1");
+            assertThat(posts.next(Set.of(), 1, false).cpu()).isZero(); // which is a doubt
+
+            assertThatThrownBy(() -> posts.next(Set.of(), 1, true))
+                    .isExactlyInstanceOf(TooFewCpusException.class)
+                    .hasMessage(
+                            "1 helper thread wants a CPU of its own, but another process measures on CPU 0, and none"
+                                    + " became free in 0 s (lock " + folder + "/junit-latency-"
+                                    + System.getProperty("user.name")
+                                    + "-cpu-0.lock); run fewer forks than there are CPUs, or do"
+                                    + " without required()");
+        }
+    }
+
+    @Test
     void areAnErrorWhereTheyAreRequiredAndNothingCanBePinned() {
         HelperPosts posts = posts(Reservations.helperCpus(Reservations.none(), folder));
         assertThatThrownBy(() -> posts.next(Set.of(), 2, true))

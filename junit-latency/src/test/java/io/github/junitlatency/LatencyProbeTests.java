@@ -122,6 +122,136 @@ class LatencyProbeTests {
                 .containsExactly("thrown in round 1, measured iteration 17 of 100");
     }
 
+    static class ForgottenStop {
+        @LatencyTest(iterations = 100, warmup = 0)
+        void body(LatencyProbe probe, Iteration iteration) {
+            probe.start();
+            if (iteration.index() != 17) {
+                probe.stop();
+            }
+        }
+    }
+
+    @Test
+    void isAnErrorWhenItsStopIsForgotten() {
+        assertFault(
+                ForgottenStop.class,
+                "LatencyProbe.start() was called in iteration 17, but stop() was not within 5.00 s of the body's end; call"
+                        + " stop() once an iteration, and where that is another thread's to do, see that nothing holds that"
+                        + " thread up");
+    }
+
+    private static void assertFault(Class<?> fixture, String message) {
+        Throwable failure = Kit.failure(Kit.run(fixture));
+
+        assertThat(failure).isInstanceOf(IllegalStateException.class).hasMessage(message);
+        assertThat(failure.getSuppressed())
+                .extracting(Throwable::getMessage)
+                .containsExactly("thrown in round 1, measured iteration 17 of 100");
+    }
+
+    static class DoubledStart {
+        @LatencyTest(iterations = 100, warmup = 0)
+        void body(LatencyProbe probe, Iteration iteration) {
+            probe.start();
+            if (iteration.index() == 17) {
+                probe.start();
+            }
+            probe.stop();
+        }
+    }
+
+    @Test
+    void isAnErrorWhenStartedTwice() {
+        assertFault(
+                DoubledStart.class,
+                "LatencyProbe.start() was called a second time in iteration 17; call start() and then stop() once an"
+                        + " iteration");
+    }
+
+    static class MissingStart {
+        @LatencyTest(iterations = 100, warmup = 0)
+        void body(LatencyProbe probe, Iteration iteration) {
+            if (iteration.index() != 17) {
+                probe.start();
+            }
+            probe.stop();
+        }
+    }
+
+    @Test
+    void isAnErrorWhenStoppedWithoutAStart() {
+        assertFault(
+                MissingStart.class,
+                "LatencyProbe.stop() was called without start() in iteration 17 by thread \""
+                        + Thread.currentThread().getName() + "\"; call start() and then stop() once an iteration");
+    }
+
+    /** A helper stops once too often when the iterations are over, and keeps it to itself. */
+    static class StoppedAtTheEnd {
+        private LatencyProbe used;
+
+        @BeforeRound
+        void start(HelperThreads helpers) {
+            helpers.start("late", stop -> {
+                HelperFixtures.untilRaised(stop);
+                assertThatThrownBy(used::stop).isInstanceOf(IllegalStateException.class);
+            });
+        }
+
+        @LatencyTest(iterations = 100, warmup = 0)
+        void body(LatencyProbe probe) {
+            used = probe;
+            probe.start();
+            probe.stop();
+        }
+    }
+
+    @Test
+    void failsTheTestWhenAHelperStopsItAtTheEnd() {
+        assertThat(Kit.failure(Kit.run(StoppedAtTheEnd.class)))
+                .hasMessage(
+                        "LatencyProbe.stop() was called by thread \"latency-helper-late\" while no iteration runs; call"
+                                + " it while the body of its test runs")
+                .satisfies(failure -> assertThat(failure.getSuppressed())
+                        .extracting(Throwable::getMessage)
+                        .containsExactly("found at the end of the measured iterations of round 1"));
+    }
+
+    @Test
+    void failsTheSmokeRunWhenAHelperStopsItAtTheEnd() {
+        assertThat(Kit.failure(Kit.run(StoppedAtTheEnd.class, Map.of("junit.latency.mode", "smoke"))))
+                .hasMessage(
+                        "LatencyProbe.stop() was called by thread \"latency-helper-late\" while no iteration runs; call"
+                                + " it while the body of its test runs");
+    }
+
+    /** Another thread makes a fault, and then the body throws. */
+    static class FaultAndFailure {
+        @LatencyTest(iterations = 100, warmup = 0)
+        void body(LatencyProbe probe) throws Exception {
+            probe.start();
+            probe.stop();
+            Thread other = new Thread(
+                    () -> assertThatThrownBy(probe::stop).isInstanceOf(IllegalStateException.class), "other");
+            other.start();
+            other.join();
+            throw new IOException("the body's own");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gate", "smoke"})
+    void tellsOfAFaultBesideWhatTheBodyThrew(String mode) {
+        assertThat(Kit.failure(Kit.run(FaultAndFailure.class, Map.of("junit.latency.mode", mode))))
+                .hasMessage("the body's own")
+                .satisfies(failure -> assertThat(failure.getSuppressed())
+                        .extracting(Throwable::getMessage)
+                        .contains(
+                                "LatencyProbe.stop() was called a second time in iteration 0 by thread \"other\"; call"
+                                        + " start() and then stop() once an iteration"));
+    }
+
     static class AfterTheTest {
         private LatencyProbe kept;
 

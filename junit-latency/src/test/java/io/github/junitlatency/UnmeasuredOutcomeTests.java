@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.github.junitlatency.plan.Configuration;
-import io.github.junitlatency.result.TestIdentity;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -22,9 +21,7 @@ class UnmeasuredOutcomeTests {
         Map<String, String> parameters = Map.of(
                 "junit.latency.mode", mode, "junit.latency.inconclusive", inconclusive, "junit.latency.strict", strict);
         return new UnmeasuredOutcome(
-                Configuration.from(name -> Optional.ofNullable(parameters.get(name))),
-                new TestIdentity("com.acme.OrderBookTest", "add", "add()", ""),
-                REASON);
+                Configuration.from(name -> Optional.ofNullable(parameters.get(name))), "OrderBookTest.add", REASON);
     }
 
     @ParameterizedTest
@@ -40,6 +37,22 @@ class UnmeasuredOutcomeTests {
     void isSkipped() {
         assertThatCode(outcome("gate", "abort", "false")::conclude)
                 .isExactlyInstanceOf(TestAbortedException.class)
+                .hasMessage(TEXT)
+                .hasCause(REASON);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"gate, fail, false", "gate, abort, true"})
+    void isRedWhereAResultIsWantedToo(String mode, String inconclusive, String strict) {
+        assertThatCode(outcome(mode, inconclusive, strict)::withoutResult)
+                .isExactlyInstanceOf(AssertionFailedError.class)
+                .hasMessage(TEXT);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"gate, abort, false", "gate, pass, false", "report, fail, true"})
+    void isSkippedWhereAResultIsWanted(String mode, String inconclusive, String strict) {
+        assertThat(outcome(mode, inconclusive, strict).withoutResult())
                 .hasMessage(TEXT)
                 .hasCause(REASON);
     }
