@@ -16,9 +16,8 @@ package io.github.junitlatency;
  *
  * <p>Each iteration calls {@code start()} once and then {@code stop()} once; anything else is an
  * {@link IllegalStateException} that names the iteration. {@code stop()} may be called by another thread, for what is handed
- * over to it: the iteration then waits, at the end of the body, until it has been, at most 5 seconds (1 second as long as no
- * other thread has ever stopped this probe). A probe that has become a parameter must be used in every iteration. The reads
- * are those of the loop, and cost the same.
+ * over to it: the iteration then waits, at the end of the body, until it has been, at most 5 seconds. A probe that has become a
+ * parameter must be used in every iteration. The reads are those of the loop, and cost the same.
  *
  * <p>On a schedule ({@link LatencyTest#every()}), the service time is that of the section, and the response time counts from
  * the intended start of the iteration to {@code stop()}. So what is prepared between the two starts is in the response, and
