@@ -38,9 +38,9 @@ public final class HelperThreads {
 
     /**
      * Makes too few CPUs INCONCLUSIVE: nothing is measured then, and the test is skipped, red or green by
-     * {@code junit.latency.inconclusive}. Otherwise a helper thread without a CPU of its own runs unpinned on the CPUs
-     * that there are, which is a doubt. So does one on a CPU that another process measures on. Holds for all that is
-     * started after it in the same phase.
+     * {@code junit.latency.inconclusive}. A CPU that another process measures on is none. Without this, a helper thread
+     * runs on such a CPU, or unpinned on the CPUs that there are, and either is a doubt. Holds for all that is started
+     * after it in the same phase.
      *
      * @return this
      */
@@ -52,7 +52,8 @@ public final class HelperThreads {
     /**
      * Starts a thread, and returns when it runs on its CPU. Only the thread that measures may call it, in a
      * {@link BeforeRound} method or in the body. The first start on a CPU takes some 50 ms, or up to 10 s while another
-     * process measures on it. A name can be used again when the thread that had it has ended.
+     * process measures on it. Name and CPU of a helper whose work has ended can be
+     * used again.
      *
      * @param name the thread is named {@code latency-helper-} and this
      * @param work ends soon, within 5 s, after its stop flag was raised, or earlier by itself
