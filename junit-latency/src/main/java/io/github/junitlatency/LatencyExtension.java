@@ -75,7 +75,7 @@ final class LatencyExtension
                 Arrays.stream(test.percentiles()).boxed().toList(),
                 List.of(test.budgets()),
                 test.confirmations(),
-                new LatencyPlan.Start(test.every(), test.rate()));
+                LatencyPlan.Start.ofAttributes(test.every(), test.rate()));
         UnknownParameters.warn();
         Configuration configuration = Configuration.from(context::getConfigurationParameter);
         LatencyPlan plan = LatencyPlan.of(TestMethods.describe(method), request, configuration);

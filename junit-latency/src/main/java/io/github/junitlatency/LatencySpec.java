@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.function.ThrowingConsumer;
 
@@ -20,8 +21,8 @@ public final class LatencySpec {
     private int batch = Defaults.BATCH;
     private int cpu = Defaults.ANY_CPU;
     private int confirmations = Defaults.CONFIRMATIONS;
-    private String every = Defaults.NO_INTERVAL;
-    private double rate = Defaults.NO_RATE;
+    private Optional<String> every = Optional.empty();
+    private Optional<Double> rate = Optional.empty();
     private ThrowingConsumer<HelperThreads> beforeRound = helpers -> {};
 
     LatencySpec(String name) {
@@ -76,9 +77,9 @@ public final class LatencySpec {
         return this;
     }
 
-    /** Sets {@link LatencyTest#every()}. */
+    /** Sets {@link LatencyTest#every()}; here a text that says nothing is an error. */
     public LatencySpec every(String interval) {
-        every = interval;
+        every = Optional.of(interval);
         return this;
     }
 
@@ -90,7 +91,7 @@ public final class LatencySpec {
 
     /** Sets {@link LatencyTest#rate()}. */
     public LatencySpec rate(double iterationsASecond) {
-        rate = iterationsASecond;
+        rate = Optional.of(iterationsASecond);
         return this;
     }
 

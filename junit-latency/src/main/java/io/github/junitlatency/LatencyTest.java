@@ -81,13 +81,14 @@ public @interface LatencyTest {
      * as {@code "10 us"}, over 0, at least a step of the clock and at most a second. Iterations then start on a schedule,
      * and latency is counted from the intended start; a start that was missed is caught up and never dropped. None by
      * default: each iteration starts when the one before has ended. With {@link #batch()}, a whole batch starts at once.
-     * What a {@link LatencyProbe} leaves untimed takes its time on the schedule all the same.
+     * What a {@link LatencyProbe} leaves untimed takes its time on the schedule all the same. The empty text cannot be told
+     * from the default; any other without a number and a unit is an error.
      */
     String every() default Defaults.NO_INTERVAL;
 
     /**
      * The same as {@link #every()}, in iterations a second: {@code 100_000} for {@code "10 us"}. At least 1; an error beside
-     * {@link #every()}. -1, the default, for none.
+     * {@link #every()}. None by default, which {@link Double#MIN_VALUE} stands for.
      */
     double rate() default Defaults.NO_RATE;
 }

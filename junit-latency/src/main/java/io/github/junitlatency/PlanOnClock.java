@@ -2,7 +2,9 @@ package io.github.junitlatency;
 
 import io.github.junitlatency.plan.LatencyPlan;
 import io.github.junitlatency.plan.Timing;
-import java.util.Locale;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.stream.IntStream;
 
 /** What a plan asks for in ticks, as soon as the clock is known. */
@@ -31,15 +33,17 @@ final class PlanOnClock {
         double interval =
                 plan.pace().map(pace -> pace.intervalTicks(frequencyHz)).orElse(0.0);
         if (plan.pace().isPresent() && interval < stepTicks) {
-            throw plan.error(String.format(
-                    Locale.ROOT,
-                    "%s asks for starts %.3g ticks apart, but this clock cannot tell them apart below its step of %d"
-                            + " ticks; ask for fewer, or start several calls at once with batch",
-                    plan.pace().get().text(),
-                    interval,
-                    stepTicks));
+            throw plan.error(plan.pace().get().text() + " asks for starts " + threeDigits(interval)
+                    + " ticks apart, but this clock cannot tell them apart below its step of " + stepTicks
+                    + " ticks; ask for fewer, or start several calls at once with batch");
         }
         return interval;
+    }
+
+    /** Returns three digits or more, rounded down: what is below a whole number never looks like it. */
+    private static String threeDigits(double ticks) {
+        BigDecimal rounded = new BigDecimal(ticks).round(new MathContext(3, RoundingMode.DOWN));
+        return (rounded.scale() < 0 ? new BigDecimal(ticks).setScale(0, RoundingMode.DOWN) : rounded).toString();
     }
 
     /** Returns the limits on one time, with what nothing exceeds in the place of the others. */

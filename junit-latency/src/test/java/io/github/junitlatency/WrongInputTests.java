@@ -301,6 +301,51 @@ class WrongInputTests {
                         + " correct or remove it");
     }
 
+    static class RateOfMinusOne extends Fixture {
+        @LatencyTest(rate = -1)
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void rateOfMinusOneIsNotTheDefault() {
+        assertError(
+                RateOfMinusOne.class,
+                "@LatencyTest on RateOfMinusOne.body(): rate = -1, but it must be a number of iterations a second over 0;"
+                        + " correct or remove it");
+    }
+
+    static class IntervalAndRateOfMinusOne extends Fixture {
+        @LatencyTest(every = "10 us", rate = -1)
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void twoSchedulesOfWhichOneIsNone() {
+        assertError(
+                IntervalAndRateOfMinusOne.class,
+                "@LatencyTest on IntervalAndRateOfMinusOne.body(): every = \"10 us\" and rate = -1 both say when"
+                        + " iterations start; keep one");
+    }
+
+    static class BlankInterval extends Fixture {
+        @LatencyTest(every = " ")
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void intervalOfBlanks() {
+        assertError(
+                BlankInterval.class,
+                "@LatencyTest on BlankInterval.body(): every = \" \": expected a number such as 10 or 2.5 at column 2,"
+                        + " found the end; write for example \"10 us\"");
+    }
+
     static class RateNotANumber extends Fixture {
         @LatencyTest(rate = Double.NaN)
         void body() {

@@ -20,8 +20,8 @@ public final class Defaults {
     /** No schedule: an iteration starts when the one before has ended, which measures the code and not its load. */
     public static final String NO_INTERVAL = "";
 
-    /** The same. */
-    public static final double NO_RATE = -1;
+    /** The same: the least double, as an annotation has no other way to say none, and nobody asks for so few by mistake. */
+    public static final double NO_RATE = Double.MIN_VALUE;
 
     /** The eight percentiles of seed 000. */
     public static final double[] PERCENTILES = {50, 75, 85, 95, 99, 99.9, 99.99, 99.999};

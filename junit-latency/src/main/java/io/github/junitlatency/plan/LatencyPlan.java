@@ -120,12 +120,24 @@ public record LatencyPlan(
     /**
      * When iterations start, as the user wrote it; at most one of the two.
      *
-     * @param every the interval, or {@link Defaults#NO_INTERVAL}
-     * @param rate iterations a second, or {@link Defaults#NO_RATE}
+     * @param every the interval
+     * @param rate iterations a second
      */
-    public record Start(String every, double rate) {
+    public record Start(Optional<String> every, Optional<Double> rate) {
 
-        static final Start UNPACED = new Start(Defaults.NO_INTERVAL, Defaults.NO_RATE);
+        static final Start UNPACED = new Start(Optional.empty(), Optional.empty());
+
+        /**
+         * Returns what an annotation's attributes say, whose defaults cannot be told from the same written out.
+         *
+         * @param every the interval, or {@link Defaults#NO_INTERVAL}
+         * @param rate iterations a second, or {@link Defaults#NO_RATE}
+         */
+        public static Start ofAttributes(String every, double rate) {
+            return new Start(
+                    Optional.of(every).filter(it -> !it.equals(Defaults.NO_INTERVAL)),
+                    Optional.of(rate).filter(it -> it != Defaults.NO_RATE));
+        }
     }
 
     private record Checker(String source) {
@@ -149,16 +161,14 @@ public record LatencyPlan(
         }
 
         Optional<Pace> pace(Start start) {
-            boolean hasInterval = !start.every().equals(Defaults.NO_INTERVAL);
-            boolean hasRate = start.rate() != Defaults.NO_RATE;
-            if (hasInterval && hasRate) {
-                throw error("every = \"" + start.every() + "\" and rate = " + Pace.written(start.rate())
-                        + " both say when iterations start; keep one");
+            if (start.every().isPresent() && start.rate().isPresent()) {
+                throw error("every = \"" + start.every().get() + "\" and rate = "
+                        + Pace.written(start.rate().get()) + " both say when iterations start; keep one");
             }
             try {
-                return hasInterval
-                        ? Optional.of(PaceParser.parse(start.every()))
-                        : hasRate ? Optional.of(Pace.ofRate(start.rate())) : Optional.empty();
+                return start.every()
+                        .map(PaceParser::parse)
+                        .or(() -> start.rate().map(Pace::ofRate));
             } catch (IllegalArgumentException e) {
                 throw error(e.getMessage());
             }

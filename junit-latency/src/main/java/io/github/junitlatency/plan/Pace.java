@@ -11,8 +11,12 @@ import java.math.MathContext;
  */
 public record Pace(String text, BigDecimal intervalNanos) {
 
+    private static final BigDecimal NANOS_A_SECOND = BigDecimal.valueOf(1_000_000_000);
+
     /** A schedule is kept by spinning, which no interrupt ends before the next start. */
-    private static final BigDecimal MOST_NANOS = BigDecimal.valueOf(1_000_000_000);
+    private static final BigDecimal MOST_NANOS = NANOS_A_SECOND;
+
+    private static final int MOST_PLAIN_CHARACTERS = 15; // beyond, nobody counts the zeros
 
     /**
      * Checks.
@@ -33,14 +37,17 @@ public record Pace(String text, BigDecimal intervalNanos) {
             throw new IllegalArgumentException(
                     text + ", but it must be a number of iterations a second over 0; correct or remove it");
         }
-        return new Pace(text, MOST_NANOS.divide(BigDecimal.valueOf(rate), MathContext.DECIMAL64));
+        return new Pace(text, NANOS_A_SECOND.divide(BigDecimal.valueOf(rate), MathContext.DECIMAL64));
     }
 
-    /** Returns a rate as one would write it. */
+    /** Returns a rate as one would write it: in plain digits while they can be read. */
     static String written(double rate) {
-        return Double.isFinite(rate)
-                ? BigDecimal.valueOf(rate).stripTrailingZeros().toPlainString()
-                : Double.toString(rate);
+        if (!Double.isFinite(rate)) {
+            return Double.toString(rate);
+        }
+        BigDecimal exact = BigDecimal.valueOf(rate).stripTrailingZeros();
+        String plain = exact.toPlainString();
+        return plain.length() <= MOST_PLAIN_CHARACTERS ? plain : exact.toString();
     }
 
     /** Returns the interval in ticks of a clock, with its fraction. */
@@ -50,6 +57,6 @@ public record Pace(String text, BigDecimal intervalNanos) {
 
     /** Returns how many iterations a second are asked for. */
     public double aSecond() {
-        return MOST_NANOS.doubleValue() / intervalNanos.doubleValue();
+        return NANOS_A_SECOND.doubleValue() / intervalNanos.doubleValue();
     }
 }

@@ -30,6 +30,25 @@ class PaceTests {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "1e12, 1000000000000",
+        "123456789012345, 123456789012345",
+        "1e15, 1E+15",
+        "-1e300, -1E+300",
+        "4.9e-324, 4.9E-324"
+    })
+    void writesARateInPlainDigitsWhileTheyCanBeRead(double rate, String text) {
+        assertThat(Pace.written(rate)).isEqualTo(text);
+    }
+
+    @Test
+    void refusesTheLeastRateInAFewWords() {
+        assertThatThrownBy(() -> Pace.ofRate(Double.MIN_VALUE))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("rate = 4.9E-324, but starts must be over 0 and up to 1 s apart; correct or remove it");
+    }
+
+    @ParameterizedTest
     @CsvSource({"0, 0", "-5, -5", "NaN, NaN", "Infinity, Infinity"})
     void refusesARateThatIsNone(double rate, String text) {
         assertThatThrownBy(() -> Pace.ofRate(rate))

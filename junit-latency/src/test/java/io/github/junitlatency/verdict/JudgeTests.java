@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.junitlatency.plan.Configuration;
+import io.github.junitlatency.plan.Defaults;
 import io.github.junitlatency.plan.LatencyPlan;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Rates;
@@ -653,7 +654,7 @@ class JudgeTests {
                         List.of(),
                         List.of("p99 <= 1 us", "service p99 <= 1 us"),
                         0,
-                        new LatencyPlan.Start("10 us", -1)),
+                        LatencyPlan.Start.ofAttributes("10 us", Defaults.NO_RATE)),
                 Configuration.from(name -> Optional.empty()));
         JudgedRound response = round(10_000, 0, 2_000);
         JudgedRound service = round(10_000, 0, 7);
