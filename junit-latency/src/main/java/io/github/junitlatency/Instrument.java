@@ -185,7 +185,13 @@ final class Instrument {
         double frequencyHz = frequency.hertz();
         long[] limits = limits(plan, frequencyHz, step);
         Rounds.Scale scale = PlanOnClock.scale(plan, limits, overhead.ticks(), step, frequencyHz);
-        List<Doubt> doubts = host.doubts(plan, selection, frequency, reservation);
+        List<Doubt> doubts = with(
+                host.doubts(plan, selection, frequency, reservation),
+                plan
+                        .pace()
+                        .flatMap(pace -> PaceDoubts.ofRate(pace, scale.intervalTicks(), meter.turnaroundTicks()))
+                        .stream()
+                        .toList());
 
         crew.post(new HelperPosts(helperCpus, clock, step));
         Body accompanied = crew.with(body).alsoBetweenBlocks(finder::betweenBlocks);

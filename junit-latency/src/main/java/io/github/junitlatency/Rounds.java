@@ -149,7 +149,7 @@ final class Rounds {
         List<ControlSlice> slices = control.judge(explanation.controls());
         if (judged.isEmpty()) {
             firstExplanation = explanation;
-            pace = plan.pace().flatMap(asked -> samples.paced().map(paced -> facts(asked, paced)));
+            pace = plan.pace().flatMap(asked -> samples.paced().map(paced -> facts(asked, samples, paced)));
         }
         migrated += samples.migrated();
         judged.add(JudgedRound.of(samples, explanation, scale.limitTicks(), slices, slowdown, scale.frequencyHz()));
@@ -162,13 +162,16 @@ final class Rounds {
                 paced.service(), explanation, scale.serviceLimitTicks(), slices, slowdown, scale.frequencyHz()));
     }
 
-    private PaceFacts facts(Pace asked, PacedTimes paced) {
+    private PaceFacts facts(Pace asked, Samples samples, PacedTimes paced) {
         Histogram errors = paced.startErrors();
         OwnTimes.Judged service = services.get(0).own();
+        double seconds = paced.scheduleTicks() / scale.frequencyHz();
         return new PaceFacts(
                 asked.text(),
                 asked.aSecond(),
-                plan.iterations() / (paced.scheduleTicks() / scale.frequencyHz()),
+                plan.iterations() / seconds,
+                paced.busyTicks() <= scale.intervalTicks(),
+                Math.max(0, 1 - seconds * 1e9 / samples.wallNanos()),
                 paced.lateStarts(),
                 paced.largestBacklog(),
                 new PaceFacts.StartError(
@@ -210,6 +213,7 @@ final class Rounds {
     List<Doubt> doubts() {
         List<Doubt> doubts = new ArrayList<>(reservation.doubts(migrated));
         doubts.addAll(firstExplanation.doubts()); // later rounds could only say the same of other iterations
+        pace.flatMap(PaceDoubts::ofPauses).ifPresent(doubts::add);
         return doubts;
     }
 }

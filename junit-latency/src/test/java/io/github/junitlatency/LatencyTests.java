@@ -89,15 +89,17 @@ class LatencyTests {
         String source = "Latency.measure in io.github.junitlatency.LatencyTests.refusesAScheduleThatSaysNothing(): ";
         assertThatThrownBy(() -> Latency.measure(spec -> spec.every(""), () -> {}))
                 .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage(source + "every = \"\": expected a number such as 10 or 2.5 at column 1, found the end; write"
-                        + " for example \"10 us\"");
+                .hasMessage(
+                        source + "every = \"\": expected a number such as 10 or 2.5 at column 1, found the end; write"
+                                + " for example \"10 us\"");
         assertThatThrownBy(() -> Latency.measure(spec -> spec.rate(-1), () -> {}))
                 .isInstanceOf(ExtensionConfigurationException.class)
                 .hasMessage(source + "rate = -1, but it must be a number of iterations a second over 0; correct or"
                         + " remove it");
         assertThatThrownBy(() -> Latency.measure(spec -> spec.rate(Double.MIN_VALUE), () -> {}))
                 .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage(source + "rate = 4.9E-324, but starts must be over 0 and up to 1 s apart; correct or remove it");
+                .hasMessage(source
+                        + "rate = 4.9E-324, but starts must be over 0 and up to 1 s apart; correct or remove it");
     }
 
     @Test

@@ -22,6 +22,7 @@ public final class OverheadMeter {
 
     private final Round round;
     private boolean warm;
+    private long turnaroundTicks;
     private double wallNanosAnIteration; // the least seen: no stall is counted on; 0 before any was
     private PaceTicks pace = WITHOUT_WAITING; // of what runs next; without effect where the loop knows no schedule
 
@@ -76,6 +77,9 @@ public final class OverheadMeter {
         Samples samples = empty(WITHOUT_WAITING, ITERATIONS, cpu, 0, new long[0], 0);
         double wallNanos = (double) samples.wallNanos() / ITERATIONS;
         wallNanosAnIteration = wallNanosAnIteration == 0 ? wallNanos : Math.min(wallNanosAnIteration, wallNanos);
+        turnaroundTicks = samples.paced()
+                .map(paced -> paced.turnarounds().getValueAtPercentile(50))
+                .orElse(0L);
         Histogram gross =
                 samples.paced().map(PacedTimes::service).orElse(samples).histogram();
         return new Overhead(
@@ -84,6 +88,11 @@ public final class OverheadMeter {
                 gross.getValueAtPercentile(99.9),
                 gross.getMaxValue(),
                 ITERATIONS);
+    }
+
+    /** Returns the median ticks from one empty iteration's end to the next one's, as last measured; 0 without a schedule. */
+    public long turnaroundTicks() {
+        return turnaroundTicks;
     }
 
     /**

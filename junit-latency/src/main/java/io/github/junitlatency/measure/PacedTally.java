@@ -43,6 +43,8 @@ final class PacedTally {
     private final Tally service;
     private final Histogram onsets = new Histogram(Long.MAX_VALUE / 2, 3);
     private final Histogram startErrors = new Histogram(Long.MAX_VALUE / 2, 3);
+    private final Histogram turnarounds = new Histogram(Long.MAX_VALUE / 2, 3);
+    private final Demand demand = new Demand();
     private long lateStarts;
     private long largestBacklog;
     private long iterations;
@@ -85,6 +87,7 @@ final class PacedTally {
         }
         // Without what others took, the one before had ended earlier, and this one started no earlier than intended.
         long othersTicks = isLate ? Math.min(errorTicks, Math.max(0, ended - endedAlone)) : 0;
+        noteBusy(isLate, intended + endTicks - ended, endTicks - errorTicks);
         stopped = intended + responseTicks;
         ended = intended + endTicks;
         endedAlone = ended - othersTicks - fate.othersTicks();
@@ -105,6 +108,14 @@ final class PacedTally {
                 serviceTicks > service.unnotedTicks()
                         ? fate.at(stop - serviceTicks, stop, Lateness.NONE)
                         : Circumstances.UNKNOWN);
+    }
+
+    /** Before a start that was waited for, nobody knows what the loop would have taken. */
+    private void noteBusy(boolean isLate, long turnaroundTicks, long ownTicks) {
+        demand.add(isLate ? turnaroundTicks : ownTicks);
+        if (isLate) {
+            turnarounds.recordValue(Math.max(0, turnaroundTicks));
+        }
     }
 
     private void noteStart(long errorTicks, boolean isLate) {
@@ -137,6 +148,8 @@ final class PacedTally {
                 startErrors,
                 lateStarts,
                 largestBacklog,
+                turnarounds,
+                demand.mostMeanTicks(),
                 scheduleTicks);
         return response.samples(scheduleTicks, 0, wallNanos, faultsAnIteration, progress, Optional.of(paced));
     }

@@ -12,6 +12,8 @@ import org.HdrHistogram.Histogram;
  * @param startErrors real less intended start of those that started on time
  * @param lateStarts iterations that were due while the one before still ran
  * @param largestBacklog the most that were due at once and had not started
+ * @param turnarounds from one iteration's end to the next one's, of those that did not wait for their start
+ * @param busyTicks how long an iteration kept the thread busy: on average, over all or the later half, whichever is more
  * @param scheduleTicks how long the schedule ran, to the end of the last interval or iteration
  */
 public record PacedTimes(
@@ -20,4 +22,6 @@ public record PacedTimes(
         Histogram startErrors,
         long lateStarts,
         long largestBacklog,
+        Histogram turnarounds,
+        double busyTicks,
         long scheduleTicks) {}

@@ -27,8 +27,9 @@ final class HistogramReport {
     }
 
     /**
-     * Returns a histogram log of intervals, each from 0 to the sum of its iterations' times: the test, by response time
-     * where it was paced; then its service times and the control run, with tags.
+     * Returns a histogram log of intervals: the test, by response time where it was paced; then its service times and the
+     * control run, with tags. Each lasts from 0 to the sum of its iterations' times; of a paced test, whose response times
+     * overlap, to the end of its schedule.
      */
     static String hlog(LatencyResult result) {
         return printed(out -> {
@@ -36,10 +37,20 @@ final class HistogramReport {
             writer.outputComment("[junit-latency, net nanoseconds an iteration]");
             writer.outputLogFormatVersion();
             writer.outputLegend();
-            writeInterval(writer, inNanos(result, result.distribution()));
-            result.pace().ifPresent(pace -> writeInterval(writer, tagged(SERVICE, inNanos(result, pace.service()))));
-            writeInterval(
-                    writer, tagged(CONTROL, inNanos(result, result.control().distribution())));
+            Histogram test = inNanos(result, result.distribution());
+            Histogram control = tagged(CONTROL, inNanos(result, result.control().distribution()));
+            result.pace()
+                    .ifPresentOrElse(
+                            pace -> {
+                                double seconds = result.iterations() / pace.achievedPerSecond();
+                                writeInterval(writer, seconds, test);
+                                writeInterval(writer, seconds, tagged(SERVICE, inNanos(result, pace.service())));
+                                writeInterval(writer, result.control().timedNanos() / 1e9, control);
+                            },
+                            () -> {
+                                writeInterval(writer, seconds(test), test);
+                                writeInterval(writer, seconds(control), control);
+                            });
         });
     }
 
@@ -48,8 +59,11 @@ final class HistogramReport {
         return nanos;
     }
 
-    private static void writeInterval(HistogramLogWriter writer, Histogram nanos) {
-        double seconds = nanos.getMean() * nanos.getTotalCount() / 1e9;
+    private static double seconds(Histogram nanos) {
+        return nanos.getMean() * nanos.getTotalCount() / 1e9;
+    }
+
+    private static void writeInterval(HistogramLogWriter writer, double seconds, Histogram nanos) {
         writer.outputIntervalHistogram(0, seconds, nanos, NANOSECONDS);
     }
 

@@ -63,6 +63,7 @@ final class JsonReport {
         json.put("askedPerSecond", pace.askedPerSecond());
         json.put("achievedPerSecond", pace.achievedPerSecond());
         json.put("kept", pace.isKept());
+        json.put("pausedShare", pace.pausedShare());
         json.put("lateStarts", pace.lateStarts());
         json.put("largestBacklog", pace.largestBacklog());
         json.put("startErrorP50Ticks", pace.startError().p50Ticks());

@@ -6,6 +6,9 @@ package io.github.junitlatency.result;
  * @param text the attribute that asked for it, such as {@code every = "10 us"}
  * @param askedPerSecond iterations a second that were asked for
  * @param achievedPerSecond iterations a second of the schedule's time, in which the instrument's own pauses do not count
+ * @param isKept whether the iterations, all and the later half of them, took no longer than an interval on average; what
+ *     is achieved says less, as a stall at the end leaves no time to catch up, and a small excess needs time to show
+ * @param pausedShare of the wall time, in which the schedule stood still while the instrument worked between blocks
  * @param lateStarts iterations that were due while the one before still ran; caught up, none is dropped
  * @param largestBacklog the most iterations that were due at once and had not started
  * @param startError how much later than intended those started that were not late
@@ -16,14 +19,13 @@ public record PaceFacts(
         String text,
         double askedPerSecond,
         double achievedPerSecond,
+        boolean isKept,
+        double pausedShare,
         long lateStarts,
         long largestBacklog,
         StartError startError,
         Distribution service,
         long maxServiceIteration) {
-
-    /** Less than a thousandth is the last iteration's being late. */
-    private static final double KEPT = 0.999;
 
     /**
      * Real less intended start of the iterations that did not start late, in ticks.
@@ -33,9 +35,4 @@ public record PaceFacts(
      * @param maxTicks all
      */
     public record StartError(long p50Ticks, long p99Ticks, long maxTicks) {}
-
-    /** Returns whether the body kept the rate. */
-    public boolean isKept() {
-        return achievedPerSecond >= askedPerSecond * KEPT;
-    }
 }

@@ -113,6 +113,22 @@ class OverheadMeterTests {
     }
 
     @Test
+    void onAScheduleTellsHowLongAnEmptyIterationIs() throws InterruptedException {
+        OverheadMeter meter = paced(ScriptedClock.ticking(52));
+        meter.measure(CPU);
+
+        assertThat(meter.turnaroundTicks()).isEqualTo(52 + 1); // the start read takes a tick
+    }
+
+    @Test
+    void withoutAScheduleNobodyAsksHowLongThatIs() throws InterruptedException {
+        OverheadMeter meter = meter(ScriptedClock.ticking(52));
+        meter.measure(CPU);
+
+        assertThat(meter.turnaroundTicks()).isZero();
+    }
+
+    @Test
     void controlKeepsTheTestsScheduleForAsLongAsItIsWanted() throws InterruptedException {
         OverheadMeter meter = paced(ScriptedClock.ticking(52));
         Overhead overhead = meter.measure(CPU);

@@ -210,6 +210,36 @@ class PacedRoundTests {
     }
 
     @Nested
+    class ItsDemand {
+        @Test
+        void isBelowAnIntervalThoughAStallNearTheEndIsNotCaughtUp() throws Throwable {
+            Samples samples = measure(
+                    playing(iteration -> iteration == 29_950 ? 1_700_000 : 9 * SERVICE), EVERY, 30_000, NOTHING);
+
+            assertThat(paced(samples).scheduleTicks()).isGreaterThan(30_000 * 10_000L);
+            assertThat(paced(samples).busyTicks()).isLessThan(EVERY);
+        }
+
+        @Test
+        void isAboveAnIntervalWhereTheExcessIsASmallOne() throws Throwable {
+            Samples samples = measure(playing(iteration -> (long) EVERY + 8), EVERY, 30_000, NOTHING);
+
+            assertThat(paced(samples).lateStarts()).isEqualTo(29_999);
+            assertThat(paced(samples).busyTicks())
+                    .isGreaterThan(EVERY)
+                    .isLessThanOrEqualTo(EVERY + 9); // with a tick for the start read
+        }
+
+        @Test
+        void isThatOfTheLaterHalfWhereABacklogBeginsToGrowThere() throws Throwable {
+            Samples samples =
+                    measure(playing(iteration -> iteration < 15_000 ? SERVICE : 12_000), EVERY, 30_000, NOTHING);
+
+            assertThat(paced(samples).busyTicks()).isBetween(11_900.0, 12_001.0);
+        }
+    }
+
+    @Nested
     class Interruptions {
         @Test
         void leaveResponseAndServiceOutAlike() throws Throwable {

@@ -73,6 +73,25 @@ class HistogramReportTests {
     }
 
     @Test
+    void hlogOfAPacedTestLastsAsLongAsItsSchedule() {
+        LatencyResult paced = ResultFixtures.result()
+                .iterations(20_000, 0, 1)
+                .ticks(250_000, 20_000) // 100 us each, which overlap
+                .pace(ResultFixtures.keptPace(20_000))
+                .build();
+
+        try (HistogramLogReader reader = reader(HistogramReport.hlog(paced))) {
+            assertThat(seconds(reader)).isEqualTo(0.2); // 100,000 a second
+            assertThat(seconds(reader)).isEqualTo(0.2);
+            assertThat(seconds(reader)).isEqualTo(paced.control().timedNanos() / 1e9);
+        }
+    }
+
+    private static double seconds(HistogramLogReader reader) {
+        return ((Histogram) reader.nextIntervalHistogram()).getEndTimeStamp() / 1e3;
+    }
+
+    @Test
     void hlogSaysWhatItHolds() {
         assertThat(HistogramReport.hlog(RESULT).lines().limit(3))
                 .containsExactly(

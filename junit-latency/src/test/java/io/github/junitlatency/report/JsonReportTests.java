@@ -282,7 +282,7 @@ class JsonReportTests {
 
         assertThat(parse(paced).get("pace")).isEqualTo(PARSER.readTree("""
                                 {"text": "every = \\"10 us\\"", "askedPerSecond": 100000.0, "achievedPerSecond": 100000.0,
-                                 "kept": true, "lateStarts": 101, "largestBacklog": 100,
+                                 "kept": true, "pausedShare": 0.02, "lateStarts": 101, "largestBacklog": 100,
                                  "startErrorP50Ticks": 32, "startErrorP99Ticks": 77, "startErrorMaxTicks": 418047,
                                  "servicePercentiles": [
                                   {"percentile": 50, "ticks": 52, "nanos": 20.8},

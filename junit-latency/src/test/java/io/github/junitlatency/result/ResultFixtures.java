@@ -210,6 +210,8 @@ public final class ResultFixtures {
                 "every = \"10 us\"",
                 100_000,
                 100_000,
+                true,
+                0.02,
                 101,
                 100,
                 new PaceFacts.StartError(32, 77, 418_047),

@@ -1,0 +1,50 @@
+package io.github.junitlatency;
+
+import io.github.junitlatency.plan.Pace;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.PaceFacts;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What is to be doubted of a schedule. */
+final class PaceDoubts {
+
+    /** More than the blocks of a fast body's schedule need to be added up: the load comes in short bursts then. */
+    private static final double MOST_PAUSED = 0.5;
+
+    private PaceDoubts() {}
+
+    /**
+     * Returns a doubt about a schedule that not even a body which does nothing could keep.
+     *
+     * @param emptyTicks from one iteration's end to the next one's, where neither waits and the body is empty
+     */
+    static Optional<Doubt> ofRate(Pace pace, double intervalTicks, long emptyTicks) {
+        if (intervalTicks >= emptyTicks) {
+            return Optional.empty();
+        }
+        return Optional.of(new Doubt(
+                "schedule-too-fast",
+                String.format(
+                        Locale.ROOT,
+                        "%s asks for starts %.1f ticks apart, less than the %d ticks that an empty iteration takes",
+                        pace.text(),
+                        Math.floor(intervalTicks * 10) / 10, // so that it never looks like the other
+                        emptyTicks),
+                "ask for fewer, or start several calls at once with batch"));
+    }
+
+    /** Returns a doubt about a schedule that stood still for long. */
+    static Optional<Doubt> ofPauses(PaceFacts pace) {
+        if (pace.pausedShare() <= MOST_PAUSED) {
+            return Optional.empty();
+        }
+        return Optional.of(new Doubt(
+                "schedule-paused",
+                String.format(
+                        Locale.ROOT,
+                        "the schedule stood still for %.0f%% of the time, between blocks of iterations",
+                        100 * pace.pausedShare()),
+                "ask for fewer starts, and mind that other threads went on meanwhile"));
+    }
+}
