@@ -63,6 +63,6 @@ class PaceDoubtsTests {
         assertThat(doubt.text())
                 .isEqualTo("the schedule stood still for 62% of the time, between blocks of iterations; ask for fewer"
                         + " starts, and mind that other threads went on meanwhile");
-        assertThat(PaceDoubts.ofPauses(paused(0.5))).isEmpty();
+        assertThat(PaceDoubts.ofPauses(paused(0.3))).isEmpty();
     }
 }
