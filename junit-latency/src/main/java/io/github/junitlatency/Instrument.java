@@ -193,6 +193,7 @@ final class Instrument {
                         .stream()
                         .toList());
 
+        LongSchedule.of(plan).ifPresent(LongSchedule::announce);
         crew.post(new HelperPosts(helperCpus, clock, step));
         Body accompanied = crew.with(body).alsoBetweenBlocks(finder::betweenBlocks);
         ControlSlices control = new ControlSlices(meter, speed, cpu, overhead, scale.intervalTicks(), frequencyHz);
@@ -227,16 +228,14 @@ final class Instrument {
     }
 
     private Round round(LatencyPlan plan, Body body, Rounds.Scale scale) {
+        if (plan.pace().isEmpty()) {
+            return new Round(selection.clock(), body, plan.batch(), host.threadCounters(), host.compilerThreads());
+        }
         PaceTicks pace = new PaceTicks(scale.intervalTicks(), scale.serviceLimitTicks());
-        return plan.pace().isPresent()
-                ? Round.paced(
-                        selection.clock(),
-                        body,
-                        plan.batch(),
-                        () -> pace,
-                        host.threadCounters(),
-                        host.compilerThreads())
-                : new Round(selection.clock(), body, plan.batch(), host.threadCounters(), host.compilerThreads());
+        Round round = Round.paced(
+                selection.clock(), body, plan.batch(), () -> pace, host.threadCounters(), host.compilerThreads());
+        round.expect(plan.pace().get().intervalNanos().doubleValue());
+        return round;
     }
 
     private OverheadMeter overheadMeter(LoopKind kind) {

@@ -34,6 +34,12 @@ final class BlockLength {
         firstShare = round * GOLDEN % 1;
     }
 
+    /** Notes how long an iteration takes at least, before any ran: the next block is no longer than it may be then. */
+    void expect(double nanosAnIteration) {
+        double affordable = MOST_NANOS / nanosAnIteration; // without end where it is 0
+        next = (int) Math.max(1, Math.min(affordable, next));
+    }
+
     /** Returns the length of the next block, given how many iterations are left. */
     int next(long left) {
         int length = (int) Math.max(1, next * firstShare);

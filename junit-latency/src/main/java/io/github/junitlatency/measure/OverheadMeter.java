@@ -116,6 +116,7 @@ public final class OverheadMeter {
         long least = intervalTicks == 0 ? LEAST_CONTROL : Math.max(1, Math.min(LEAST_CONTROL, affordable));
         long iterations = Math.max(least, Math.min((long) wanted, affordable));
         long[] limit = {Round.unseenTicks(frequencyHz)};
+        round.expect(intervalNanos);
         return empty(pace(intervalTicks, limit), iterations, cpu, overhead.ticks(), limit, frequencyHz);
     }
 

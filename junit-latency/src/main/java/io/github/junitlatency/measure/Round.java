@@ -96,6 +96,11 @@ public final class Round {
         return new Round(clock, body, blocks, counters, compilers);
     }
 
+    /** Says how long an iteration takes at least, so that a first block of few slow ones is left as soon as any other. */
+    public void expect(double nanosAnIteration) {
+        length.expect(nanosAnIteration);
+    }
+
     /**
      * Runs the warm-up through the code that is measured later, loop and tally, with pauses for the compilers: without
      * them, iterations of a few nanoseconds are over before any compilation is.

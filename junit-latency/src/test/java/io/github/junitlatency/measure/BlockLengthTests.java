@@ -63,6 +63,22 @@ class BlockLengthTests {
         assertThat(length.next(MANY)).isEqualTo(5);
     }
 
+    @ParameterizedTest
+    @CsvSource({"0, 16", "1, 16", "10_000, 16", "400_000, 5", "1_000_000, 2", "2_000_001, 1", "1_000_000_000, 1"})
+    void takesNoMoreThanTwoMillisecondsAtFirstWhereItKnowsHow(String nanosAnIteration, int expected) {
+        length.expect(Double.parseDouble(nanosAnIteration.replace("_", "")));
+
+        assertThat(length.next(MANY)).isEqualTo(expected);
+    }
+
+    @Test
+    void expectsNoMoreThanItWasToBe() {
+        run(BlockLength.SHORT_BLOCKS, 10_000);
+        length.expect(100);
+
+        assertThat(length.next(MANY)).isEqualTo(200);
+    }
+
     @Test
     void isNeverBelow1() {
         run(BlockLength.SHORT_BLOCKS, 3_600 * SECOND);
