@@ -44,9 +44,8 @@ final class PacedLoopTemplate implements PacedLoop {
             long intended = anchor + (long) ((first + i) * interval); // from the number, so that no error adds up
             // Below 0 when there is time left, so that a late start is not the body's doing.
             long ready = stop - intended;
-            // Each read arms the taint flag anew, so that the flag covers what comes after the last one. That one is
-            // the
-            // start: another read would only make it later.
+            // Each read arms the taint flag anew, so that the flag covers what comes after the last one.
+            // That one is the start: another read would only make it later.
             long start;
             do {
                 start = (long) START.invokeExact();
