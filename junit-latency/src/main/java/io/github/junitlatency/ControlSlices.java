@@ -34,10 +34,6 @@ final class ControlSlices {
     private CoreSpeed slowest = new CoreSpeed(0, 1, 0); // as long as no chain has run
     private String failure = "";
 
-    ControlSlices(OverheadMeter meter, SpeedControl speed, int cpu, Overhead overhead, double frequencyHz) {
-        this(meter, speed, cpu, overhead, 0, frequencyHz);
-    }
-
     /** Prepares slices that keep a test's schedule; its interval is 0 where there is none. */
     ControlSlices(
             OverheadMeter meter,
@@ -105,9 +101,7 @@ final class ControlSlices {
      */
     List<ControlSlice> judgeService(List<List<SlowIteration>> explained) {
         List<Samples> slices = unjudgedService();
-        return IntStream.range(0, slices.size())
-                .mapToObj(i -> ControlSlice.of(slices.get(i), own(slices.get(i), explained.get(i))))
-                .toList();
+        return slices(slices, own(slices, explained));
     }
 
     /**
@@ -116,21 +110,28 @@ final class ControlSlices {
      * @param explained of each, its noted iterations
      */
     List<ControlSlice> judge(List<List<SlowIteration>> explained) {
-        List<ControlSlice> judged = new ArrayList<>();
-        for (int i = 0; i < unjudged.size(); i++) {
-            OwnTimes.Judged own = own(unjudged.get(i), explained.get(i));
-            ControlSlice slice = ControlSlice.of(unjudged.get(i), own);
-            judged.add(slice);
-            netTicks.add(own.distribution().histogram());
-            maxTicks = Math.max(maxTicks, own.distribution().maxTicks());
-            timedTicks += slice.timedTicks();
-        }
+        List<OwnTimes.Judged> own = own(unjudged, explained);
+        List<ControlSlice> judged = slices(unjudged, own);
         unjudged.clear();
+        own.stream().map(OwnTimes.Judged::distribution).forEach(distribution -> {
+            netTicks.add(distribution.histogram());
+            maxTicks = Math.max(maxTicks, distribution.maxTicks());
+        });
+        timedTicks += judged.stream().mapToLong(ControlSlice::timedTicks).sum();
         return judged;
     }
 
-    private OwnTimes.Judged own(Samples slice, List<SlowIteration> explained) {
-        return OwnTimes.judge(slice, new long[] {Round.unseenTicks(frequencyHz)}, explained, List.of(), frequencyHz);
+    private List<OwnTimes.Judged> own(List<Samples> slices, List<List<SlowIteration>> explained) {
+        long[] limit = {Round.unseenTicks(frequencyHz)};
+        return IntStream.range(0, slices.size())
+                .mapToObj(i -> OwnTimes.judge(slices.get(i), limit, explained.get(i), List.of(), frequencyHz))
+                .toList();
+    }
+
+    private static List<ControlSlice> slices(List<Samples> slices, List<OwnTimes.Judged> own) {
+        return IntStream.range(0, slices.size())
+                .mapToObj(i -> ControlSlice.of(slices.get(i), own.get(i)))
+                .toList();
     }
 
     /** Returns the whole run so far. */

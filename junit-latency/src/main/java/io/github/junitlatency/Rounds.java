@@ -54,18 +54,16 @@ final class Rounds {
      *
      * @param overheadTicks of the instrument
      * @param limitTicks each budget's limit; {@link Long#MAX_VALUE} for one on service time
-     * @param serviceLimitTicks each budget's limit; {@link Long#MAX_VALUE} for one on response time
+     * @param serviceLimitTicks each budget's limit; {@link Long#MAX_VALUE} for one on response time; none without a schedule
      * @param intervalTicks of the schedule; 0 without one
      * @param frequencyHz ticks a second
      */
     record Scale(
-            long overheadTicks, long[] limitTicks, long[] serviceLimitTicks, double intervalTicks, double frequencyHz) {
-
-        /** The scale of rounds without a schedule. */
-        Scale(long overheadTicks, long[] limitTicks, double frequencyHz) {
-            this(overheadTicks, limitTicks, new long[0], 0, frequencyHz);
-        }
-    }
+            long overheadTicks,
+            long[] limitTicks,
+            long[] serviceLimitTicks,
+            double intervalTicks,
+            double frequencyHz) {}
 
     /**
      * How long a slice of the control run is to be.

@@ -43,6 +43,7 @@ class ControlSlicesTests {
                 new SpeedControl(ofChain, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), COMPILERS),
                 CPU,
                 OVERHEAD,
+                0,
                 1e9);
     }
 

@@ -120,7 +120,7 @@ class HonestyTests {
 
     private Verdict gate(LatencyPlan plan, SplittableRandom random) throws Throwable {
         Overhead overhead = new Overhead(NoisyMachine.OVERHEAD_TICKS, NoisyMachine.OVERHEAD_TICKS, 0, 0, 1);
-        ControlSlices control = new ControlSlices(meter, speed, -1, overhead, NoisyMachine.FREQUENCY_HZ);
+        ControlSlices control = new ControlSlices(meter, speed, -1, overhead, 0, NoisyMachine.FREQUENCY_HZ);
         long[] limits = {plan.budgets().get(0).limitTicks(NoisyMachine.FREQUENCY_HZ)};
         Rounds rounds = new Rounds(
                 plan,
@@ -128,7 +128,7 @@ class HonestyTests {
                 Reservations.none(),
                 control,
                 round,
-                new Rounds.Scale(overhead.ticks(), limits, NoisyMachine.FREQUENCY_HZ));
+                new Rounds.Scale(overhead.ticks(), limits, new long[0], 0, NoisyMachine.FREQUENCY_HZ));
         Pause pause = new Pause(machine::sleep, random);
         while (true) {
             rounds.next();

@@ -100,9 +100,8 @@ final class NoisyMachine {
         isBody = false;
         pass(OVERHEAD_TICKS + own);
         long stopped = EPOCH + now;
-        // Here and not before the start read: reads between blocks, whose number depends on the real machine, shall let
-        // no
-        // time pass.
+        // Here and not before the start read: reads between blocks, whose number depends on the real machine,
+        // shall let no time pass.
         pass(random.nextInt(MOST_BETWEEN_TICKS));
         return stopped;
     }

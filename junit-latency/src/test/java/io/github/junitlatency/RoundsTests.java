@@ -80,6 +80,7 @@ class RoundsTests {
                 new SpeedControl(playing("chain", chain).clock(), COUNTERS, COMPILERS),
                 -1,
                 overhead,
+                0,
                 FREQUENCY_HZ);
         Round round = new Round(
                 playing("body", body).migrating(migrated).clock(),
@@ -96,7 +97,7 @@ class RoundsTests {
                 Reservations.none(),
                 control,
                 round,
-                new Rounds.Scale(OVERHEAD_TICKS, limits, FREQUENCY_HZ));
+                new Rounds.Scale(OVERHEAD_TICKS, limits, new long[0], 0, FREQUENCY_HZ));
     }
 
     private Rounds rounds(LongUnaryOperator body, String... budgets) {

@@ -33,7 +33,7 @@ public final class ServiceAssert extends AbstractAssert<ServiceAssert, PaceFacts
     public LatencyValueAssert percentile(double percentile) {
         Percentile asked = Percentile.of(percentile);
         Distribution service = actual.service();
-        if (!result.supports(asked) || service.count() * 2 < asked.neededIterations()) {
+        if (!result.supportsService(asked)) {
             failWithReport(
                     "%nservice p%s needs%n  %,d iterations%nbut there were%n  %,d",
                     asked, asked.neededIterations(), service.count());

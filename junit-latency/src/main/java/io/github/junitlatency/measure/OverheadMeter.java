@@ -120,12 +120,6 @@ public final class OverheadMeter {
         return empty(pace(intervalTicks, limit), iterations, cpu, overhead.ticks(), limit, frequencyHz);
     }
 
-    /** Measures the empty body without a schedule. */
-    Samples control(int cpu, Overhead overhead, long timedTicks, long mostWallNanos, double frequencyHz)
-            throws InterruptedException {
-        return control(cpu, overhead, 0, timedTicks, mostWallNanos, frequencyHz);
-    }
-
     private Samples empty(
             PaceTicks kept, long iterations, int cpu, long overheadTicks, long[] limits, double frequencyHz)
             throws InterruptedException {

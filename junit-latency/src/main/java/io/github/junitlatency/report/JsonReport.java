@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 
 /** A result as JSON. The README documents the fields; {@link #SCHEMA} rises when one is renamed, removed or redefined. */
@@ -42,7 +43,9 @@ final class JsonReport {
         json.put("cpu", cpu(result.cpu()));
         json.put(
                 "percentiles",
-                list(result.percentiles(), percentile -> percentile(result, percentile, result::ticksAt)));
+                list(
+                        result.percentiles(),
+                        percentile -> percentile(result, percentile, result::supports, result::ticksAt)));
         json.put("max", max(result));
         json.put("slowest", list(result.slowest(), slow -> slow(result, slow)));
         json.put("budgets", list(result.budgets(), budget -> budget(result, budget)));
@@ -71,7 +74,9 @@ final class JsonReport {
         json.put("startErrorMaxTicks", pace.startError().maxTicks());
         json.put(
                 "servicePercentiles",
-                list(result.percentiles(), percentile -> percentile(result, percentile, result::serviceTicksAt)));
+                list(
+                        result.percentiles(),
+                        percentile -> percentile(result, percentile, result::supportsService, result::serviceTicksAt)));
         Map<String, Object> max = new LinkedHashMap<>();
         putTicks(max, result, pace.service().maxTicks());
         max.put("iteration", pace.maxServiceIteration());
@@ -119,10 +124,13 @@ final class JsonReport {
     }
 
     private static Map<String, Object> percentile(
-            LatencyResult result, Percentile percentile, ToLongFunction<Percentile> ticksAt) {
+            LatencyResult result,
+            Percentile percentile,
+            Predicate<Percentile> supports,
+            ToLongFunction<Percentile> ticksAt) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("percentile", percentile.value());
-        if (result.supports(percentile)) {
+        if (supports.test(percentile)) {
             putTicks(json, result, ticksAt.applyAsLong(percentile));
         } else {
             json.put("ticks", null);

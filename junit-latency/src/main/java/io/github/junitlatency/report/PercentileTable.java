@@ -15,6 +15,8 @@ final class PercentileTable {
     private static final int CELL_TICKS = 13;
     private static final String GAP = "     "; // two cells and the gap are narrower than the console
 
+    private static final String TOO_FEW = "too few"; // of one of the times only; the other says how many are needed
+
     private PercentileTable() {}
 
     /** Returns how many lines it takes. */
@@ -47,7 +49,7 @@ final class PercentileTable {
                     Locale.ROOT, "%-" + CELL_COLUMNS + "s", "and " + lower + " lower ones in the JSON file"));
         }
         for (Percentile percentile : all.subList(lower, all.size())) {
-            if (result.supports(percentile)) {
+            if (isShown(result, percentile)) {
                 cells.add(cell(result, percentile));
             } else {
                 String needs = "needs " + Quantities.least(percentile.neededIterations()) + " iterations";
@@ -58,13 +60,23 @@ final class PercentileTable {
         return cells;
     }
 
+    private static boolean isShown(LatencyResult result, Percentile percentile) {
+        return result.supports(percentile) || result.pace().isPresent() && result.supportsService(percentile);
+    }
+
     private static String cell(LatencyResult result, Percentile percentile) {
+        if (result.pace().isPresent()) {
+            return pacedCell(
+                    percentile.toString(),
+                    result.supports(percentile) ? time(result, result.ticksAt(percentile)) : TOO_FEW,
+                    result.supportsService(percentile) ? time(result, result.serviceTicksAt(percentile)) : TOO_FEW);
+        }
         long ticks = result.ticksAt(percentile);
-        String time = Quantities.time(result.nanos(ticks));
-        return result.pace().isPresent()
-                ? pacedCell(
-                        percentile.toString(), time, Quantities.time(result.nanos(result.serviceTicksAt(percentile))))
-                : cell(percentile.toString(), Quantities.fitted(ticks, CELL_TICKS), time);
+        return cell(percentile.toString(), Quantities.fitted(ticks, CELL_TICKS), time(result, ticks));
+    }
+
+    private static String time(LatencyResult result, long ticks) {
+        return Quantities.time(result.nanos(ticks));
     }
 
     private static String cell(String percentile, String ticks, String time) {

@@ -86,8 +86,28 @@ public record LatencyResult(
      * have been left out.
      */
     public boolean supports(Percentile percentile) {
+        return supports(percentile, distribution);
+    }
+
+    private boolean supports(Percentile percentile, Distribution times) {
         long needed = percentile.neededIterations();
-        return iterations >= needed && distribution.count() * 2 >= needed;
+        return iterations >= needed && times.count() * 2 >= needed;
+    }
+
+    /**
+     * Returns whether the service times of a paced test are enough for a percentile, in the way of {@link #supports}; others
+     * may have been left out of them than of the response times.
+     *
+     * @throws IllegalStateException if the test was not paced
+     */
+    public boolean supportsService(Percentile percentile) {
+        return supports(percentile, service());
+    }
+
+    private Distribution service() {
+        return pace.orElseThrow(() -> new IllegalStateException(
+                        "iterations without a schedule have no service time; set every or rate"))
+                .service();
     }
 
     /**
@@ -96,9 +116,7 @@ public record LatencyResult(
      * @throws IllegalStateException if the test was not paced
      */
     public long serviceTicksAt(Percentile percentile) {
-        Distribution service = pace.orElseThrow(() -> new IllegalStateException(
-                        "iterations without a schedule have no service time; set every or rate"))
-                .service();
+        Distribution service = service();
         return budgets.stream()
                 .filter(budget -> budget.subject().equals("service p" + percentile))
                 .mapToLong(BudgetOutcome::measuredTicks)

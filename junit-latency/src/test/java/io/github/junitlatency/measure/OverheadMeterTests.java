@@ -98,7 +98,7 @@ class OverheadMeterTests {
         OverheadMeter meter = meter(ScriptedClock.ticking(52));
         Overhead overhead = meter.measure(CPU);
 
-        Samples control = meter.control(CPU, overhead, 52 * 25_000, LONG, 1e9);
+        Samples control = meter.control(CPU, overhead, 0, 52 * 25_000, LONG, 1e9);
 
         assertThat(control.grossTicks()).isEqualTo(52 * 25_000);
         assertThat(control.histogram().getTotalCount()).isEqualTo(25_000);
@@ -159,7 +159,7 @@ class OverheadMeterTests {
     void controlIsOfTenThousandIterationsAtLeast() throws InterruptedException {
         OverheadMeter meter = meter(ScriptedClock.ticking(52));
 
-        assertThat(meter.control(CPU, meter.measure(CPU), 1, LONG, 1e9)
+        assertThat(meter.control(CPU, meter.measure(CPU), 0, 1, LONG, 1e9)
                         .histogram()
                         .getTotalCount())
                 .isEqualTo(10_000);
@@ -176,7 +176,7 @@ class OverheadMeterTests {
         Overhead overhead = meter.measure(CPU);
         clock.restart();
 
-        Samples control = meter.control(CPU, overhead, 1, LONG, 1e9);
+        Samples control = meter.control(CPU, overhead, 0, 1, LONG, 1e9);
 
         assertThat(control.exceeding())
                 .extracting(noted -> noted.iteration().iteration())

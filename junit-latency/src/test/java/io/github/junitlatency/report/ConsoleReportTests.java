@@ -254,6 +254,26 @@ class ConsoleReportTests {
     }
 
     @Test
+    void showsOfAPercentileOnlyTheTimeOfWhichThereAreEnough() {
+        LatencyResult fewServices = ResultFixtures.result()
+                .iterations(10_000, 0, 1)
+                .percentiles(ResultFixtures.percentiles(50, 99.9))
+                .pace(ResultFixtures.keptPace(4_999))
+                .build();
+        LatencyResult fewResponses = ResultFixtures.result()
+                .iterations(10_000, 0, 1)
+                .percentiles(ResultFixtures.percentiles(50, 99.9))
+                .cpu(new CpuFacts(true, 3, 5_001, 0, 0, 5_001, 0.5))
+                .pace(ResultFixtures.keptPace(5_000))
+                .build();
+
+        assertThat(ConsoleReport.full(fewServices).lines())
+                .contains("50             40.0 ns    20.8 ns     99.9           40.0 ns    too few");
+        assertThat(ConsoleReport.full(fewResponses).lines())
+                .contains("50             40.0 ns    20.8 ns     99.9           too few    20.8 ns");
+    }
+
+    @Test
     void lineSaysThatARateWasNotKept() {
         assertThat(ConsoleReport.line(paced(84_629.4, 99_639, 37_920).build()))
                 .endsWith("; rate not kept: 100,000/s asked, 84,629 achieved");

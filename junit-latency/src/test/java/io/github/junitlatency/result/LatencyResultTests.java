@@ -49,6 +49,28 @@ class LatencyResultTests {
     }
 
     @Test
+    void supportsAPercentileOfTheServiceByItsOwnCount() {
+        Percentile p999 = Percentile.of(99.9);
+        LatencyResult fewServices = ResultFixtures.result()
+                .iterations(10_000, 0, 1)
+                .pace(ResultFixtures.keptPace(4_999))
+                .build();
+        LatencyResult fewResponses = ResultFixtures.result()
+                .iterations(10_000, 0, 1)
+                .cpu(new CpuFacts(true, 3, 5_001, 0, 0, 5_001, 0.5))
+                .pace(ResultFixtures.keptPace(5_000))
+                .build();
+
+        assertThat(fewServices.supports(p999)).isTrue();
+        assertThat(fewServices.supportsService(p999)).isFalse();
+        assertThat(fewResponses.supports(p999)).isFalse();
+        assertThat(fewResponses.supportsService(p999)).isTrue();
+        assertThatThrownBy(() -> ResultFixtures.result().build().supportsService(p999))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("iterations without a schedule have no service time; set every or rate");
+    }
+
+    @Test
     void maximumIsExactAndWithoutThoseLeftOut() {
         LatencyResult result = ResultFixtures.result()
                 .cpu(new CpuFacts(true, 3, 1, 1, 0, 0, 0.5))
