@@ -7,57 +7,47 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Runs blocks of iterations on a schedule, which stands still between them. */
-final class PacedBlocks implements Blocks {
+final class PacedBlocks extends LookedAtBlocks {
 
     private final Clock clock;
     private final PacedLoop loop;
-    private final Runnable betweenBlocks;
     private final PacedReads reads;
     private final Supplier<PaceTicks> pace;
-    private Phase phase;
     private Schedule schedule;
     private PacedTally tally;
 
     PacedBlocks(LoopParts parts, Runnable betweenBlocks, Supplier<PaceTicks> pace) {
+        super(betweenBlocks);
         clock = parts.clock();
         loop = LoopDefiner.definePaced(parts);
         reads = new PacedReads(loop.occupation());
-        this.betweenBlocks = betweenBlocks;
         this.pace = pace;
     }
 
     @Override
     public void begin(Phase begun) {
-        phase = begun;
+        super.begin(begun);
         PaceTicks now = pace.get();
         schedule = new Schedule(now.intervalTicks(), begun.heldUpTicks());
         tally = new PacedTally(schedule, begun.overheadTicks(), begun.limitTicks(), now.serviceLimitTicks());
     }
 
     @Override
-    public void run(int size, long first, int cpu) throws Throwable {
-        phase.interruptions().look(first);
+    int runFrom(int position, int size, long first, int cpu) throws Throwable {
         long[] services = reads.services();
-        int position = 0;
-        while (position < size) {
-            long most = Math.max(phase.unnotedTicks(), tally.unnotedServiceTicks());
-            schedule.resume(clock.read());
-            int end = loop.run(schedule, reads.responses(), services, position, size, first, cpu, most);
-            int last = end - 1;
-            tally.addAll(reads, position, last, first);
-            boolean heldUp = isHeldUp(last, first + last);
-            if (services[last] < 0
-                    || services[last] > most
-                    || heldUp
-                    || reads.backwards(last) > 0) { // as the loop does
-                addNoted(last, first + last, heldUp);
-            } else {
-                tally.addAll(reads, last, end, first);
-            }
-            schedule.pause(tally.ended());
-            position = end;
+        long most = Math.max(phase().unnotedTicks(), tally.unnotedServiceTicks());
+        schedule.resume(clock.read());
+        int end = loop.run(schedule, reads.responses(), services, position, size, first, cpu, most);
+        int last = end - 1;
+        tally.addAll(reads, position, last, first);
+        boolean heldUp = isHeldUp(last, first + last);
+        if (services[last] < 0 || services[last] > most || heldUp || reads.backwards(last) > 0) { // as the loop does
+            addNoted(last, first + last, heldUp);
+        } else {
+            tally.addAll(reads, last, end, first);
         }
-        phase.interruptions().lookAfterQuietStretch(first + size);
+        schedule.pause(tally.ended());
+        return end;
     }
 
     private boolean isHeldUp(int position, long iteration) {
@@ -69,31 +59,28 @@ final class PacedBlocks implements Blocks {
             throw new BackwardsClockException(iteration, reads.backwards(position));
         }
         long difference = reads.services()[position];
-        Interruptions interruptions = phase.interruptions();
+        Interruptions interruptions = phase().interruptions();
         // The page faults of a stretch are not those of a wait, in which nothing of the body runs.
         Optional<ThreadCounters> counted = interruptions
-                .counted(iteration, heldUp || phase.isCountNeeded(difference))
+                .counted(iteration, heldUp || phase().isCountNeeded(difference))
                 .map(all -> heldUp ? all.withoutFaults() : all);
         Disturbance service = Interruptions.disturbance(difference, counted);
         // The flag says nothing of the wait, but in the wait there is nothing but two reads to take so long.
         Disturbance response =
                 heldUp && service == Disturbance.NONE ? Interruptions.disturbance(Clock.TAINTED, counted) : service;
         long lostTicks = reads.service(position) + (heldUp ? reads.startError(position) : 0);
-        long othersTicks = response.isLeftOut() ? phase.mostTaken(lostTicks, reads.untimed(position), counted) : 0;
+        long othersTicks = response.isLeftOut() ? phase().mostTaken(lostTicks, reads.untimed(position), counted) : 0;
         tally.add(
                 reads,
                 position,
                 iteration,
                 new PacedTally.Fate(response, service, othersTicks, counted, interruptions.stretch(iteration)));
-        if (counted.isPresent()) {
-            betweenBlocks.run();
-            interruptions.look(iteration + 1);
-        }
+        goOnAfter(iteration, counted);
     }
 
     @Override
     public Samples samples(long wallNanos, Progress progress) {
         return tally.samples(
-                phase.unnotedTicks(), wallNanos, phase.interruptions().faultsAnIteration(), progress);
+                phase().unnotedTicks(), wallNanos, phase().interruptions().faultsAnIteration(), progress);
     }
 }
