@@ -2,8 +2,11 @@ package io.github.junitlatency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Verdict;
@@ -82,6 +85,39 @@ class LatencyTests {
         assertThat(pace.largestBacklog()).isGreaterThan(80);
         assertThat(result.budgets().get(0).exceedances()).isGreaterThan(50);
         assertThat(result.budgets().get(1).verdict()).isEqualTo(Verdict.PASS);
+    }
+
+    @Test
+    void announcesALongScheduleAndHeedsAnInterruptAfterItsFirstStart() {
+        AtomicLong calls = new AtomicLong();
+        try (CapturedLog log = new CapturedLog(LongSchedule.class)) {
+            assertThatThrownBy(() -> Latency.measure(
+                            spec -> spec.iterations(100).warmup(0).every("1 s"), () -> {
+                                calls.incrementAndGet();
+                                Thread.currentThread().interrupt();
+                            }))
+                    .isInstanceOf(InterruptedException.class)
+                    .hasMessage("interrupted after 1 of 100 measured iterations");
+
+            assertThat(calls).hasValue(1);
+            assertThat(log.messages())
+                    .containsExactly("Latency.measure in io.github.junitlatency.LatencyTests."
+                            + "announcesALongScheduleAndHeedsAnInterruptAfterItsFirstStart(): every = \"1 s\" makes a round"
+                            + " of 100 iterations after 0 warm-up take 1 min 40 s; lower iterations or warmup if that is"
+                            + " too long");
+        }
+    }
+
+    @Test
+    void doubtsARateThatAnEmptyBodyCannotKeep() {
+        ClockFacts clock = Latency.measure(spec -> spec.iterations(100).every("1 us"), () -> {})
+                .clock();
+        assumeTrue(clock.overhead().p50Ticks() >= 2 * clock.stepTicks(), "the clock is too coarse");
+
+        LatencyResult result = Latency.measure(
+                spec -> spec.iterations(100).rate(clock.frequencyHz() / (1.01 * clock.stepTicks())), () -> {});
+
+        assertThat(result.doubts()).extracting(Doubt::key).contains("schedule-too-fast");
     }
 
     @Test
