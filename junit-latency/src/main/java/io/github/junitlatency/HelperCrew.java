@@ -2,6 +2,7 @@ package io.github.junitlatency;
 
 import io.github.junitlatency.measure.Body;
 import io.github.junitlatency.measure.Company;
+import io.github.junitlatency.measure.Stoppers;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HelperFacts;
 import java.util.LinkedHashSet;
@@ -146,10 +147,17 @@ final class HelperCrew implements Company {
         return List.copyOf(facts);
     }
 
-    /** Returns whether timestamps of helper threads can be compared with the measured one's: there are some, all known. */
-    boolean isEveryOffsetKnown() {
-        return !facts.isEmpty()
-                && facts.stream().allMatch(helper -> helper.offset().isPresent());
+    /** Returns what is known of a thread that ends sections, when it is a helper of the phase that runs. */
+    Optional<Stoppers.Known> known(Thread thread) {
+        HelperPhase now = phase;
+        return now == null ? Optional.empty() : now.helper(thread).map(this::known);
+    }
+
+    private Stoppers.Known known(HelperThread helper) {
+        int cpu = helper.cpu();
+        boolean isComparable = posts.filter(where -> where.isComparable(cpu)).isPresent();
+        return new Stoppers.Known(
+                posts.flatMap(where -> where.offset(cpu)), isComparable ? helper.runDelay()::nanos : () -> -1);
     }
 
     /** Returns what the helper threads leave to doubt. */

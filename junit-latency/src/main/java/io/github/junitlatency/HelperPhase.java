@@ -71,6 +71,11 @@ final class HelperPhase {
         return System.nanoTime() + wait.toNanos();
     }
 
+    /** Returns the helper that a thread is. */
+    Optional<HelperThread> helper(Thread thread) {
+        return helpers.stream().filter(helper -> helper.is(thread)).findFirst();
+    }
+
     /** Returns the CPUs of the helper threads that run. */
     Set<Integer> usedCpus() {
         return running().stream().map(HelperThread::cpu).collect(Collectors.toSet());

@@ -92,6 +92,11 @@ final class HelperPosts {
         return Optional.ofNullable(exchanges.get(cpu)).flatMap(exchange -> exchange.offset(cpu));
     }
 
+    /** Returns whether the reads on a CPU are reads of the measured one's clock, give or take what is known. */
+    boolean isComparable(int cpu) {
+        return !clock.fenced() || offset(cpu).isPresent();
+    }
+
     /** Returns why the places were not what they should be. */
     List<Doubt> doubts() {
         List<Doubt> all = new ArrayList<>(cpus.doubts());

@@ -1,6 +1,7 @@
 package io.github.junitlatency;
 
 import io.github.junitlatency.clock.OffsetExchange;
+import io.github.junitlatency.host.RunDelay;
 import io.github.junitlatency.result.Quantities;
 import java.time.Duration;
 import java.util.Optional;
@@ -25,6 +26,7 @@ final class HelperThread {
     private volatile boolean working;
     private volatile boolean abandoned;
     private volatile boolean ended;
+    private volatile RunDelay runDelay;
 
     /**
      * Prepares the thread.
@@ -92,6 +94,7 @@ final class HelperThread {
     private void take() {
         try {
             if (!abandoned) { // or else it would take a CPU that has been given back by now
+                runDelay = RunDelay.ofThisThread();
                 post.take().run();
                 working = true;
             }
@@ -121,6 +124,15 @@ final class HelperThread {
 
     int cpu() {
         return post.cpu();
+    }
+
+    boolean is(Thread other) {
+        return thread == other;
+    }
+
+    /** Returns what it waits for a CPU, once it stands at its post. */
+    RunDelay runDelay() {
+        return runDelay;
     }
 
     boolean isAlive() {

@@ -16,7 +16,6 @@ import io.github.junitlatency.measure.Body;
 import io.github.junitlatency.measure.OverheadMeter;
 import io.github.junitlatency.measure.PaceTicks;
 import io.github.junitlatency.measure.Round;
-import io.github.junitlatency.measure.Section;
 import io.github.junitlatency.measure.SpeedControl;
 import io.github.junitlatency.plan.Budget;
 import io.github.junitlatency.plan.ClockChoice;
@@ -195,21 +194,24 @@ final class Instrument {
 
         LongSchedule.of(plan).ifPresent(LongSchedule::announce);
         crew.post(new HelperPosts(helperCpus, clock, step));
+        body.section().ifPresent(section -> section.stoppers().askOf(crew::known, step));
         Body accompanied = crew.with(body).alsoBetweenBlocks(finder::betweenBlocks);
         ControlSlices control = new ControlSlices(meter, speed, cpu, overhead, scale.intervalTicks(), frequencyHz);
         Rounds rounds = new Rounds(plan, finder, reservation, control, round(plan, accompanied, scale), scale);
         ClockFacts facts = new ClockFacts(clock.provider(), frequencyHz, step, overhead, selection.notTaken());
-        long handOffs = 0;
+        HandOffs handOffs = new HandOffs();
         while (true) {
             rounds.next();
-            handOffs += body.section().map(Section::handOffs).orElse(0L);
+            body.section().ifPresent(handOffs::add);
             doubts = with(with(doubts, rounds.doubts()), crew.doubts());
-            doubts = with(doubts, new HandOffs(handOffs, crew.isEveryOffsetKnown()).doubts(clock));
+            long median =
+                    rounds.judged().get(0).own().distribution().histogram().getValueAtPercentile(50);
+            doubts = with(doubts, handOffs.doubts(clock, new HandOffs.Scale(limits, median, frequencyHz)));
             Judge.Measured measured =
                     new Judge.Measured(frequencyHz, step, limits, rounds.judged(), rounds.services(), control.sum());
             Judge.Decision decision = Judge.decide(plan, measured, doubts);
             if (decision.isFinal()) {
-                ProbeFacts probe = new ProbeFacts(body.section().isPresent(), handOffs);
+                ProbeFacts probe = new ProbeFacts(body.section().isPresent(), handOffs.count());
                 return result(plan, test, facts, cpu, measured, decision, doubts, rounds, probe, crew.facts());
             }
             pause.after(measured.rounds().size());

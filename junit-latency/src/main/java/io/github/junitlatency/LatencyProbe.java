@@ -19,6 +19,10 @@ package io.github.junitlatency;
  * over to it: the iteration then waits, at the end of the body, until it has been, at most 5 seconds. A probe that has become a
  * parameter must be used in every iteration. The reads are those of the loop, and cost the same.
  *
+ * <p>Of what happens to the measured thread, a section that another thread ends is excused only what provably made it
+ * longer: what happened before the body's end, and while the section still lasted then. Let the body return as soon as it
+ * has handed over, instead of waiting in it.
+ *
  * <p>On a schedule ({@link LatencyTest#every()}), the service time is that of the section, and the response time counts from
  * the intended start of the iteration to {@code stop()}. So what is prepared between the two starts is in the response, and
  * whatever follows {@code stop()}, the wait for another thread's included, may make the next iterations late: prepare in a

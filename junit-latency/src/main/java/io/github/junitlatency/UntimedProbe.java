@@ -30,7 +30,7 @@ final class UntimedProbe extends LatencyProbe {
         try {
             body.execute();
             if (!section.isComplete()) {
-                section.awaitHandOver();
+                section.awaitHandOver(0);
             }
         } catch (Throwable e) {
             section.suppressFaultIn(e);

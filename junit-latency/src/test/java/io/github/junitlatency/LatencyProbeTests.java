@@ -375,7 +375,8 @@ class LatencyProbeTests {
                                 ? List.of()
                                 : List.of(
                                         "another thread called LatencyProbe.stop(), and how far its CPU's TSC is off was"
-                                                + " not measured; compare these times with each other only"));
+                                                + " not measured; let a helper thread on a CPU of its own stop, or compare"
+                                                + " these times with each other only"));
     }
 
     /** Asks for a second stop of each section. */

@@ -92,7 +92,7 @@ final class Explainer {
         long excess = Math.max(0, whole - sight.medianTicks());
         boolean traced = at.startTicks() >= sight.traceFrom();
         boolean migrated = noted.iteration().disturbance() == Disturbance.MIGRATED;
-        List<Event> overlapping = events.between(at.startTicks(), at.stopTicks());
+        List<Event> overlapping = overlapping(at);
         Map<Key, Long> ticks = new LinkedHashMap<>();
         if (migrated) { // the rest of it ran on another CPU, of which the trace says nothing
             ticks.put(new Key(CauseKind.MIGRATED, CauseKind.MIGRATED.origin(), ""), excess);
@@ -103,10 +103,29 @@ final class Explainer {
         long covered = ticks.values().stream().mapToLong(Long::longValue).sum();
         Rest rest = new Rest(sight, overlapping, ticks, Math.max(0, excess - covered), excess);
         rest.lateness(at.lateness());
+        rest.handOff(at.handOff());
         rest.counters(at, noted.iteration().disturbance(), traced);
         rest.instants(at, traced);
         rest.interruption(at, noted.iteration().disturbance(), traced);
         return new Explained(noted, causes(ticks, whole), rest.unseenTicks());
+    }
+
+    /** Returns what happened to the measured thread while it had a part in the iteration, and to the JVM in all of it. */
+    private List<Event> overlapping(Circumstances at) {
+        return events.between(at.startTicks(), at.stopTicks()).stream()
+                .filter(event -> event.startTicks() <= last(event, at))
+                .toList();
+    }
+
+    /**
+     * Returns until when an event counts: a pause of the JVM also stops the thread that ends a hand-off, and what others did
+     * to the measured thread is taken off the iteration, so that it must have held that up.
+     */
+    private static long last(Event event, Circumstances at) {
+        if (Rest.STOPS.contains(event.kind())) {
+            return at.stopTicks();
+        }
+        return event.origin() == Origin.MACHINE ? at.provenStopTicks() : at.ownStopTicks();
     }
 
     /** Adds what events with a length took; where they overlap, the kind that comes first has it. */
@@ -118,7 +137,7 @@ final class Explainer {
                 .sorted(Comparator.comparing(Event::kind))
                 .toList();
         for (Event event : found) {
-            long taken = uncovered.take(event.startTicks(), event.endTicks());
+            long taken = uncovered.take(event.startTicks(), Math.min(event.endTicks(), last(event, at)));
             if (taken > 0) {
                 ticks.merge(key(event, found), taken, Long::sum);
             }

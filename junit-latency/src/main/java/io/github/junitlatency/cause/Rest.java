@@ -5,6 +5,7 @@ import io.github.junitlatency.cause.Explainer.Sight;
 import io.github.junitlatency.cause.event.Event;
 import io.github.junitlatency.host.ThreadCounters;
 import io.github.junitlatency.measure.Circumstances;
+import io.github.junitlatency.measure.HandOff;
 import io.github.junitlatency.measure.Lateness;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
@@ -90,10 +91,17 @@ final class Rest {
         give(CauseKind.BACKLOG, "", Math.max(0, lateness.ticks() - covered));
     }
 
+    /** Adds what the thread that ended a hand-off provably waited for its CPU. */
+    void handOff(Optional<HandOff> handOff) {
+        handOff.ifPresent(it -> give(CauseKind.HELPER_PREEMPTED, "", it.stopperWaitedTicks()));
+    }
+
     /** Adds what the counters alone tell, where neither the trace nor Flight Recorder saw it. */
     void counters(Circumstances at, Disturbance disturbance, boolean traced) {
         Optional<ThreadCounters> read = at.counted();
-        boolean notInterrupted = disturbance == Disturbance.NONE && sight.flagsSeen();
+        // After its part in a hand-off the thread waits, and may lose the CPU as often: only a flag tells when it did.
+        boolean notInterrupted = disturbance == Disturbance.NONE
+                && (sight.flagsSeen() || at.handOff().isPresent());
         if (notInterrupted || read.isEmpty() || !isLarge()) {
             return;
         }
@@ -103,16 +111,21 @@ final class Rest {
             Origin origin = counted.voluntary() > 0 && counted.involuntary() == 0
                     ? Origin.UNKNOWN
                     : CauseKind.THROTTLED.origin();
-            give(new Key(CauseKind.THROTTLED, origin, ""), sight.ticks(counted.throttledNanos()));
+            give(new Key(CauseKind.THROTTLED, origin, ""), within(at, sight.ticks(counted.throttledNanos())));
         } else if (!traced && counted.voluntary() > 0) {
-            stop().ifPresent(stop -> give(stop, mostAfter(stop, counted)));
+            stop().ifPresent(stop -> give(stop, within(at, mostAfter(stop, counted))));
             if (isLarge()) {
-                give(new Key(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, ""), ticks);
+                give(new Key(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, ""), within(at, ticks));
             }
         } else if (!traced && counted.involuntary() > 0) {
             long waited = counted.runDelayNanos();
-            give(CauseKind.PREEMPTED, "", waited < 0 ? ticks : preemption(counted));
+            give(CauseKind.PREEMPTED, "", within(at, waited < 0 ? ticks : preemption(counted)));
         }
+    }
+
+    /** What the counters rose by while the thread waited for another to end a hand-off is none of the iteration's. */
+    private static long within(Circumstances at, long most) {
+        return Math.min(most, at.provenStopTicks() - at.startTicks());
     }
 
     /** The group's counter runs for all of its threads, so it must be enough, and the trace must show a switch. */
@@ -162,11 +175,12 @@ final class Rest {
         if (event.kind() != CauseKind.PREEMPTED && event.kind() != CauseKind.THROTTLED) {
             return ticks;
         }
-        return at.counted()
+        long most = at.counted()
                 .map(counted -> event.kind() == CauseKind.PREEMPTED
                         ? preemption(counted)
                         : sight.ticks(Math.max(0, counted.throttledNanos())))
                 .orElse(0L);
+        return within(at, most);
     }
 
     /**
@@ -181,7 +195,7 @@ final class Rest {
 
     /** Adds what a flag alone tells: that there was an interruption, which a signal may have been. */
     void interruption(Circumstances at, Disturbance disturbance, boolean traced) {
-        if (disturbance != Disturbance.NONE && isLarge() && !isSwitchKnown(at, traced)) {
+        if (disturbance != Disturbance.NONE && isLarge() && (at.isFlagUnsure() || !isSwitchKnown(at, traced))) {
             boolean withoutSwitch = at.counted()
                     .filter(it -> it.voluntary() == 0 && it.involuntary() == 0)
                     .isPresent();

@@ -129,10 +129,11 @@ public final class OffsetExchange {
         }
         return offset(cpu)
                 .filter(offset -> offset.exceeds(stepTicks))
-                .map(offset -> doubt(
-                        tscs + " is off by " + offset.offsetTicks() + " ticks, known to " + offset.boundTicks()
-                                + ", which is more than its step of " + stepTicks,
-                        "take the offset off before timestamps of these CPUs are compared"));
+                .map(
+                        offset -> doubt(
+                                tscs + " is off by " + offset.offsetTicks() + " ticks, known to " + offset.boundTicks()
+                                        + ", which is more than its step of " + stepTicks,
+                                "LatencyProbe has it taken off hand-offs; take it off other timestamps before you compare them"));
     }
 
     private static Doubt doubt(String seen, String advice) {

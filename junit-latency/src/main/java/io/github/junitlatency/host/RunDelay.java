@@ -6,10 +6,10 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * How long one thread has waited for a CPU: the second figure of /proc/thread-self/schedstat, in nanoseconds
- * (Documentation/scheduler/sched-stats.rst). The file stays open, because it is read between blocks; the JVM closes it
- * when the thread is gone.
+ * (Documentation/scheduler/sched-stats.rst). The file stays open, because it is read between blocks, by any one thread at a
+ * time; the JVM closes it when nobody has it any more. A wait is counted when it is over.
  */
-final class RunDelay {
+public final class RunDelay {
 
     private static final int LONGEST_LINE = 64; // three numbers of twenty digits
 
@@ -21,7 +21,7 @@ final class RunDelay {
     }
 
     /** Opens the statistics of the calling thread. */
-    static RunDelay ofThisThread() {
+    public static RunDelay ofThisThread() {
         try {
             return new RunDelay(new RandomAccessFile("/proc/thread-self/schedstat", "r"));
         } catch (IOException e) {
@@ -30,7 +30,7 @@ final class RunDelay {
     }
 
     /** Returns the delay since the thread began, or -1 where the kernel does not tell. */
-    long nanos() {
+    public long nanos() {
         if (schedstat == null) {
             return -1;
         }

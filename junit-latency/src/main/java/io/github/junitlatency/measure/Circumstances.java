@@ -12,17 +12,38 @@ import java.util.Optional;
  *     were not read
  * @param stretch how many iterations that is
  * @param lateness how late it started; where it did, {@code startTicks} is the intended start
+ * @param handOff what is known of it when another thread stopped it; empty otherwise
  */
 public record Circumstances(
-        long startTicks, long stopTicks, Optional<ThreadCounters> counted, long stretch, Lateness lateness) {
+        long startTicks,
+        long stopTicks,
+        Optional<ThreadCounters> counted,
+        long stretch,
+        Lateness lateness,
+        Optional<HandOff> handOff) {
 
     /** Of an iteration without a schedule. */
     public Circumstances(long startTicks, long stopTicks, Optional<ThreadCounters> counted, long stretch) {
-        this(startTicks, stopTicks, counted, stretch, Lateness.NONE);
+        this(startTicks, stopTicks, counted, stretch, Lateness.NONE, Optional.empty());
     }
 
     /** Of an iteration that was too short for anything to be noted. */
     static final Circumstances UNKNOWN = new Circumstances(0, 0, Optional.empty(), 0);
+
+    /** Returns until when the measured thread had a part in it. */
+    public long ownStopTicks() {
+        return handOff.map(HandOff::ownStopTicks).orElse(stopTicks);
+    }
+
+    /** Returns until when all that held up the measured thread held up the iteration too. */
+    public long provenStopTicks() {
+        return handOff.map(HandOff::provenStopTicks).orElse(stopTicks);
+    }
+
+    /** Returns whether nobody can tell if an interruption of the measured thread made the iteration any longer. */
+    public boolean isFlagUnsure() {
+        return provenStopTicks() < ownStopTicks();
+    }
 
     /** Returns whether the two reads are known. */
     public boolean isTimed() {

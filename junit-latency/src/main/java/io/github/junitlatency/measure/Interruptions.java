@@ -87,4 +87,10 @@ final class Interruptions {
                 ? Disturbance.PREEMPTED
                 : Disturbance.TAINTED;
     }
+
+    /** The same of an iteration that another thread may have ended: what the counters prove need not have delayed that. */
+    static Disturbance disturbance(long difference, Optional<ThreadCounters> counted, Optional<HandOff> handOff) {
+        boolean isProof = handOff.filter(it -> it.provenTicks() == 0).isEmpty();
+        return disturbance(difference, isProof ? counted : Optional.empty());
+    }
 }

@@ -7,10 +7,12 @@ import java.util.Optional;
 abstract class LookedAtBlocks implements Blocks {
 
     private final Runnable betweenBlocks;
+    private final HandOffLooks handOffs;
     private Phase phase;
 
-    LookedAtBlocks(Runnable betweenBlocks) {
+    LookedAtBlocks(LoopParts parts, Runnable betweenBlocks) {
         this.betweenBlocks = betweenBlocks;
+        handOffs = new HandOffLooks(parts);
     }
 
     @Override
@@ -25,6 +27,7 @@ abstract class LookedAtBlocks implements Blocks {
     @Override
     public final void run(int size, long first, int cpu) throws Throwable {
         phase.interruptions().look(first);
+        handOffs.look();
         int position = 0;
         while (position < size) {
             position = runFrom(position, size, first, cpu);
@@ -42,11 +45,17 @@ abstract class LookedAtBlocks implements Blocks {
      */
     abstract int runFrom(int position, int size, long first, int cpu) throws Throwable;
 
+    /** Returns what is known of the last iteration where another thread ended it, as {@link HandOffLooks#handOff} does. */
+    final Optional<HandOff> handOff(Optional<ThreadCounters> counted) {
+        return handOffs.handOff(counted, phase.ticksANano());
+    }
+
     /** Begins a stretch after an iteration that the counters were read for. */
     final void goOnAfter(long iteration, Optional<ThreadCounters> counted) {
         if (counted.isPresent()) {
             betweenBlocks.run();
             phase.interruptions().look(iteration + 1);
+            handOffs.look();
         }
     }
 }

@@ -17,7 +17,7 @@ final class PacedBlocks extends LookedAtBlocks {
     private PacedTally tally;
 
     PacedBlocks(LoopParts parts, Runnable betweenBlocks, Supplier<PaceTicks> pace) {
-        super(betweenBlocks);
+        super(parts, betweenBlocks);
         clock = parts.clock();
         loop = LoopDefiner.definePaced(parts);
         reads = new PacedReads(loop.occupation());
@@ -64,18 +64,28 @@ final class PacedBlocks extends LookedAtBlocks {
         Optional<ThreadCounters> counted = interruptions
                 .counted(iteration, heldUp || phase().isCountNeeded(difference))
                 .map(all -> heldUp ? all.withoutFaults() : all);
-        Disturbance service = Interruptions.disturbance(difference, counted);
+        Optional<HandOff> handOff = handOff(counted);
+        Disturbance service = Interruptions.disturbance(difference, counted, handOff);
         // The flag says nothing of the wait, but in the wait there is nothing but two reads to take so long.
         Disturbance response =
                 heldUp && service == Disturbance.NONE ? Interruptions.disturbance(Clock.TAINTED, counted) : service;
-        long lostTicks = reads.service(position) + (heldUp ? reads.startError(position) : 0);
-        long othersTicks = response.isLeftOut() ? phase().mostTaken(lostTicks, reads.untimed(position), counted) : 0;
+        boolean isLost = response.isLeftOut()
+                || Interruptions.disturbance(difference, counted).isLeftOut();
+        long othersTicks = isLost ? othersTicks(position, heldUp, counted, handOff) : 0;
         tally.add(
                 reads,
                 position,
                 iteration,
-                new PacedTally.Fate(response, service, othersTicks, counted, interruptions.stretch(iteration)));
+                new PacedTally.Fate(
+                        response, service, othersTicks, counted, interruptions.stretch(iteration), handOff));
         goOnAfter(iteration, counted);
+    }
+
+    /** What the thread loses while it waits for another to stop need not make that wait any longer. */
+    private long othersTicks(
+            int position, boolean heldUp, Optional<ThreadCounters> counted, Optional<HandOff> handOff) {
+        long ownTicks = handOff.map(HandOff::provenTicks).orElse(reads.service(position));
+        return phase().mostTaken(ownTicks + (heldUp ? reads.startError(position) : 0), reads.untimed(position), counted);
     }
 
     @Override

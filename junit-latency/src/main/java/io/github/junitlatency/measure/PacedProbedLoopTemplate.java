@@ -1,6 +1,5 @@
 package io.github.junitlatency.measure;
 
-import io.github.junitlatency.clock.Clock;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.util.Optional;
@@ -11,8 +10,6 @@ import java.util.Optional;
  * under this name.
  */
 final class PacedProbedLoopTemplate implements PacedLoop {
-
-    private static final long FLAGS = Clock.TAINTED | Clock.OTHER_CPU;
 
     private static final MethodHandle START;
     private static final MethodHandle STOP;
@@ -59,16 +56,9 @@ final class PacedProbedLoopTemplate implements PacedLoop {
                 woke = (long) START.invokeExact();
             } while (woke < intended);
             BODY.invokeExact();
-            long difference;
-            if (SECTION.isComplete()) {
-                difference = SECTION.difference();
-                ended = (long) START.invokeExact(); // a stop read has flags only if it is the first after a start read
-            } else {
-                long ticks = SECTION.awaitHandOver();
-                long stop = (long) STOP.invokeExact(cpu);
-                difference = ticks | stop & FLAGS; // this thread's, from the section's start to now
-                ended = Clock.ticks(stop);
-            }
+            long difference =
+                    SECTION.isComplete() ? SECTION.difference() : SECTION.awaitHandOver((long) STOP.invokeExact(cpu));
+            ended = (long) START.invokeExact(); // a stop read has flags only if it is the first after a start read
             long start = SECTION.startTicks();
             response[i] = start - intended + difference;
             service[i] = difference;

@@ -20,20 +20,23 @@ final class PacedTally {
      *     a section
      * @param counted what the thread's counters rose by, if they were read
      * @param stretch over how many iterations; 0 when they were not read
+     * @param handOff what is known of it when another thread stopped it
      */
     record Fate(
             Disturbance response,
             Disturbance service,
             long othersTicks,
             Optional<ThreadCounters> counted,
-            long stretch) {
+            long stretch,
+            Optional<HandOff> handOff) {
 
         /** Of an iteration that the loop was not left for. */
-        static final Fate UNNOTED = new Fate(Disturbance.NONE, Disturbance.NONE, 0, Optional.empty(), 0);
+        static final Fate UNNOTED =
+                new Fate(Disturbance.NONE, Disturbance.NONE, 0, Optional.empty(), 0, Optional.empty());
 
         /** Returns the circumstances of the response or the service that ran between two times of the clock. */
         private Circumstances at(long from, long to, Lateness lateness) {
-            return new Circumstances(from, to, counted, stretch, lateness);
+            return new Circumstances(from, to, counted, stretch, lateness, handOff);
         }
     }
 

@@ -1,6 +1,5 @@
 package io.github.junitlatency.measure;
 
-import io.github.junitlatency.clock.Clock;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 
@@ -9,8 +8,6 @@ import java.lang.invoke.MethodHandles;
  * this name, as {@link LoopTemplate}.
  */
 final class ProbedLoopTemplate implements TimedLoop {
-
-    private static final long FLAGS = Clock.TAINTED | Clock.OTHER_CPU;
 
     private static final MethodHandle STOP;
     private static final MethodHandle BODY;
@@ -42,7 +39,8 @@ final class ProbedLoopTemplate implements TimedLoop {
             NUMBER.value = first + i;
             SECTION.begin(first + i);
             BODY.invokeExact();
-            long difference = SECTION.isComplete() ? SECTION.difference() : handedOver(cpu);
+            long difference =
+                    SECTION.isComplete() ? SECTION.difference() : SECTION.awaitHandOver((long) STOP.invokeExact(cpu));
             ticks[i] = difference;
             if (difference + Long.MIN_VALUE > mostSigned) {
                 startTicks = SECTION.startTicks();
@@ -50,12 +48,6 @@ final class ProbedLoopTemplate implements TimedLoop {
             }
         }
         return to;
-    }
-
-    /** The flags are this thread's, from its start to now; what another thread's stop read saw is not about it. */
-    private static long handedOver(int cpu) throws Throwable {
-        long ticks = SECTION.awaitHandOver();
-        return ticks | (long) STOP.invokeExact(cpu) & FLAGS;
     }
 
     @Override

@@ -3,7 +3,9 @@ package io.github.junitlatency.measure;
 import io.github.junitlatency.clock.Clock;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /**
  * The section of an iteration that a probe times: when it started, what its reads came to, and whether the calls came in
@@ -11,13 +13,15 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>All methods but {@link #cpu}, {@link #starting} and {@link #stopped} are the measured thread's.
  */
-public final class Section extends SectionLines.AfterShared {
+public final class Section extends SectionLines.AfterStopping {
 
     private static final int READY = SectionPhase.READY.ordinal();
     private static final int STARTED = SectionPhase.STARTED.ordinal();
     private static final int STOPPED = SectionPhase.STOPPED.ordinal();
     private static final int CLAIMED = SectionPhase.CLAIMED.ordinal();
     private static final int HANDED_OVER = SectionPhase.HANDED_OVER.ordinal();
+
+    private static final long FLAGS = Clock.TAINTED | Clock.OTHER_CPU;
 
     private static final int PHASE_BITS = 3;
     private static final long PHASES = (1L << PHASE_BITS) - 1;
@@ -27,6 +31,9 @@ public final class Section extends SectionLines.AfterShared {
      * stop looks like one whose other thread is late, so it costs as much.
      */
     private static final long WAIT_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+    /** A wait this long is worth a look at what the other thread waits for; it takes some microseconds. */
+    private static final long LONG_WAIT_NANOS = 50_000;
 
     private static final VarHandle STATE;
     private static final VarHandle FAULT;
@@ -42,6 +49,7 @@ public final class Section extends SectionLines.AfterShared {
     }
 
     private final long waitNanos;
+    private final Stoppers stoppers = new Stoppers();
 
     /** Makes the section of one probe. */
     public Section() {
@@ -109,8 +117,16 @@ public final class Section extends SectionLines.AfterShared {
             difference = ticks - startTicks;
         } else {
             handedOverTicks = Clock.ticks(ticks);
-            stopper = Thread.currentThread().getName();
+            noteStopper();
             STATE.setRelease(this, now - STARTED + HANDED_OVER);
+        }
+    }
+
+    /** The measured thread waits for what follows, so that this is no more than a load, as long as it is the same thread. */
+    private void noteStopper() {
+        Thread thread = Thread.currentThread();
+        if (stopper != thread) {
+            stopper = thread;
         }
     }
 
@@ -135,27 +151,37 @@ public final class Section extends SectionLines.AfterShared {
     }
 
     /**
-     * Returns what another thread's stop read less the start read came to, without flags, after waiting for it.
+     * Returns what another thread's stop read less the start read came to, after waiting for it.
      *
+     * @param back a stop read of the measured thread's own, as soon as it was back from the body. Its flags are about all
+     *     that this thread did for the section, and are returned with the difference; what becomes of it while it waits
+     *     makes no section longer. Where the section ended before, nobody can tell whether it was longer for them, so that
+     *     only {@link Clock#TAINTED} is returned.
      * @throws IllegalStateException if there was no start, or no stop in time, or any fault
      * @throws InterruptedException if the thread was interrupted while it waited
      */
-    public long awaitHandOver() throws InterruptedException {
+    public long awaitHandOver(long back) throws InterruptedException {
         long begin = System.nanoTime();
+        boolean isLookDue = true;
         long now = (long) STATE.getAcquire(this);
         while (isOpen(now) && isFaultless()) {
-            if (System.nanoTime() - begin > waitNanos) {
+            long waited = System.nanoTime() - begin;
+            if (waited > waitNanos) {
                 throw faulty(ProbeFault.noStop(iteration(now), waitNanos));
             }
             if (Thread.interrupted()) {
                 throw new InterruptedException(
                         "interrupted while LatencyProbe.stop() was awaited in " + ProbeFault.name(iteration(now)));
             }
+            if (isLookDue && waited > LONG_WAIT_NANOS) {
+                stoppers.look();
+                isLookDue = false;
+            }
             Thread.onSpinWait();
             now = (long) STATE.getAcquire(this);
         }
         check();
-        return handedOver(now);
+        return handedOver(now, back);
     }
 
     private static boolean isOpen(long state) {
@@ -167,16 +193,53 @@ public final class Section extends SectionLines.AfterShared {
         return (IllegalStateException) FAULT.getOpaque(this) == null;
     }
 
-    private long handedOver(long state) {
+    private long handedOver(long state, long back) {
         if ((state & PHASES) == READY) {
             throw faulty(ProbeFault.unused(iteration(state)));
         }
-        long ticks = handedOverTicks - startTicks;
-        if (ticks < 0) {
-            throw faulty(ProbeFault.crossed(iteration(state), -ticks, stopper));
+        Stopper by = stopper();
+        long ticks = handedOverTicks - by.offsetTicks() - startTicks;
+        if (ticks < -by.toleranceTicks()) {
+            throw faulty(
+                    ProbeFault.crossed(iteration(state), -ticks, by.thread().getName()));
         }
+        ticks = Math.max(0, ticks);
+        stopTicks = startTicks + ticks;
+        backTicks = Clock.ticks(back);
+        by.stopped(stopTicks);
         handOffs++;
-        return ticks;
+        return ticks | back & (isEndedInBody() ? Clock.TAINTED : FLAGS);
+    }
+
+    private Stopper stopper() {
+        if (lastStopper == null || lastStopper.thread() != stopper) {
+            lastStopper = stoppers.meet(stopper);
+        }
+        return lastStopper;
+    }
+
+    private boolean isEndedInBody() {
+        return stopTicks - lastStopper.boundTicks() <= backTicks;
+    }
+
+    /** Looks at what the threads that ended sections have waited for their CPUs so far, outside all timing. */
+    void look() {
+        stoppers.look();
+    }
+
+    /**
+     * Returns what is known of the last section; empty when the measured thread ended it.
+     *
+     * @param clock reads the time
+     * @param ticksANano the clock's; 0 not to ask what the other thread waited for
+     */
+    Optional<HandOff> handOff(LongSupplier clock, double ticksANano) {
+        if (((long) STATE.getOpaque(this) & PHASES) != HANDED_OVER) {
+            return Optional.empty();
+        }
+        long waited = ticksANano == 0 ? 0 : lastStopper.waitedTicks(startTicks, clock, ticksANano);
+        long ownStop = Math.min(backTicks, stopTicks);
+        return Optional.of(new HandOff(startTicks, ownStop, isEndedInBody() ? startTicks : ownStop, waited));
     }
 
     /** Ends the last iteration: every call from now on is a fault. */
@@ -209,9 +272,16 @@ public final class Section extends SectionLines.AfterShared {
         return handOffs - forgottenHandOffs;
     }
 
-    /** Begins to count hand-offs anew. */
+    /** Begins to count hand-offs, and the threads that make them, anew. */
     void forgetHandOffs() {
         forgottenHandOffs = handOffs;
+        lastStopper = null;
+        stoppers.forget();
+    }
+
+    /** Returns the threads that ended sections since {@link #forgetHandOffs}. */
+    public Stoppers stoppers() {
+        return stoppers;
     }
 
     private IllegalStateException faulty(String message) {

@@ -32,8 +32,12 @@ final class SectionLines {
     abstract static class Own extends AfterSettled {
         long startTicks;
         long difference;
+        long backTicks;
+        long stopTicks;
         long handOffs;
         long forgottenHandOffs;
+        Stopper lastStopper;
+        int ownGap; // a reference of a subclass would go there
     }
 
     /** Keeps the next part away. */
@@ -45,12 +49,23 @@ final class SectionLines {
     abstract static class Shared extends AfterOwn {
         long state; // the iteration and its phase, see Section
         long handedOverTicks;
-        String stopper = "";
         IllegalStateException fault;
+        int sharedGap; // as above
+    }
+
+    /** Keeps the next part away. */
+    abstract static class AfterShared extends Shared {
+        long d0, d1, d2, d3, d4, d5, d6, d7, d8, d9, d10, d11, d12, d13, d14, d15;
+    }
+
+    /** Read at every stop by another thread, and written only when that is not the one of the stop before. */
+    abstract static class Stopping extends AfterShared {
+        Thread stopper;
+        int stoppingGap; // as above
     }
 
     /** Keeps what lies behind the section in memory away. */
-    abstract static class AfterShared extends Shared {
-        long d0, d1, d2, d3, d4, d5, d6, d7, d8, d9, d10, d11, d12, d13, d14, d15;
+    abstract static class AfterStopping extends Stopping {
+        long e0, e1, e2, e3, e4, e5, e6, e7, e8, e9, e10, e11, e12, e13, e14, e15;
     }
 }

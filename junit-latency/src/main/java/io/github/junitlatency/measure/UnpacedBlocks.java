@@ -13,7 +13,7 @@ final class UnpacedBlocks extends LookedAtBlocks {
     private Tally tally;
 
     UnpacedBlocks(LoopParts parts, Runnable betweenBlocks) {
-        super(betweenBlocks);
+        super(parts, betweenBlocks);
         loop = LoopDefiner.define(parts);
     }
 
@@ -43,9 +43,14 @@ final class UnpacedBlocks extends LookedAtBlocks {
         if (gross < 0) {
             throw new BackwardsClockException(iteration, -gross);
         }
-        Circumstances circumstances =
-                new Circumstances(start, start + gross, counted, interruptions.stretch(iteration));
-        Disturbance disturbance = Interruptions.disturbance(difference, counted);
+        Circumstances circumstances = new Circumstances(
+                start,
+                start + gross,
+                counted,
+                interruptions.stretch(iteration),
+                Lateness.NONE,
+                handOff(counted));
+        Disturbance disturbance = Interruptions.disturbance(difference, counted, circumstances.handOff());
         tally.add(iteration, gross, disturbance, circumstances);
         goOnAfter(iteration, counted);
     }

@@ -17,6 +17,8 @@ public enum CauseKind {
     THROTTLED("throttled by CPU quota", Origin.MACHINE),
     /** Another task had the CPU. */
     PREEMPTED("preempted", Origin.MACHINE),
+    /** The helper thread that ended a hand-off waited for its own CPU, which another task had. */
+    HELPER_PREEMPTED("helper preempted", Origin.MACHINE),
     /** Somebody moved the thread to another CPU. */
     MIGRATED("moved to another CPU", Origin.MACHINE),
     /** The body waited for a monitor that another thread held. */

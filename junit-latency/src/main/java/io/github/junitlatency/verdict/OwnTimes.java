@@ -26,9 +26,14 @@ import org.HdrHistogram.Histogram;
  */
 public final class OwnTimes {
 
-    /** What makes the thread lose the CPU. */
-    private static final Set<CauseKind> SWITCHES =
-            Set.of(CauseKind.GC, CauseKind.SAFEPOINT, CauseKind.STOPPED, CauseKind.THROTTLED, CauseKind.PREEMPTED);
+    /** What makes the thread, or the helper that ends its sections, lose the CPU. */
+    private static final Set<CauseKind> SWITCHES = Set.of(
+            CauseKind.GC,
+            CauseKind.SAFEPOINT,
+            CauseKind.STOPPED,
+            CauseKind.THROTTLED,
+            CauseKind.PREEMPTED,
+            CauseKind.HELPER_PREEMPTED);
 
     /** Times the median: what an iteration takes beside a switch must be over it to be more than a colder start. */
     private static final int UNUSUAL = 2;
@@ -43,7 +48,7 @@ public final class OwnTimes {
      * @param maxIteration the longest of them, or -1 when there is none or nobody knows
      * @param exceedances of each limit
      * @param unsure iterations that are left out and may yet be over each limit, did losing the CPU cost less than is
-     *     allowed for it: what they took beside that is unusual
+     *     allowed for it: what they took beside that is unusual, or a helper's that may have cost nothing
      * @param slowest the ten longest, with their own time and the disturbance that they are judged by
      * @param exceeding those over a limit that were noted and are judged, with the same
      * @param leftOut how many iterations are left out, by why
@@ -127,7 +132,7 @@ public final class OwnTimes {
             count(exceedances, own, 1);
             ownTicks.put(slow.iteration(), own);
         } else if (own > unusualTicks && slow.causes().stream().anyMatch(OwnTimes::isSwitchKind)) {
-            count(unsure, own + switchTicks, 1);
+            count(unsure, mostOwnTicks(slow, own), 1);
         }
         if (isLeftOut && !wasLeftOut) {
             leftOut.merge(Disturbance.HELD_UP, 1L, Long::sum);
@@ -138,6 +143,12 @@ public final class OwnTimes {
             interrupted++;
             disturbances.put(slow.iteration(), Disturbance.TAINTED);
         }
+    }
+
+    /** A helper that waits for time to pass is no later for having lost its CPU: all of it may be its own. */
+    private long mostOwnTicks(SlowIteration slow, long own) {
+        boolean byHelper = slow.causes().stream().anyMatch(cause -> cause.kind() == CauseKind.HELPER_PREEMPTED);
+        return byHelper && own > switchTicks ? slow.ticks() : own + switchTicks;
     }
 
     private void count(long[] counts, long ticks, int change) {

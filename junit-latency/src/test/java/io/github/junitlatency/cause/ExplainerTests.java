@@ -8,6 +8,7 @@ import io.github.junitlatency.cause.Explainer.Sight;
 import io.github.junitlatency.cause.event.Event;
 import io.github.junitlatency.host.ThreadCounters;
 import io.github.junitlatency.measure.Circumstances;
+import io.github.junitlatency.measure.HandOff;
 import io.github.junitlatency.measure.Lateness;
 import io.github.junitlatency.measure.Lateness.Span;
 import io.github.junitlatency.measure.NotedIteration;
@@ -86,7 +87,7 @@ class ExplainerTests {
                     NOT_TRACED,
                     new NotedIteration(
                             new SlowIteration(17, TICKS, Disturbance.NONE),
-                            new Circumstances(START, STOP, Optional.empty(), 0, lateness)),
+                            new Circumstances(START, STOP, Optional.empty(), 0, lateness, Optional.empty())),
                     events);
         }
 
@@ -119,7 +120,12 @@ class ExplainerTests {
         void leaveOutWhatTheInstrumentDid() {
             Span pause = new Span(START + 400_000, START + 500_000);
             Circumstances at = new Circumstances(
-                    START, STOP + 100_000, Optional.empty(), 0, new Lateness(900_000, 0, true, List.of(pause)));
+                    START,
+                    STOP + 100_000,
+                    Optional.empty(),
+                    0,
+                    new Lateness(900_000, 0, true, List.of(pause)),
+                    Optional.empty());
 
             Explained explained = explain(
                     NOT_TRACED,
@@ -632,5 +638,121 @@ class ExplainerTests {
                                 instant(CauseKind.PREEMPTED, "worker (7)", 500))
                         .causes())
                 .containsExactly(cause(CauseKind.PREEMPTED, "worker (7)", 160_000));
+    }
+
+    /** Another thread stopped; the measured one came back after 400,000 ticks. */
+    @Nested
+    class HandOffs {
+
+        private static final long BACK = 400_000;
+
+        private NotedIteration handOff(Disturbance disturbance, ThreadCounters counted, HandOff known) {
+            Circumstances at =
+                    new Circumstances(START, STOP, Optional.of(counted), 1, Lateness.NONE, Optional.of(known));
+            return new NotedIteration(new SlowIteration(17, TICKS, disturbance), at);
+        }
+
+        private NotedIteration undisturbed() {
+            return handOff(Disturbance.NONE, switches(0, 1, TICKS), new HandOff(START, START + BACK, START + BACK, 0));
+        }
+
+        private NotedIteration endedInBody(Disturbance disturbance) {
+            return handOff(disturbance, switches(0, 1, TICKS), new HandOff(START, STOP, START, 0));
+        }
+
+        @Test
+        void areNotExplainedByWhatTheMeasuredThreadLostAfterItsPart() {
+            assertThat(explain(TRACED, undisturbed(), event(CauseKind.PREEMPTED, "cc1 (7)", BACK + 1, 900_000))
+                            .causes())
+                    .isEmpty();
+            assertThat(explain(TRACED, undisturbed(), instant(CauseKind.TIMER_INTERRUPT, "", BACK + 1))
+                            .causes())
+                    .isEmpty();
+        }
+
+        @Test
+        void areNotExplainedByWhatTheCountersRoseByAfterIt() {
+            assertThat(explain(NOT_TRACED, undisturbed()).causes()).isEmpty();
+            flagsSeen = false;
+            assertThat(explain(NOT_TRACED, undisturbed()).causes()).isEmpty();
+        }
+
+        @Test
+        void areExplainedByWhatItLostInItsPart() {
+            assertThat(explain(TRACED, undisturbed(), event(CauseKind.PREEMPTED, "cc1 (7)", 100_000, 900_000))
+                            .causes())
+                    .containsExactly(cause(CauseKind.PREEMPTED, "cc1 (7)", BACK - 100_000));
+        }
+
+        @Test
+        void areExplainedByTheCountersForNoLongerThanItsPart() {
+            NotedIteration flagged = handOff(
+                    Disturbance.PREEMPTED, switches(0, 1, TICKS), new HandOff(START, START + BACK, START + BACK, 0));
+
+            assertThat(explain(NOT_TRACED, flagged).causes()).containsExactly(cause(CauseKind.PREEMPTED, "", BACK));
+        }
+
+        @Test
+        void areExplainedByAPauseOfTheJvmToTheEnd() {
+            assertThat(explain(TRACED, undisturbed(), event(CauseKind.SAFEPOINT, "", 300_000, 900_000))
+                            .causes())
+                    .containsExactly(cause(CauseKind.SAFEPOINT, "", 600_000));
+        }
+
+        @Test
+        void thatEndedInTheBodyMayHaveLostNothingByWhatItLost() {
+            assertThat(explain(
+                                    TRACED,
+                                    endedInBody(Disturbance.NONE),
+                                    event(CauseKind.TIMER_INTERRUPT, "", 100_000, 900_000))
+                            .causes())
+                    .isEmpty();
+            assertThat(explain(NOT_TRACED, endedInBody(Disturbance.TAINTED)).causes())
+                    .containsExactly(cause(CauseKind.INTERRUPTED, "", EXCESS));
+        }
+
+        @Test
+        void thatEndedInTheBodyAreStillExplainedByTheBodysOwn() {
+            assertThat(explain(
+                                    TRACED,
+                                    endedInBody(Disturbance.NONE),
+                                    event(CauseKind.CLASS_LOADING, "a.B", 100_000, 900_000))
+                            .causes())
+                    .containsExactly(cause(CauseKind.CLASS_LOADING, "a.B", 800_000));
+        }
+
+        @Test
+        void onAScheduleThatEndedInTheBodyAreExplainedByWhatItLostBeforeTheStart() {
+            Circumstances at = new Circumstances(
+                    START,
+                    STOP,
+                    Optional.empty(),
+                    1,
+                    Lateness.NONE,
+                    Optional.of(new HandOff(START + BACK, STOP, START + BACK, 0)));
+
+            assertThat(explain(
+                                    TRACED,
+                                    new NotedIteration(new SlowIteration(17, TICKS, Disturbance.NONE), at),
+                                    event(CauseKind.PREEMPTED, "cc1 (7)", 100_000, 900_000))
+                            .causes())
+                    .containsExactly(cause(CauseKind.PREEMPTED, "cc1 (7)", BACK - 100_000));
+        }
+
+        @Test
+        void thatEndedInTheBodyLostWhatAPauseOfTheJvmTook() {
+            assertThat(explain(TRACED, endedInBody(Disturbance.NONE), event(CauseKind.SAFEPOINT, "", 100_000, 900_000))
+                            .causes())
+                    .containsExactly(cause(CauseKind.SAFEPOINT, "", 800_000));
+        }
+
+        @Test
+        void areExplainedByWhatTheHelperWaitedForItsCpu() {
+            NotedIteration waited = handOff(
+                    Disturbance.NONE, switches(0, 0, 0), new HandOff(START, START + BACK, START + BACK, 700_000));
+
+            assertThat(explain(NOT_TRACED, waited).causes())
+                    .containsExactly(cause(CauseKind.HELPER_PREEMPTED, "", 700_000));
+        }
     }
 }

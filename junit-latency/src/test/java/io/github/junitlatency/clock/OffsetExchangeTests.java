@@ -42,11 +42,12 @@ class OffsetExchangeTests {
         OffsetExchange exchange = exchange(ticks -> ticks + 5_000);
         assertThat(exchange.offset(3)).contains(new TscOffset(3, 5_000, 1));
         assertThat(exchange.doubt(3, 1, 26))
-                .contains(new Doubt(
-                        "tsc-offset",
-                        "the TSC of CPU 3 against that of CPU 1 is off by 5000 ticks, known to 1, which is more than its"
-                                + " step of 26",
-                        "take the offset off before timestamps of these CPUs are compared"));
+                .contains(
+                        new Doubt(
+                                "tsc-offset",
+                                "the TSC of CPU 3 against that of CPU 1 is off by 5000 ticks, known to 1, which is more than its"
+                                        + " step of 26",
+                                "LatencyProbe has it taken off hand-offs; take it off other timestamps before you compare them"));
     }
 
     @Test

@@ -114,7 +114,7 @@ class PacedProbedLoopTemplateTests {
         assertThat(end).isEqualTo(2);
         assertThat(service).startsWith(301, 301 | Clock.TAINTED | Clock.OTHER_CPU, 0);
         assertThat(response).startsWith(302, 302 | Clock.TAINTED | Clock.OTHER_CPU, 0);
-        assertThat(ends(2)).containsExactly(1 + 1 + 10, 1 + 1 + 11);
+        assertThat(ends(2)).containsExactly(1 + 1 + 10 + 1, 1 + 1 + 11 + 1);
     }
 
     @Test

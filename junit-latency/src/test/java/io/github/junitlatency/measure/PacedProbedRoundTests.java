@@ -257,11 +257,50 @@ class PacedProbedRoundTests {
 
         Samples samples = measure(1_000);
 
-        assertThat(samples.preempted()).isEqualTo(1);
+        assertThat(samples.preempted()).isZero(); // it had ended by then, perhaps
+        assertThat(samples.tainted()).isEqualTo(1);
         assertThat(samples.exceeding().stream()
                         .map(noted -> noted.circumstances().lateness()))
                 .hasSizeGreaterThan(90)
                 .allMatch(lateness -> lateness.othersTicks() == lateness.ticks());
+    }
+
+    private void slowReceiver() {
+        body.doing(() -> {
+            probed.start();
+            probed.stopByAnother(body.number() == STALLED ? MILLISECOND : 300);
+        });
+    }
+
+    @Test
+    void aThreadThatLosesItsCpuAsItWaitsForAStopLeavesNothingOut() throws Throwable {
+        counters = new Preempted();
+        slowReceiver();
+
+        Samples samples = measure(1_000);
+
+        assertThat(samples.preempted() + samples.tainted()).isZero();
+        assertThat(paced(samples).service().maxIteration()).isEqualTo(STALLED);
+        assertThat(samples.exceeding())
+                .allMatch(noted -> noted.circumstances().lateness().othersTicks() == 0);
+    }
+
+    @Test
+    void aThreadThatLosesItsCpuBeforeItHasHandedOverIsLeftOut() throws Throwable {
+        counters = new Preempted();
+        clock.tainting(iteration -> iteration == STALLED);
+        slowReceiver();
+
+        Samples samples = measure(1_000);
+
+        assertThat(samples.preempted()).isEqualTo(1);
+        assertThat(paced(samples).service().preempted()).isEqualTo(1);
+        // It lost little by itself: it was back after that.
+        assertThat(paced(samples).service().exceeding())
+                .hasSize(1)
+                .allMatch(noted -> noted.circumstances().provenStopTicks()
+                                - noted.circumstances().startTicks()
+                        < LIMIT);
     }
 
     /** Waits for a CPU for a millisecond between any two looks. */

@@ -73,6 +73,57 @@ class ProbedRoundTests {
         assertThat(samples.maxTicks()).isEqualTo(300);
     }
 
+    /** Ten hand-offs of 300 ticks, of which the measured thread lost its CPU in the fourth, by flag or counters or both. */
+    private Samples handOffs(boolean isFlagged, long switches) throws Throwable {
+        body.doing(() -> {
+            probed.start();
+            probed.stopByAnother(300);
+        });
+        clock.tainting(iteration -> isFlagged && iteration == 3);
+        Round round = new Round(
+                clock.clock(),
+                probed.of(body.body()),
+                1,
+                () -> new ThreadCounters(0, body.number() == 3 ? switches : 0, 0, 0, -1, -1),
+                COMPILERS);
+        return round.measure(10, CPU, 1, new long[] {250}, 1e9);
+    }
+
+    @Test
+    void leavesOutAHandOffWhoseSenderWasPreempted() throws Throwable {
+        Samples samples = handOffs(true, 1);
+
+        assertThat(samples.preempted()).isEqualTo(1);
+        assertThat(samples.exceedances()).containsExactly(9);
+    }
+
+    @Test
+    void countsAHandOffWhoseSenderWasPreemptedAsItWaited() throws Throwable {
+        Samples samples = handOffs(false, 1);
+
+        assertThat(samples.preempted() + samples.tainted()).isZero();
+        assertThat(samples.exceedances()).containsExactly(10);
+    }
+
+    @Test
+    void countsAHandOffThatEndedWhileTheBodyRan() throws Throwable {
+        ScriptedClock slow = ScriptedClock.ticking(5_000); // from the last read to that after the body
+        ProbedBodies section = new ProbedBodies(slow.clock());
+        slow.tainting(iteration -> iteration == 3);
+        Body handsOver = section.of(ScriptedBody.of(() -> {
+            section.start();
+            section.stopByAnother(300);
+        }));
+        Round round = new Round(
+                slow.clock(), handsOver, 1, () -> new ThreadCounters(0, slow.iterations(), 0, 0, -1, -1), COMPILERS);
+
+        Samples samples = round.measure(10, CPU, 1, new long[] {250}, 1e9);
+
+        assertThat(samples.preempted()).isZero();
+        assertThat(samples.tainted()).isEqualTo(1);
+        assertThat(samples.exceedances()).containsExactly(10);
+    }
+
     @Test
     void countsHandOffsOfTheMeasuredIterationsAlone() throws Throwable {
         body.doing(() -> {

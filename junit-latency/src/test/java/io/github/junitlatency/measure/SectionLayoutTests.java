@@ -32,12 +32,15 @@ class SectionLayoutTests {
     @Test
     void keepsWhatOtherThreadsReadApartFromWhatTheMeasuredOneWrites() {
         List<String> settled = List.of("measured", "cpu");
-        List<String> own = List.of("startTicks", "difference", "handOffs", "forgottenHandOffs");
-        List<String> shared = List.of("state", "handedOverTicks", "stopper", "fault");
+        List<String> own = List.of(
+                "startTicks", "difference", "backTicks", "stopTicks", "handOffs", "forgottenHandOffs", "lastStopper");
+        List<String> shared = List.of("state", "handedOverTicks", "fault");
+        List<String> stopping = List.of("stopper");
 
         assertThat(least(settled)).isGreaterThanOrEqualTo(APART);
         assertThat(least(own) - most(settled)).isGreaterThanOrEqualTo(APART);
         assertThat(least(shared) - most(own)).isGreaterThanOrEqualTo(APART);
-        assertThat(layout.instanceSize() - most(shared)).isGreaterThanOrEqualTo(APART);
+        assertThat(least(stopping) - most(shared)).isGreaterThanOrEqualTo(APART);
+        assertThat(layout.instanceSize() - most(stopping)).isGreaterThanOrEqualTo(APART);
     }
 }

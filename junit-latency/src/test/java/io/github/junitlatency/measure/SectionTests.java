@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 class SectionTests {
 
     private static final long MILLISECOND = 1_000_000;
+    private static final long BACK = 1_100;
 
     private final Section section = new Section(20 * MILLISECOND);
     private final String me = Thread.currentThread().getName();
@@ -70,7 +71,7 @@ class SectionTests {
         onAnotherThread(() -> section.stopped(1_300 | Clock.TAINTED | Clock.OTHER_CPU));
 
         assertThat(section.isComplete()).isFalse();
-        assertThat(section.awaitHandOver()).isEqualTo(300);
+        assertThat(section.awaitHandOver(BACK)).isEqualTo(300);
         assertThat(section.handOffs()).isEqualTo(1);
     }
 
@@ -80,7 +81,7 @@ class SectionTests {
             section.begin(i);
             start(1_000);
             onAnotherThread(() -> section.stopped(1_300));
-            section.awaitHandOver();
+            section.awaitHandOver(BACK);
         }
         assertThat(section.handOffs()).isEqualTo(3);
 
@@ -144,7 +145,9 @@ class SectionTests {
                 "LatencyProbe.start() was called in iteration 17 by thread \"other\", but the measured thread is"
                         + " \"" + me + "\"; start there, only stop() may be another thread's";
         assertThat(fault).hasMessage(message);
-        assertThatThrownBy(section::awaitHandOver).hasMessage(message).hasCause(fault);
+        assertThatThrownBy(() -> section.awaitHandOver(BACK))
+                .hasMessage(message)
+                .hasCause(fault);
     }
 
     @Test
@@ -160,7 +163,9 @@ class SectionTests {
                         + " and then stop() once an iteration";
         assertThat(fault).hasMessage(message);
         assertThat(section.isComplete()).isFalse();
-        assertThatThrownBy(section::awaitHandOver).hasMessage(message).hasCause(fault);
+        assertThatThrownBy(() -> section.awaitHandOver(BACK))
+                .hasMessage(message)
+                .hasCause(fault);
     }
 
     @Test
@@ -188,7 +193,7 @@ class SectionTests {
         onAnotherThread(() -> section.stopped(960));
 
         assertFault(
-                section::awaitHandOver,
+                () -> section.awaitHandOver(BACK),
                 "LatencyProbe.stop() of iteration 17 was read 40 ticks before start(), by thread \"other\", so it is an"
                         + " earlier iteration's or the CPUs' clocks are apart; let an iteration wait for its stop() before"
                         + " the next begins, and see the doubts on the clock");
@@ -199,7 +204,7 @@ class SectionTests {
         section.begin(17);
 
         assertFault(
-                section::awaitHandOver,
+                () -> section.awaitHandOver(BACK),
                 "LatencyProbe was injected and never used in iteration 17; call start() and stop() around what is to be"
                         + " timed, or remove the parameter");
     }
@@ -210,7 +215,7 @@ class SectionTests {
         start(1_000);
 
         assertFault(
-                section::awaitHandOver,
+                () -> section.awaitHandOver(BACK),
                 "LatencyProbe.start() was called in iteration 17, but stop() was not within 20.0 ms of the body's end;"
                         + " call stop() once an iteration, and where that is another thread's to do, see that nothing"
                         + " holds that thread up");
@@ -229,7 +234,7 @@ class SectionTests {
         });
         late.start();
 
-        assertThat(patient.awaitHandOver()).isEqualTo(300);
+        assertThat(patient.awaitHandOver(BACK)).isEqualTo(300);
         late.join();
     }
 
@@ -307,7 +312,7 @@ class SectionTests {
                     .first()
                     .satisfies(
                             fault -> assertThat(fault).hasMessageContaining("was called a second time in iteration"));
-            assertThatThrownBy(raced::awaitHandOver).hasMessageContaining("a second time");
+            assertThatThrownBy(() -> raced.awaitHandOver(BACK)).hasMessageContaining("a second time");
         }
     }
 

@@ -73,6 +73,42 @@ class OwnTimesTests {
     }
 
     @Nested
+    class HandOff {
+
+        @Test
+        void isLeftOutWhereTheHelperWaitedForTheRest() {
+            // of 9 ms, 0.1 ms is what the helper's switch may cost
+            slow(9_000_000, Disturbance.NONE, machine(CauseKind.HELPER_PREEMPTED, "", 8_850_000));
+
+            Judged held = judged();
+
+            assertThat(held.exceedances()).containsExactly(0, 0);
+            assertThat(held.unsure()).containsExactly(0, 0);
+            assertThat(held.leftOut()).containsEntry(Disturbance.HELD_UP, 1L);
+        }
+
+        @Test
+        void isUnsureWhereTheHelperMayHaveTakenAllOfItByTheClock() {
+            slow(11_000_000, Disturbance.NONE, machine(CauseKind.HELPER_PREEMPTED, "", 9_000_000));
+
+            Judged hanging = judged();
+
+            assertThat(hanging.exceedances()).containsExactly(0, 0);
+            assertThat(hanging.unsure()).containsExactly(1, 1);
+        }
+
+        @Test
+        void countsWithWhatTheHelperTookBeside() {
+            slow(20_000_000, Disturbance.NONE, machine(CauseKind.HELPER_PREEMPTED, "", 4_900_000));
+
+            Judged over = judged();
+
+            assertThat(over.exceedances()).containsExactly(1, 1);
+            assertThat(over.distribution().maxTicks()).isEqualTo(15_000_000);
+        }
+    }
+
+    @Nested
     class Preempted {
 
         @Test

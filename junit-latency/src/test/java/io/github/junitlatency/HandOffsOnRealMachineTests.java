@@ -1,0 +1,140 @@
+package io.github.junitlatency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.junitlatency.clock.Clock;
+import io.github.junitlatency.clock.ClockSelection;
+import io.github.junitlatency.host.Host;
+import io.github.junitlatency.measure.IterationNumber;
+import io.github.junitlatency.plan.ClockChoice;
+import io.github.junitlatency.plan.Configuration;
+import io.github.junitlatency.plan.LatencyPlan;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ProbeFacts;
+import io.github.junitlatency.result.TestIdentity;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A helper that ends sections, with clocks and CPUs as they are. */
+@Timeout(120)
+@EnabledOnOs(OS.LINUX)
+class HandOffsOnRealMachineTests {
+
+    /** Minutes, which no hand-off takes on any machine. */
+    private static final long PLANTED_TICKS = 1L << 40;
+
+    private static final TestIdentity TEST = new TestIdentity("HandOffs", "echo", "echo()", "");
+
+    private final Host host = Host.local();
+    private final ClockSelection selection = ClockSelection.select(ClockChoice.AUTO, host::nativeLibrary);
+
+    /** What the body hands over: how often. */
+    private static final class Messages {
+        private volatile long sent;
+
+        void receive(HelperThreads.StopFlag stop, LatencyProbe probe) {
+            long received = 0;
+            while (!stop.isRaised()) {
+                if (sent > received) {
+                    received++;
+                    probe.stop();
+                }
+            }
+        }
+
+        void send(LatencyProbe probe) {
+            probe.start();
+            sent++; // by one thread
+        }
+    }
+
+    private static LatencyPlan plan() {
+        return LatencyPlan.of(
+                "a test of hand-offs",
+                new LatencyPlan.Request(1_000, 0, 1, -1, List.of(), List.of(), 0),
+                Configuration.from(name -> Optional.empty()));
+    }
+
+    private LatencyResult measure(Clock clock) throws Throwable {
+        Instrument instrument =
+                new Instrument(host, new ClockSelection(clock, List.of(), selection.tsc(), clock.fenced()));
+        HelperCrew crew = new HelperCrew();
+        MethodHandle send = MethodHandles.lookup()
+                .findVirtual(Messages.class, "send", MethodType.methodType(void.class, LatencyProbe.class));
+        BodySource body = read -> {
+            LatencyProbe[] given = new LatencyProbe[1];
+            Messages messages = new Messages();
+            return BodySource.probed(
+                            probe -> {
+                                given[0] = probe;
+                                return MethodHandles.insertArguments(send, 0, messages, probe);
+                            },
+                            () -> crew.threads().start("echo", stop -> messages.receive(stop, given[0])),
+                            () -> {},
+                            new IterationNumber())
+                    .on(read);
+        };
+        return instrument.run(plan(), TEST, body, crew);
+    }
+
+    @Test
+    void endWithTheirCausesAndTheHelpersOffset() throws Throwable {
+        LatencyResult result = measure(selection.clock());
+
+        assertThat(result.probe()).isEqualTo(new ProbeFacts(true, 1_000L * result.rounds()));
+        assertThat(result.slowest())
+                .allSatisfy(slow -> assertThat(slow.causes())
+                        .filteredOn(cause -> cause.kind() == CauseKind.HELPER_PREEMPTED)
+                        .allSatisfy(cause -> assertThat(cause.ticks()).isBetween(1L, slow.ticks())));
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {PLANTED_TICKS, -PLANTED_TICKS})
+    void haveAPlantedOffsetTakenOff(long planted) throws Throwable {
+        assumeTrue(selection.clock().fenced(), "there is no TSC to read");
+
+        LatencyResult result = measure(shiftedOnHelpers(selection.clock(), planted));
+
+        assumeTrue(
+                result.helpers().get(0).offset().isPresent(),
+                "there is no second CPU, or its offset cannot be bounded");
+        assertThat(result.distribution().maxTicks()).isLessThan(PLANTED_TICKS / 2);
+        assertThat(result.doubts())
+                .filteredOn(doubt -> doubt.key().equals("tsc-offset"))
+                .extracting(Doubt::advice)
+                .contains(
+                        "LatencyProbe has it taken off hand-offs; take it off other timestamps before you compare them");
+    }
+
+    private static Clock shiftedOnHelpers(Clock clock, long planted) throws ReflectiveOperationException {
+        MethodHandle shift = MethodHandles.insertArguments(
+                MethodHandles.lookup()
+                        .findStatic(
+                                HandOffsOnRealMachineTests.class,
+                                "shift",
+                                MethodType.methodType(long.class, long.class, long.class)),
+                0,
+                planted);
+        return new Clock(
+                "shifted",
+                true,
+                MethodHandles.filterReturnValue(clock.start(), shift),
+                MethodHandles.filterReturnValue(clock.stop(), shift));
+    }
+
+    private static long shift(long planted, long ticks) {
+        return Thread.currentThread().getName().startsWith("latency-helper-") ? ticks + planted : ticks;
+    }
+}
