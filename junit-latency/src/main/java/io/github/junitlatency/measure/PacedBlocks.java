@@ -85,7 +85,8 @@ final class PacedBlocks extends LookedAtBlocks {
     private long othersTicks(
             int position, boolean heldUp, Optional<ThreadCounters> counted, Optional<HandOff> handOff) {
         long ownTicks = handOff.map(HandOff::provenTicks).orElse(reads.service(position));
-        return phase().mostTaken(ownTicks + (heldUp ? reads.startError(position) : 0), reads.untimed(position), counted);
+        return phase().mostTaken(
+                        ownTicks + (heldUp ? reads.startError(position) : 0), reads.untimed(position), counted);
     }
 
     @Override

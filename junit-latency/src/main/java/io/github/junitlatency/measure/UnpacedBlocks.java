@@ -44,12 +44,7 @@ final class UnpacedBlocks extends LookedAtBlocks {
             throw new BackwardsClockException(iteration, -gross);
         }
         Circumstances circumstances = new Circumstances(
-                start,
-                start + gross,
-                counted,
-                interruptions.stretch(iteration),
-                Lateness.NONE,
-                handOff(counted));
+                start, start + gross, counted, interruptions.stretch(iteration), Lateness.NONE, handOff(counted));
         Disturbance disturbance = Interruptions.disturbance(difference, counted, circumstances.handOff());
         tally.add(iteration, gross, disturbance, circumstances);
         goOnAfter(iteration, counted);
