@@ -33,9 +33,14 @@ final class PacedTally {
         /** Of an iteration that the loop was not left for. */
         static final Fate UNNOTED = new Fate(Disturbance.NONE, Disturbance.NONE, 0, Optional.empty(), 0);
 
-        /** Returns the circumstances of the response or the service that ran between two times of the clock. */
+        /** Returns the circumstances of the response that ran between two times of the clock. */
         private Circumstances at(long from, long to, Lateness lateness) {
             return new Circumstances(from, to, counted, stretch, lateness);
+        }
+
+        /** The same of the service: what held the thread up before the start is none of it. */
+        private Circumstances ofService(long from, long to) {
+            return new Circumstances(from, to, response == service ? counted : Optional.empty(), stretch);
         }
     }
 
@@ -105,7 +110,7 @@ final class PacedTally {
                 serviceTicks,
                 fate.service(),
                 serviceTicks > service.unnotedTicks()
-                        ? fate.at(stop - serviceTicks, stop, Lateness.NONE)
+                        ? fate.ofService(stop - serviceTicks, stop)
                         : Circumstances.UNKNOWN);
     }
 
