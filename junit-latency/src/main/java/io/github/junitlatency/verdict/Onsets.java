@@ -1,6 +1,7 @@
 package io.github.junitlatency.verdict;
 
 import io.github.junitlatency.measure.PacedTimes;
+import io.github.junitlatency.measure.Samples;
 import io.github.junitlatency.result.Distribution;
 import java.util.Optional;
 
@@ -10,12 +11,21 @@ import java.util.Optional;
  * an iteration that is over the limit even without the stalls before it, and that started on time or was later than the
  * one before: it took longer than an interval. The rest were late only because of these.
  */
-final class Onsets {
+public final class Onsets {
 
     private Onsets() {}
 
     static Distribution of(PacedTimes paced) {
         return new Distribution(paced.onsets(), paced.onsets().getMaxValue());
+    }
+
+    /** Returns how many events those iterations of a round come from that are over a limit, before anything is judged. */
+    public static long in(Samples samples, int limit, long limitTicks) {
+        return over(
+                limitTicks,
+                samples.paced().map(Onsets::of),
+                samples.exceedances()[limit],
+                samples.exceedancesInAll()[limit]);
     }
 
     /**
