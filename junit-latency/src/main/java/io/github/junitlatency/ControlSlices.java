@@ -29,6 +29,7 @@ final class ControlSlices {
     private final double frequencyHz;
     private final Histogram netTicks = new Histogram(Long.MAX_VALUE / 2, 3);
     private final List<Samples> unjudged = new ArrayList<>();
+    private final List<Samples> unjudgedService = new ArrayList<>();
     private long maxTicks;
     private long timedTicks;
     private CoreSpeed slowest = new CoreSpeed(0, 1, 0); // as long as no chain has run
@@ -65,6 +66,22 @@ final class ControlSlices {
     }
 
     /**
+     * Runs the empty body one iteration after the other, to set service times against. On a schedule hardly any of its
+     * time is service.
+     *
+     * @param ticks how much timed code there is to be
+     * @param mostWallNanos how long it may take about, with all that runs between
+     */
+    void runEmptyBodyForService(long ticks, long mostWallNanos) throws InterruptedException {
+        try {
+            Samples slice = meter.control(cpu, overhead, 0, ticks, mostWallNanos, frequencyHz);
+            slice.paced().map(PacedTimes::service).ifPresent(unjudgedService::add);
+        } catch (BackwardsClockException e) {
+            failure = e.getMessage();
+        }
+    }
+
+    /**
      * Runs the chain.
      *
      * @param bodyTicks about how long the body is
@@ -86,22 +103,20 @@ final class ControlSlices {
         return List.copyOf(unjudged);
     }
 
-    /** Returns the service times of the same slices; none where there is no schedule. */
+    /** Returns the slices of service times since {@link #judgeService}; none where there is no schedule. */
     List<Samples> unjudgedService() {
-        return unjudged.stream()
-                .flatMap(slice -> slice.paced().stream())
-                .map(PacedTimes::service)
-                .toList();
+        return List.copyOf(unjudgedService);
     }
 
     /**
-     * Judges the service times of those slices, as {@link #judge} does the slices, and before it.
+     * Judges the slices of service times, as {@link #judge} does the others.
      *
      * @param explained of each, its noted iterations
      */
     List<ControlSlice> judgeService(List<List<SlowIteration>> explained) {
-        List<Samples> slices = unjudgedService();
-        return slices(slices, own(slices, explained));
+        List<ControlSlice> judged = slices(unjudgedService, own(unjudgedService, explained));
+        unjudgedService.clear();
+        return judged;
     }
 
     /**

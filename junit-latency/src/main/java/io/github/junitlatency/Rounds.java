@@ -17,24 +17,10 @@ import io.github.junitlatency.verdict.OwnTimes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 
 /** The rounds of one measurement, each with slices of the control run beside it, and explained. */
 final class Rounds {
-
-    private static final ControlLength BEFORE_THE_FIRST = new ControlLength(0, 0.002, 0.1);
-    private static final ControlLength WHERE_ALL_HOLD = new ControlLength(0.5, 0.002, 0.1);
-    private static final ControlLength WHERE_ONE_IS_BROKEN = new ControlLength(0.5, 0.01, 0.5);
-
-    /** One exceedance a round tells only beside a control in which there is none in a much longer time. */
-    private static final ControlLength WHERE_FEW_BREAK_ONE = new ControlLength(1.35, 0.01, 0.6);
-
-    private static final int FEW = 3;
-
-    /** Nobody has said what is slow, so that all of it is in question; a longer control tells more of the causes. */
-    private static final ControlLength WITHOUT_BUDGETS = new ControlLength(2, 0.002, 0.5);
 
     private final LatencyPlan plan;
     private final CauseFinder finder;
@@ -45,7 +31,8 @@ final class Rounds {
     private final List<JudgedRound> judged = new ArrayList<>();
     private final List<JudgedRound> services = new ArrayList<>();
     private Optional<PaceFacts> pace = Optional.empty(); // of the first round
-    private ControlLength whenBroken = WHERE_ONE_IS_BROKEN;
+    private ControlLength whenBroken = ControlLength.WHERE_ONE_IS_BROKEN;
+    private ControlLength whenServiceBroken = ControlLength.WHERE_ONE_IS_BROKEN;
     private Explanation firstExplanation;
     private long migrated;
 
@@ -65,15 +52,6 @@ final class Rounds {
             double intervalTicks,
             double frequencyHz) {}
 
-    /**
-     * How long a slice of the control run is to be.
-     *
-     * @param share its timed code as a share of a round's
-     * @param leastSeconds of timed code
-     * @param mostWallSeconds with all that runs between
-     */
-    private record ControlLength(double share, double leastSeconds, double mostWallSeconds) {}
-
     Rounds(
             LatencyPlan plan,
             CauseFinder finder,
@@ -92,18 +70,14 @@ final class Rounds {
     /** Measures one more round; causes are being recorded already. */
     void next() throws Throwable {
         int cpu = reservation.cpu();
-        if (judged.isEmpty()) {
-            runControl(BEFORE_THE_FIRST, 0);
-        } else {
-            runControl(whenBroken, judged.get(0).timedTicks());
-        }
+        runControlBefore();
         double before = control.runChain(bodyTicks());
         round.warmUp(plan.warmup(), cpu);
         reservation.moveOthersAway();
         Samples samples =
                 round.measure(plan.iterations(), cpu, scale.overheadTicks(), scale.limitTicks(), scale.frequencyHz());
         double after = control.runChain(bodyTicks());
-        runControl(controlLength(samples), samples.grossTicks());
+        runControlAfter(samples);
         finder.end();
         judge(samples, Math.max(before, after));
     }
@@ -112,33 +86,49 @@ final class Rounds {
         return Math.max(0, round.typicalTicks() - scale.overheadTicks());
     }
 
-    private void runControl(ControlLength length, long timedTicks) throws InterruptedException {
-        double ticks = Math.max(length.share() * timedTicks, length.leastSeconds() * scale.frequencyHz());
-        control.runEmptyBody(Math.round(ticks), Math.round(length.mostWallSeconds() * 1e9));
+    private void runControlBefore() throws InterruptedException {
+        if (judged.isEmpty()) {
+            runControl(ControlLength.BEFORE_THE_FIRST, 0, 0);
+            runServiceControl(ControlLength.BEFORE_THE_FIRST, 0);
+            return;
+        }
+        JudgedRound first = judged.get(0);
+        runControl(whenBroken, first.timedTicks(), first.wallNanos());
+        runServiceControl(
+                whenServiceBroken,
+                services.stream().findFirst().map(JudgedRound::timedTicks).orElse(0L));
     }
 
-    private ControlLength controlLength(Samples samples) {
-        if (plan.budgets().isEmpty()) {
-            return WITHOUT_BUDGETS;
+    private void runControlAfter(Samples samples) throws InterruptedException {
+        Optional<ControlLength> length = ControlLength.whenBroken(plan.budgets(), samples, scale.limitTicks());
+        whenBroken = length.orElse(whenBroken);
+        runControl(length.orElse(whereAllHold()), samples.grossTicks(), samples.wallNanos());
+        if (samples.paced().isPresent()) {
+            Samples service = samples.paced().get().service();
+            length = ControlLength.whenBroken(plan.budgets(), service, scale.serviceLimitTicks());
+            whenServiceBroken = length.orElse(whenServiceBroken);
+            runServiceControl(length.orElse(whereAllHold()), service.grossTicks());
         }
-        long[] broken = LongStream.concat(
-                        broken(samples), samples.paced().stream().flatMapToLong(paced -> broken(paced.service())))
-                .toArray();
-        if (broken.length == 0) {
-            return WHERE_ALL_HOLD;
-        }
-        whenBroken = LongStream.of(broken).anyMatch(exceedances -> exceedances <= FEW)
-                ? WHERE_FEW_BREAK_ONE
-                : WHERE_ONE_IS_BROKEN;
-        return whenBroken;
     }
 
-    /** Returns how many iterations are over each limit that more are over than may be. */
-    private LongStream broken(Samples samples) {
-        long count = samples.histogram().getTotalCount();
-        return IntStream.range(0, plan.budgets().size())
-                .filter(i -> samples.exceedances()[i] > plan.budgets().get(i).allowedExceedances(count))
-                .mapToLong(i -> samples.exceedances()[i]);
+    private ControlLength whereAllHold() {
+        return plan.budgets().isEmpty() ? ControlLength.WITHOUT_BUDGETS : ControlLength.WHERE_ALL_HOLD;
+    }
+
+    private void runControl(ControlLength length, long timedTicks, long wallNanos) throws InterruptedException {
+        control.runEmptyBody(
+                length.ticks(timedTicks, scale.frequencyHz()),
+                isPaced() ? length.mostWallNanosBeside(wallNanos) : length.mostWallNanos());
+    }
+
+    private void runServiceControl(ControlLength length, long timedTicks) throws InterruptedException {
+        if (isPaced()) {
+            control.runEmptyBodyForService(length.ticks(timedTicks, scale.frequencyHz()), length.mostWallNanos());
+        }
+    }
+
+    private boolean isPaced() {
+        return scale.intervalTicks() > 0;
     }
 
     private void judge(Samples samples, double slowdown) {

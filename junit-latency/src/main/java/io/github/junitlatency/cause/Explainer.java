@@ -4,6 +4,7 @@ import io.github.junitlatency.cause.event.Event;
 import io.github.junitlatency.host.ThreadCounters;
 import io.github.junitlatency.measure.Circumstances;
 import io.github.junitlatency.measure.NotedIteration;
+import io.github.junitlatency.measure.SwitchCost;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;

@@ -7,6 +7,7 @@ import io.github.junitlatency.host.ThreadCounters;
 import io.github.junitlatency.measure.Circumstances;
 import io.github.junitlatency.measure.HandOff;
 import io.github.junitlatency.measure.Lateness;
+import io.github.junitlatency.measure.SwitchCost;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;

@@ -10,6 +10,7 @@ import io.github.junitlatency.statistics.Tail;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -61,10 +62,10 @@ final class Unseen {
                             value.getCountAddedInThisIterationStep()));
             Histogram seen = empty();
             explained.stream()
-                    .filter(it -> it.isSeen()
-                            && it.isJudged()
-                            && !it.noted().circumstances().lateness().isInherited())
-                    .mapToLong(it -> it.noted().iteration().ticks())
+                    .filter(it -> it.isSeen() && it.isJudged())
+                    .map(Explained::noted)
+                    .map(it -> it.circumstances().lateness().own(it.iteration().ticks()))
+                    .flatMapToLong(OptionalLong::stream)
                     // as coarse as the others, so that each is taken off where it was counted
                     .forEach(ticks ->
                             seen.recordValue(Math.max(0, samples.histogram().highestEquivalentValue(ticks) - median)));

@@ -22,6 +22,12 @@ public record ThreadCounters(
         return new ThreadCounters(voluntary, involuntary, 0, 0, runDelayNanos, throttledNanos);
     }
 
+    /** Returns the same, as if it had waited for a CPU for so long at most; and so long where the kernel does not tell. */
+    public ThreadCounters waitedAtMost(long nanos) {
+        long waited = runDelayNanos < 0 ? nanos : Math.min(runDelayNanos, nanos);
+        return new ThreadCounters(voluntary, involuntary, minorFaults, majorFaults, waited, throttledNanos);
+    }
+
     /** Returns what was counted since; what either look could not tell is still -1. */
     public ThreadCounters since(ThreadCounters before) {
         return new ThreadCounters(

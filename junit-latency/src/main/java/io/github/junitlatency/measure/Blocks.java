@@ -31,7 +31,7 @@ interface Blocks {
      * @param typicalTicks the median of the warm-up, gross
      * @param unnotedTicks the most gross ticks of an iteration that tell nothing, whatever the limits
      * @param longTicks the most gross ticks of an iteration that a look at the counters may have made slow
-     * @param heldUpTicks the most ticks that a start may be late by although it was waited for, without a look
+     * @param heldUpTicks the most ticks between two reads of the wait for a start, without a look
      * @param interruptions looks at the thread's counters
      */
     record Phase(
@@ -52,15 +52,25 @@ interface Blocks {
 
         /**
          * Returns how much of an iteration that lost the CPU others took: all that is more than usual, or what the
-         * thread waited for a CPU where the kernel tells that.
+         * thread waited for a CPU where the kernel tells that, and what the switches cost besides.
          *
          * @param untimedTicks what it took besides; of that it is not known what is usual, so only the kernel can tell
          */
         long mostTaken(long grossTicks, long untimedTicks, Optional<ThreadCounters> counted) {
             long excess = Math.max(0, grossTicks - typicalTicks);
             return counted.filter(it -> it.runDelayNanos() >= 0)
-                    .map(it -> Math.min(excess + untimedTicks, Math.round(it.runDelayNanos() * ticksANano)))
+                    .map(it -> Math.min(excess + untimedTicks, Math.round(awayNanos(it) * ticksANano)))
                     .orElse(excess);
+        }
+
+        private static long awayNanos(ThreadCounters counted) {
+            return counted.runDelayNanos() + SwitchCost.NANOS * counted.involuntary();
+        }
+
+        /** Returns what the counters tell of a start that was late by so much: the rest was in time that was left. */
+        ThreadCounters ofLateStart(long ticks, ThreadCounters counted) {
+            ThreadCounters ofWait = counted.withoutFaults(); // in which nothing of the body runs
+            return ticksANano == 0 ? ofWait : ofWait.waitedAtMost(Math.round(ticks / ticksANano));
         }
 
         /** Returns whether the counters must be known of an iteration, given its stop less its start with flags. */

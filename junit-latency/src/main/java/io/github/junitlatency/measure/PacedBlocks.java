@@ -40,9 +40,11 @@ final class PacedBlocks extends LookedAtBlocks {
         int end = loop.run(schedule, reads.responses(), services, position, size, first, cpu, most);
         int last = end - 1;
         tally.addAll(reads, position, last, first);
-        boolean heldUp = isHeldUp(last, first + last);
-        if (services[last] < 0 || services[last] > most || heldUp || reads.backwards(last) > 0) { // as the loop does
-            addNoted(last, first + last, heldUp);
+        if (services[last] < 0
+                || services[last] > most
+                || schedule.wasHeldUp()
+                || reads.backwards(last) > 0) { // as the loop does
+            addNoted(last, first + last);
         } else {
             tally.addAll(reads, last, end, first);
         }
@@ -50,21 +52,24 @@ final class PacedBlocks extends LookedAtBlocks {
         return end;
     }
 
-    private boolean isHeldUp(int position, long iteration) {
-        return tally.isWaitedFor(iteration) && reads.startError(position) > schedule.heldUpTicks();
+    /** Returns whether it is late because of what held the thread up while it waited. */
+    private boolean isLateByAHoldUp(int position, long iteration) {
+        return schedule.wasHeldUp()
+                && tally.isWaitedFor(iteration)
+                && reads.startError(position) > schedule.heldUpTicks();
     }
 
-    private void addNoted(int position, long iteration, boolean heldUp) {
+    private void addNoted(int position, long iteration) {
         if (reads.backwards(position) > 0) {
             throw new BackwardsClockException(iteration, reads.backwards(position));
         }
         long difference = reads.services()[position];
         Interruptions interruptions = phase().interruptions();
-        // The page faults of a stretch are not those of a wait, in which nothing of the body runs.
-        Optional<ThreadCounters> counted = interruptions
-                .counted(iteration, heldUp || phase().isCountNeeded(difference))
-                .map(all -> heldUp ? all.withoutFaults() : all);
-        Optional<HandOff> handOff = handOff(counted);
+        boolean heldUp = isLateByAHoldUp(position, iteration);
+        Optional<ThreadCounters> read =
+                interruptions.counted(iteration, schedule.wasHeldUp() || phase().isCountNeeded(difference));
+        Optional<ThreadCounters> counted = counted(read, difference, heldUp, reads.startError(position));
+        Optional<HandOff> handOff = handOff(read);
         Disturbance service = Interruptions.disturbance(difference, counted, handOff);
         // The flag says nothing of the wait, but in the wait there is nothing but two reads to take so long.
         Disturbance response =
@@ -78,7 +83,7 @@ final class PacedBlocks extends LookedAtBlocks {
                 iteration,
                 new PacedTally.Fate(
                         response, service, othersTicks, counted, interruptions.stretch(iteration), handOff));
-        goOnAfter(iteration, counted);
+        goOnAfter(iteration, read);
     }
 
     /** What the thread loses while it waits for another to stop need not make that wait any longer. */
@@ -87,6 +92,19 @@ final class PacedBlocks extends LookedAtBlocks {
         long ownTicks = handOff.map(HandOff::provenTicks).orElse(reads.service(position));
         return phase().mostTaken(
                         ownTicks + (heldUp ? reads.startError(position) : 0), reads.untimed(position), counted);
+    }
+
+    /**
+     * Returns what the counters tell of an iteration. What held the thread up in the wait is not the body's; where both may
+     * have been, nobody knows which the counters tell of, and they prove nothing.
+     */
+    private Optional<ThreadCounters> counted(
+            Optional<ThreadCounters> read, long difference, boolean heldUp, long lateTicks) {
+        if (!schedule.wasHeldUp()) {
+            return read;
+        }
+        boolean inTheWaitAlone = (difference & Clock.TAINTED) == 0;
+        return heldUp && inTheWaitAlone ? read.map(it -> phase().ofLateStart(lateTicks, it)) : Optional.empty();
     }
 
     @Override

@@ -42,14 +42,15 @@ final class PacedLoopTemplate implements PacedLoop {
         for (int i = from; i < to; i++) {
             NUMBER.value = first + i;
             long intended = anchor + (long) ((first + i) * interval); // from the number, so that no error adds up
-            // Below 0 when there is time left, so that a late start is not the body's doing.
-            long ready = stop - intended;
-            // Each read arms the taint flag anew, so that the flag covers what comes after the last one.
-            // That one is the start: another read would only make it later.
-            long start;
-            do {
-                start = (long) START.invokeExact();
-            } while (start < intended);
+            // Each read arms the taint flag anew, so that the flag covers what comes after the last one, which is the
+            // start: another read would only make it later. What comes before shows as two reads far apart.
+            long start = (long) START.invokeExact();
+            long apart = start - stop;
+            while (start < intended) {
+                long next = (long) START.invokeExact();
+                apart = Math.max(apart, next - start);
+                start = next;
+            }
             for (int call = 0; call < BATCH; call++) { // gone when BATCH is 1
                 BODY.invokeExact();
             }
@@ -59,8 +60,9 @@ final class PacedLoopTemplate implements PacedLoop {
             service[i] = difference;
             // The highest bit is set when it was held up while it waited. No branch of its own, which no warm-up would
             // take: the first stall would throw the compiled loop away.
-            long heldUp = ready & (mostHeldUp - (start - intended)) & Long.MIN_VALUE;
+            long heldUp = (mostHeldUp - apart) & Long.MIN_VALUE;
             if ((difference | heldUp) + Long.MIN_VALUE > mostSigned) {
+                schedule.readApart(apart);
                 return i + 1;
             }
         }

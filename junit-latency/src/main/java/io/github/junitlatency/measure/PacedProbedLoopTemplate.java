@@ -50,11 +50,13 @@ final class PacedProbedLoopTemplate implements PacedLoop {
             NUMBER.value = first + i;
             SECTION.begin(first + i); // another thread may have its line: what that costs is part of the wait
             long intended = anchor + (long) ((first + i) * interval); // from the number, so that no error adds up
-            long ready = ended - intended; // below 0 when there is time left
-            long woke;
-            do {
-                woke = (long) START.invokeExact();
-            } while (woke < intended);
+            long woke = (long) START.invokeExact();
+            long apart = woke - ended;
+            while (woke < intended) {
+                long next = (long) START.invokeExact();
+                apart = Math.max(apart, next - woke);
+                woke = next;
+            }
             BODY.invokeExact();
             long difference =
                     SECTION.isComplete() ? SECTION.difference() : SECTION.awaitHandOver((long) STOP.invokeExact(cpu));
@@ -66,8 +68,9 @@ final class PacedProbedLoopTemplate implements PacedLoop {
             ends[i] = ended - intended;
             // The highest bit is set when it was held up while it waited, or when the clock ran backwards outside the
             // section; without a branch of its own, as in the loop without a probe.
-            long noted = (ready & (mostHeldUp - (woke - intended)) | start - woke | ended - start) & Long.MIN_VALUE;
+            long noted = (mostHeldUp - apart | start - woke | ended - start) & Long.MIN_VALUE;
             if ((difference | noted) + Long.MIN_VALUE > mostSigned) {
+                schedule.readApart(apart);
                 return i + 1;
             }
         }

@@ -3,6 +3,8 @@ package io.github.junitlatency.measure;
 import io.github.junitlatency.host.ThreadCounters;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -34,9 +36,15 @@ final class PacedTally {
         static final Fate UNNOTED =
                 new Fate(Disturbance.NONE, Disturbance.NONE, 0, Optional.empty(), 0, Optional.empty());
 
-        /** Returns the circumstances of the response or the service that ran between two times of the clock. */
+        /** Returns the circumstances of the response that ran between two times of the clock. */
         private Circumstances at(long from, long to, Lateness lateness) {
             return new Circumstances(from, to, counted, stretch, lateness, handOff);
+        }
+
+        /** The same of the service: what held the thread up before the start is none of it. */
+        private Circumstances ofService(long from, long to) {
+            return new Circumstances(
+                    from, to, response == service ? counted : Optional.empty(), stretch, Lateness.NONE, handOff);
         }
     }
 
@@ -44,6 +52,7 @@ final class PacedTally {
     private final Schedule schedule;
     private final Tally response;
     private final Tally service;
+    private final Backlog backlog;
     private final Histogram onsets = new Histogram(Long.MAX_VALUE / 2, 3);
     private final Histogram startErrors = new Histogram(Long.MAX_VALUE / 2, 3);
     private final Histogram turnarounds = new Histogram(Long.MAX_VALUE / 2, 3);
@@ -51,8 +60,7 @@ final class PacedTally {
     private long lateStarts;
     private long largestBacklog;
     private long iterations;
-    private long stopped = Long.MIN_VALUE; // when the last iteration's timed part did, in the schedule's time
-    private long ended = Long.MIN_VALUE; // when all of it did
+    private long ended = Long.MIN_VALUE; // when the last iteration did, in the schedule's time
     private long endedAlone = Long.MIN_VALUE; // when it would have, had others taken nothing
 
     PacedTally(Schedule schedule, long overheadTicks, long[] responseLimitTicks, long[] serviceLimitTicks) {
@@ -60,6 +68,8 @@ final class PacedTally {
         this.overheadTicks = overheadTicks;
         response = new Tally(overheadTicks, responseLimitTicks);
         service = new Tally(overheadTicks, serviceLimitTicks);
+        long leastLimit = LongStream.of(responseLimitTicks).min().orElse(Long.MAX_VALUE);
+        backlog = new Backlog(schedule.intervalTicks(), leastLimit);
     }
 
     /** Returns whether an iteration's intended start is after the end of the last one, so that the thread waits for it. */
@@ -83,22 +93,20 @@ final class PacedTally {
         long intended = schedule.intended(iteration);
         boolean isLate = ended > intended;
         noteStart(errorTicks, isLate);
-        // A late stop is in the response before already; what is untimed shows for the first time in this one.
-        boolean isInherited = isLate && stopped > intended && endTicks - errorTicks <= schedule.intervalTicks();
-        if (!isInherited) {
-            onsets.recordValue(Math.max(0, responseTicks - overheadTicks));
+        backlog.add(responseTicks, isLate);
+        if (backlog.hasGrown()) {
+            onsets.recordValue(ownTicks());
         }
         // Without what others took, the one before had ended earlier, and this one started no earlier than intended.
         long othersTicks = isLate ? Math.min(errorTicks, Math.max(0, ended - endedAlone)) : 0;
         noteBusy(isLate, intended + endTicks - ended, endTicks - errorTicks);
-        stopped = intended + responseTicks;
+        long stopped = intended + responseTicks;
         ended = intended + endTicks;
         endedAlone = ended - othersTicks - fate.othersTicks();
         iterations++;
         long stop = schedule.anchorTicks() + stopped;
         if (responseTicks > response.unnotedTicks()) {
-            Lateness lateness =
-                    isLate ? new Lateness(errorTicks, othersTicks, isInherited, schedule.pauses()) : Lateness.NONE;
+            Lateness lateness = isLate ? lateness(errorTicks, othersTicks) : Lateness.NONE;
             response.add(
                     iteration, responseTicks, fate.response(), fate.at(schedule.clockTicks(intended), stop, lateness));
         } else {
@@ -109,7 +117,7 @@ final class PacedTally {
                 serviceTicks,
                 fate.service(),
                 serviceTicks > service.unnotedTicks()
-                        ? fate.at(stop - serviceTicks, stop, Lateness.NONE)
+                        ? fate.ofService(stop - serviceTicks, stop)
                         : Circumstances.UNKNOWN);
     }
 
@@ -119,6 +127,20 @@ final class PacedTally {
         if (isLate) {
             turnarounds.recordValue(Math.max(0, turnaroundTicks));
         }
+    }
+
+    /** Returns what of the last response, net, is its own. */
+    private long ownTicks() {
+        return Math.max(0, backlog.ownTicks() - overheadTicks);
+    }
+
+    private Lateness lateness(long errorTicks, long othersTicks) {
+        return new Lateness(
+                errorTicks,
+                othersTicks,
+                !backlog.isTelling(),
+                backlog.hasGrown() ? OptionalLong.of(ownTicks()) : OptionalLong.empty(),
+                schedule.pauses());
     }
 
     private void noteStart(long errorTicks, boolean isLate) {

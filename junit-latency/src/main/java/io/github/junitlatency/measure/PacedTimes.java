@@ -6,9 +6,8 @@ import org.HdrHistogram.Histogram;
  * What iterations on a schedule came to beside their response times. Plain data.
  *
  * @param service the same iterations by their service times
- * @param onsets response times, net, of the iterations that made a backlog or were in none: those that started on time,
- *     those that took longer than an interval, and those that only what is untimed of the one before made late. All others
- *     were late only because of these
+ * @param onsets of the iterations that made a backlog, added to it or were in none, what their response would have been,
+ *     net, without the stalls before it. All others were late only because of these
  * @param startErrors real less intended start of those that started on time
  * @param lateStarts iterations that were due while the one before still ran
  * @param largestBacklog the most that were due at once and had not started

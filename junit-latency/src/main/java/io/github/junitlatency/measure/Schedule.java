@@ -29,6 +29,7 @@ final class Schedule {
     private boolean hasBegun;
     private long ended; // in the schedule's time
     private long anchorTicks; // the clock's time at the schedule's 0
+    private long apartTicks; // two reads of the wait for which the loop was left
 
     /** The schedule's time of a pause, the clock's at the schedule's 0 before it, and when it was by the clock. */
     private record Pause(long at, long anchorTicks, Span span) {}
@@ -37,7 +38,7 @@ final class Schedule {
      * Prepares a schedule that begins when it is first resumed.
      *
      * @param intervalTicks 0 for one on which every iteration is late, so that none waits
-     * @param heldUpTicks the most that a start may be late by although it was waited for, without being looked at
+     * @param heldUpTicks the most between two reads of the wait for a start, without being looked at
      */
     Schedule(double intervalTicks, long heldUpTicks) {
         this.intervalTicks = intervalTicks;
@@ -73,7 +74,18 @@ final class Schedule {
             spans = List.of();
         }
         hasBegun = true;
+        apartTicks = 0;
         anchorTicks = now - ended;
+    }
+
+    /** Notes, where the loop is left, the most ticks between two reads since the last stop. */
+    void readApart(long ticks) {
+        apartTicks = ticks;
+    }
+
+    /** Returns whether the thread was held up between the last stop and start, whether it was late by that or not. */
+    boolean wasHeldUp() {
+        return apartTicks > heldUpTicks;
     }
 
     /** Stands still. */

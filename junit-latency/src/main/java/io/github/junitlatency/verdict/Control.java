@@ -28,6 +28,10 @@ record Control(long headroomTicks, double headroomNanos, List<Slice> slices) {
         double rate() {
             return seconds == 0 ? 0 : exceedances / seconds;
         }
+
+        double eventRate() {
+            return seconds == 0 ? 0 : events / seconds;
+        }
     }
 
     /** Returns the exceedances of all slices. */

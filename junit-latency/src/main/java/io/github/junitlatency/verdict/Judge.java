@@ -4,13 +4,11 @@ import io.github.junitlatency.plan.Budget;
 import io.github.junitlatency.plan.LatencyPlan;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Rates;
-import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Percentile;
-import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.verdict.Confirmation.Opinion;
 import java.util.ArrayList;
@@ -132,8 +130,9 @@ public final class Judge {
                 plan.iterations(),
                 plan.confirmations(),
                 plan.configuration().significance());
-        List<Evidence> evidence =
-                rounds(i).stream().map(round -> evidence(i, round)).toList();
+        List<Evidence> evidence = IntStream.range(0, rounds(i).size())
+                .mapToObj(round -> evidence(i, rounds(i).get(round), load(i, round)))
+                .toList();
         Opinion opinion = null;
         // Round by round: what was decided is not taken up again because another budget wants more rounds.
         for (int rounds = 1; rounds <= evidence.size(); rounds++) {
@@ -151,13 +150,25 @@ public final class Judge {
         return plan.budgets().get(i).isOnService() ? measured.services() : measured.rounds();
     }
 
-    private Evidence evidence(int i, JudgedRound round) {
+    /** Returns what makes a slow core's responses longer than its services. */
+    private Load load(int i, int round) {
+        return plan.pace()
+                .filter(pace -> !plan.budgets().get(i).isOnService())
+                .map(pace -> Load.of(
+                        measured.rounds().get(round),
+                        measured.services().get(round),
+                        pace.intervalTicks(measured.frequencyHz())))
+                .orElse(Load.NONE);
+    }
+
+    private Evidence evidence(int i, JudgedRound round, Load load) {
         Budget budget = plan.budgets().get(i);
         Distribution distribution = round.own().distribution();
         long judged = distribution.count();
         long exceedances = round.own().exceedances()[i];
         long limit = measured.limitTicks()[i];
-        long limitAtBest = (long) (limit * round.slowdown());
+        long limitAtBest =
+                (long) (limit * load.longer(round.slowdown())); // the largest there is, where that is infinite
         long atBest = limitAtBest == limit ? exceedances : Math.min(exceedances, distribution.countOver(limitAtBest));
         return new Evidence(
                 judged,
@@ -170,31 +181,13 @@ public final class Judge {
                 atBest,
                 Onsets.over(limitAtBest, round.onsets(), atBest, round.exceedancesInAll()[i]),
                 isThrottled(round),
-                round.slow()
-                        .filter(slow -> slow.ownTicks() > limitAtBest && mayComeBack(slow))
-                        .map(SlowIteration::iteration)
-                        .distinct()
-                        .sorted()
-                        .toList());
+                SlowIndices.over(limitAtBest, round, atBest));
     }
 
     private static boolean isThrottled(JudgedRound round) {
         return round.own().slowest().stream()
                 .flatMap(slow -> slow.causes().stream())
                 .anyMatch(cause -> cause.kind() == CauseKind.THROTTLED);
-    }
-
-    /**
-     * Returns whether an iteration that is slow again in another round tells of the code. The first ones of a round run
-     * after the instrument's own preparations, with caches that these have filled, unless a cause says that it is the code.
-     */
-    private static boolean mayComeBack(SlowIteration slow) {
-        boolean isFirst = slow.iteration() <= Recurrence.SHIFT;
-        boolean isSeenToBeTheCodes = slow.causes().stream()
-                .findFirst()
-                .filter(cause -> cause.origin() == Origin.CODE && cause.kind() != CauseKind.NOTHING_SEEN)
-                .isPresent();
-        return !slow.disturbance().isLeftOut() && (!isFirst || isSeenToBeTheCodes);
     }
 
     /**

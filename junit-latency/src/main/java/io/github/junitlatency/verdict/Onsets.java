@@ -1,21 +1,31 @@
 package io.github.junitlatency.verdict;
 
 import io.github.junitlatency.measure.PacedTimes;
+import io.github.junitlatency.measure.Samples;
 import io.github.junitlatency.result.Distribution;
 import java.util.Optional;
 
 /**
  * How many events the iterations over a limit on response time come from. One stall makes all that fell due meanwhile
  * late: that is one event and not a hundred, and statistics that take it for a hundred would be far too sure. An event is
- * an iteration over the limit that started on time, or that took longer than an interval and so made others late; the
- * rest were late only because of these.
+ * an iteration that is over the limit even without the stalls before it, and that started on time or was later than the
+ * one before: it took longer than an interval. The rest were late only because of these.
  */
-final class Onsets {
+public final class Onsets {
 
     private Onsets() {}
 
     static Distribution of(PacedTimes paced) {
         return new Distribution(paced.onsets(), paced.onsets().getMaxValue());
+    }
+
+    /** Returns how many events those iterations of a round come from that are over a limit, before anything is judged. */
+    public static long in(Samples samples, int limit, long limitTicks) {
+        return over(
+                limitTicks,
+                samples.paced().map(Onsets::of),
+                samples.exceedances()[limit],
+                samples.exceedancesInAll()[limit]);
     }
 
     /**

@@ -1,7 +1,7 @@
 package io.github.junitlatency.verdict;
 
-import io.github.junitlatency.cause.SwitchCost;
 import io.github.junitlatency.measure.Samples;
+import io.github.junitlatency.measure.SwitchCost;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;

@@ -19,6 +19,7 @@ import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -93,13 +94,14 @@ class ExplainerTests {
 
         @Test
         void areTheBacklogs() {
-            assertThat(explainLate(new Lateness(900_000, 0, true, List.of())).causes())
+            assertThat(explainLate(new Lateness(900_000, 0, true, OptionalLong.empty(), List.of()))
+                            .causes())
                     .containsExactly(cause(CauseKind.BACKLOG, "", 900_000));
         }
 
         @Test
         void areOthersAsFarAsEarlierIterationsProvablyLostThemTo() {
-            assertThat(explainLate(new Lateness(900_000, 600_000, true, List.of()))
+            assertThat(explainLate(new Lateness(900_000, 600_000, true, OptionalLong.empty(), List.of()))
                             .causes())
                     .containsExactly(cause(CauseKind.PREEMPTED, "", 600_000), cause(CauseKind.BACKLOG, "", 300_000));
         }
@@ -107,7 +109,7 @@ class ExplainerTests {
         @Test
         void areNotOthersTwice() {
             assertThat(explainLate(
-                                    new Lateness(900_000, 600_000, true, List.of()),
+                                    new Lateness(900_000, 600_000, true, OptionalLong.empty(), List.of()),
                                     event(CauseKind.PREEMPTED, "worker (7)", -100, 500_000))
                             .causes())
                     .containsExactly(
@@ -124,7 +126,7 @@ class ExplainerTests {
                     STOP + 100_000,
                     Optional.empty(),
                     0,
-                    new Lateness(900_000, 0, true, List.of(pause)),
+                    new Lateness(900_000, 0, true, OptionalLong.empty(), List.of(pause)),
                     Optional.empty());
 
             Explained explained = explain(

@@ -20,6 +20,8 @@ public final class ScriptedClock {
     /** The CPU that the script plays on. */
     public static final int CPU = 0;
 
+    private static final int READS_BEFORE_A_SKIP = 100; // in the middle of the wait
+
     private final LongUnaryOperator grossTicks;
     private final List<Integer> expectedCpus = new ArrayList<>();
     private LongPredicate tainted = iteration -> false;
@@ -62,6 +64,12 @@ public final class ScriptedClock {
         skipsBefore = iteration;
         skippedTicks = ticks;
         return this;
+    }
+
+    /** Holds the thread up for so long between a stop read and the first read before this iteration. */
+    public ScriptedClock skippingAtTheFirstReadBefore(long iteration, long ticks) {
+        readsBefore = READS_BEFORE_A_SKIP - 1;
+        return skippingBefore(iteration, ticks);
     }
 
     /** Lets time pass. */
@@ -108,7 +116,7 @@ public final class ScriptedClock {
     }
 
     private long start() {
-        if (iterations == skipsBefore && ++readsBefore == 100) { // in the middle of the wait
+        if (iterations == skipsBefore && ++readsBefore == READS_BEFORE_A_SKIP) {
             now += skippedTicks;
         }
         return ++now;

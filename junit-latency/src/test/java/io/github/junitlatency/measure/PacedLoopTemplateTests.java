@@ -110,7 +110,7 @@ class PacedLoopTemplateTests {
 
     @Test
     void doesNotEndForAnIterationThatIsOnlyLate() throws Throwable {
-        assertThat(loop(1).run(schedule(1, 0), response, service, 0, 6, 0, CPU, NO_LIMIT))
+        assertThat(loop(1).run(schedule(1, 1), response, service, 0, 6, 0, CPU, NO_LIMIT))
                 .isEqualTo(6);
     }
 

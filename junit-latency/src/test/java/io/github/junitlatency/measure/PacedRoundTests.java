@@ -267,6 +267,78 @@ class PacedRoundTests {
         }
 
         @Test
+        void ofAnEarlierWaitProveNothingOfTheBody() throws Throwable {
+            // half of the time that was left: the start of 499 is on time
+            ScriptedClock clock =
+                    stallingAt(500).skippingBefore(499, (long) EVERY / 2).tainting(iteration -> iteration == 500);
+            counters = switchedOutOnceItHasPlayed(clock, 499);
+
+            Samples samples = measure(clock, EVERY, 1_000, RESPONSE_LIMIT);
+
+            assertThat(samples.preempted()).isZero();
+            assertThat(samples.tainted()).isEqualTo(1);
+            assertThat(paced(samples).service().exceedances()).containsExactly(1);
+            assertThat(samples.exceedances()).containsExactly(101);
+            assertThat(samples.exceeding())
+                    .extracting(noted -> noted.circumstances().lateness().othersTicks())
+                    .containsOnly(0L);
+        }
+
+        @Test
+        void ofTheOwnWaitProveNothingOfABodyThatWasInterruptedToo() throws Throwable {
+            ScriptedClock clock =
+                    stallingAt(500).skippingBefore(500, (long) EVERY / 2).tainting(iteration -> iteration == 500);
+            counters = switchedOutOnceItHasPlayed(clock, 500);
+
+            Samples samples = measure(clock, EVERY, 1_000, RESPONSE_LIMIT);
+
+            assertThat(samples.preempted()).isZero();
+            assertThat(samples.tainted()).isEqualTo(1);
+            assertThat(samples.exceeding().get(0).circumstances().counted()).isEmpty();
+        }
+
+        @Test
+        void ofTheWaitExcuseNoMoreThanTheLateStart() throws Throwable {
+            ScriptedClock clock = stallingAt(500).skippingBefore(500, (long) EVERY + 1_000);
+            counters = switchedOutOnceItHasPlayed(clock, 500);
+
+            Samples samples = measure(clock, EVERY, 1_000, RESPONSE_LIMIT);
+
+            Circumstances stalled = samples.exceeding().get(0).circumstances();
+            long late = stalled.stopTicks() - stalled.startTicks() - MILLISECOND;
+            assertThat(late).isBetween(1_000L, 2_000L);
+            assertThat(stalled.counted()).contains(new ThreadCounters(0, 1, 0, 0, late, -1));
+            assertThat(paced(samples).service().exceedances()).containsExactly(1);
+            assertThat(paced(samples)
+                            .service()
+                            .exceeding()
+                            .get(0)
+                            .circumstances()
+                            .counted())
+                    .isEmpty();
+        }
+
+        /** A switch for a millisecond. */
+        private static Supplier<ThreadCounters> switchedOutOnceItHasPlayed(ScriptedClock clock, long iterations) {
+            return () -> clock.iterations() >= iterations
+                    ? new ThreadCounters(0, 1, 0, 0, MILLISECOND, -1)
+                    : new ThreadCounters(0, 0, 0, 0, 0, -1);
+        }
+
+        @Test
+        void areCarriedWithWhatASwitchCosts() throws Throwable {
+            ScriptedClock clock = stallingAt(500).tainting(iteration -> iteration == 500);
+            counters = () -> clock.iterations() > 500
+                    ? new ThreadCounters(0, 1, 0, 0, MILLISECOND / 2, -1)
+                    : new ThreadCounters(0, 0, 0, 0, 0, -1);
+
+            Samples samples = measure(clock, EVERY, 1_000, RESPONSE_LIMIT);
+
+            assertThat(samples.exceeding().get(1).circumstances().lateness().othersTicks())
+                    .isEqualTo(MILLISECOND / 2 + SwitchCost.NANOS);
+        }
+
+        @Test
         void namesTheIterationInWhichTheClockRanBackwards() {
             ScriptedClock clock = playing(iteration -> iteration == 7 ? -50 : SERVICE);
 

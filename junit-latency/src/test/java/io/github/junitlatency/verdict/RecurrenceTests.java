@@ -115,6 +115,20 @@ class RecurrenceTests {
         assertThat(in(most, oneMore)).isEqualTo(NONE);
     }
 
+    @ParameterizedTest
+    @ValueSource(longs = {115, 499, 501, 1_000, 5_000, 16_384})
+    void findsARunOfAnyLength(long length) {
+        Recurrence recurrence = in(comb(50_000, 1, length), comb(50_001, 1, length));
+
+        assertThat(recurrence.count()).isEqualTo(length);
+        assertThat(recurrence.pValue()).isLessThan(0.001);
+    }
+
+    @Test
+    void doesNotTakeRunsOverMostOfTheRoundForTheSame() {
+        assertThat(in(comb(5_000, 1, 95_000), comb(5_000, 1, 95_000)).pValue()).isGreaterThan(0.8);
+    }
+
     @Nested
     class Noise {
 
@@ -186,6 +200,28 @@ class RecurrenceTests {
                 assertChances(List.of(first, second), iterations);
                 assertChances(List.of(first, second, third), iterations);
             }
+        }
+
+        @ParameterizedTest
+        @ValueSource(ints = {7, 12, 30, 61, 200})
+        void chancesOfRunsAreThoseOfAllTurns(int iterations) {
+            Random random = new Random(iterations);
+            for (int i = 0; i < 500; i++) {
+                assertChances(List.of(runs(random, iterations), runs(random, iterations)), iterations);
+            }
+        }
+
+        private static List<Long> runs(Random random, int iterations) {
+            boolean[] isSlow = new boolean[iterations];
+            for (int run = random.nextInt(4); run >= 0; run--) {
+                int first = random.nextInt(iterations);
+                Arrays.fill(isSlow, first, Math.min(iterations, first + 1 + random.nextInt(iterations)), true);
+                isSlow[random.nextInt(iterations)] = false;
+            }
+            return LongStream.range(0, iterations)
+                    .filter(iteration -> isSlow[(int) iteration])
+                    .boxed()
+                    .toList();
         }
 
         @Test

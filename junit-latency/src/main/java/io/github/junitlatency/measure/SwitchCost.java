@@ -1,4 +1,4 @@
-package io.github.junitlatency.cause;
+package io.github.junitlatency.measure;
 
 /**
  * What it costs an iteration, beyond the time away, that its thread lost the CPU: two context switches and cold caches.
