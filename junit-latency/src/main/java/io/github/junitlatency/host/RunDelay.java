@@ -11,6 +11,9 @@ import java.nio.charset.StandardCharsets;
  */
 public final class RunDelay {
 
+    /** The file of the calling thread: whoever looks for reads of files finds those of this one too. */
+    public static final String FILE = "/proc/thread-self/schedstat";
+
     private static final int LONGEST_LINE = 64; // three numbers of twenty digits
 
     private final RandomAccessFile schedstat; // null: the kernel keeps no such statistics
@@ -23,7 +26,7 @@ public final class RunDelay {
     /** Opens the statistics of the calling thread. */
     public static RunDelay ofThisThread() {
         try {
-            return new RunDelay(new RandomAccessFile("/proc/thread-self/schedstat", "r"));
+            return new RunDelay(new RandomAccessFile(FILE, "r"));
         } catch (IOException e) {
             return new RunDelay(null);
         }
