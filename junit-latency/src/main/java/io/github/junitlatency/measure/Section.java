@@ -177,7 +177,11 @@ public final class Section extends SectionLines.AfterStopping {
                 stoppers.look();
                 isLookDue = false;
             }
-            Thread.onSpinWait();
+            if (waited > LONG_WAIT_NANOS) {
+                Thread.yield(); // the other thread may have no CPU but this one
+            } else {
+                Thread.onSpinWait();
+            }
             now = (long) STATE.getAcquire(this);
         }
         check();
