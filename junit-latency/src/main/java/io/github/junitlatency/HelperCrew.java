@@ -5,6 +5,7 @@ import io.github.junitlatency.measure.Company;
 import io.github.junitlatency.measure.Stoppers;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HelperFacts;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -17,6 +18,7 @@ final class HelperCrew implements Company {
     private final HelperPatience patience;
     private final HelperThreads threads = new HelperThreads(this);
     private final Set<HelperFacts> facts = new LinkedHashSet<>();
+    private final Set<String> endedEarly = new HashSet<>(); // names
     private Optional<HelperPosts> posts = Optional.empty();
     private boolean required;
     private volatile HelperPhase phase; // null outside of one
@@ -39,6 +41,7 @@ final class HelperCrew implements Company {
     void post(HelperPosts measured) {
         posts = Optional.of(measured);
         facts.clear();
+        endedEarly.clear();
     }
 
     /** Returns a body in this company. */
@@ -61,14 +64,18 @@ final class HelperCrew implements Company {
         try {
             work.run();
         } catch (Throwable e) {
-            phase = null;
-            throw merged(e, now.end(), now.hasFailed());
+            throw merged(e, end(now), now.hasFailed());
         }
-        phase = null;
-        Optional<IllegalStateException> fault = now.end();
+        Optional<IllegalStateException> fault = end(now);
         if (fault.isPresent()) {
             throw fault.get();
         }
+    }
+
+    private Optional<IllegalStateException> end(HelperPhase now) {
+        phase = null;
+        endedEarly.addAll(now.ended());
+        return now.end();
     }
 
     /**
@@ -102,9 +109,9 @@ final class HelperCrew implements Company {
                     asked + "no round is running; start it in a @BeforeRound method or in the body");
         }
         if (!now.isMeasuredBy(Thread.currentThread())) {
-            throw new IllegalStateException(asked + "thread \""
+            throw now.refused(new IllegalStateException(asked + "thread \""
                     + Thread.currentThread().getName()
-                    + "\" is not the one that measures; start it in a @BeforeRound method or in the body");
+                    + "\" is not the one that measures; start it in a @BeforeRound method or in the body"));
         }
         try {
             if (!now.isFree(name)) {
@@ -127,7 +134,7 @@ final class HelperCrew implements Company {
             posts.orElseThrow().compared(post.cpu());
         }
         int cpu = post.cpu();
-        facts.add(new HelperFacts(name, cpu, posts.flatMap(where -> where.offset(cpu))));
+        facts.add(new HelperFacts(name, cpu, posts.flatMap(where -> where.offset(cpu)), false));
     }
 
     private HelperPost next(HelperPosts where, HelperPhase now) throws InterruptedException {
@@ -144,7 +151,9 @@ final class HelperCrew implements Company {
 
     /** Returns the helper threads that ran in the last measurement, in the order of their first starts. */
     List<HelperFacts> facts() {
-        return List.copyOf(facts);
+        return facts.stream()
+                .map(it -> new HelperFacts(it.name(), it.cpu(), it.offset(), endedEarly.contains(it.name())))
+                .toList();
     }
 
     /** Returns what is known of a thread that ends sections, when it is a helper of the phase that runs. */

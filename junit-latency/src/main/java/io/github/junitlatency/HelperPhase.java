@@ -4,7 +4,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Collectors;
 
 /** The helper threads of one phase of a round. Belongs to the thread that measures. */
@@ -15,6 +17,7 @@ final class HelperPhase {
     private final Thread measured = Thread.currentThread();
     private final HelperThreads.StopFlag stop = new HelperThreads.StopFlag();
     private final List<HelperThread> helpers = new ArrayList<>();
+    private final Queue<IllegalStateException> refused = new ConcurrentLinkedQueue<>();
     private final Object ending = new Object();
     private boolean ended; // guarded by ending
     private volatile HelperThread failed; // the first that failed before the end; written under ending
@@ -100,6 +103,20 @@ final class HelperPhase {
         helper.start(patience.start());
     }
 
+    /** Keeps what another thread than the measured one was refused, so that it fails the test whoever catches it. */
+    IllegalStateException refused(IllegalStateException misuse) {
+        refused.add(misuse);
+        return misuse;
+    }
+
+    /** Returns the names of those that have ended by themselves so far. */
+    List<String> ended() {
+        return helpers.stream()
+                .filter(HelperThread::hasEnded)
+                .map(HelperThread::name)
+                .toList();
+    }
+
     /** Ends the phase soon: the measured thread may be waiting for what the helper will never do. */
     private void failed(HelperThread helper) {
         synchronized (ending) {
@@ -145,12 +162,17 @@ final class HelperPhase {
                 .filter(helper -> helper != failed && !stuck.contains(helper))
                 .filter(helper -> helper.failure().isPresent())
                 .forEach(helper -> faults.add(fault(helper)));
+        refused.stream().filter(misuse -> !isFailure(misuse)).forEach(faults::add);
         if (faults.isEmpty()) {
             return Optional.empty();
         }
         IllegalStateException first = faults.remove(0);
         faults.forEach(first::addSuppressed);
         return Optional.of(first);
+    }
+
+    private boolean isFailure(IllegalStateException misuse) {
+        return helpers.stream().anyMatch(helper -> helper.failure().equals(Optional.of(misuse)));
     }
 
     /** Waits for all; returns whether it was interrupted meanwhile. */

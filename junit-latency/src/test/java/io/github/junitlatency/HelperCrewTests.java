@@ -3,12 +3,14 @@ package io.github.junitlatency;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.junitlatency.clock.Clock;
 import io.github.junitlatency.clock.ScriptedClock;
 import io.github.junitlatency.host.Reservations;
 import io.github.junitlatency.measure.Body;
 import io.github.junitlatency.measure.IterationNumber;
+import io.github.junitlatency.result.HelperFacts;
 import java.lang.invoke.MethodHandles;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -239,13 +241,15 @@ class HelperCrewTests {
     @Test
     void refuseToStartFromAnotherThread() throws Throwable {
         AtomicReference<Throwable> thrown = new AtomicReference<>();
-        crew.during(PHASE, () -> {
-            Thread other = new Thread(
-                    () -> thrown.set(catchThrown(() -> helpers.start("echo", HelperFixtures::untilRaised))), "other");
-            other.start();
-            other.join();
-        });
-        assertThat(thrown.get())
+        assertThatThrownBy(() -> crew.during(PHASE, () -> {
+                    Thread other = new Thread(
+                            () -> thrown.set(catchThrown(() -> helpers.start("echo", HelperFixtures::untilRaised))),
+                            "other");
+                    other.start();
+                    other.join();
+                }))
+                .as("the other thread may keep it to itself")
+                .isSameAs(thrown.get())
                 .isExactlyInstanceOf(IllegalStateException.class)
                 .hasMessage("helper thread \"echo\" cannot be started: thread \"other\" is not the one that measures;"
                         + " start it in a @BeforeRound method or in the body");
@@ -258,6 +262,20 @@ class HelperCrewTests {
         } catch (RuntimeException e) {
             return e;
         }
+    }
+
+    @Test
+    void tellWhichEndedEarly() throws Throwable {
+        crew.during(PHASE, () -> {
+            helpers.start("brief", stop -> {});
+            helpers.start("echo", HelperFixtures::untilRaised);
+            while (HelperFixtures.running().contains("latency-helper-brief")) {
+                Thread.sleep(1);
+            }
+        });
+        assertThat(crew.facts())
+                .extracting(HelperFacts::name, HelperFacts::endedEarly)
+                .containsExactly(tuple("brief", true), tuple("echo", false));
     }
 
     @Test

@@ -33,7 +33,7 @@ public final class ConsoleReport {
     private final List<String> lines = new ArrayList<>();
     private int least; // lines that the sections to come need
     private boolean lineForRounds;
-    private int linesForHelpers;
+    private int moreForHelpers;
 
     private ConsoleReport(LatencyResult result) {
         this.result = result;
@@ -66,6 +66,7 @@ public final class ConsoleReport {
         least = 2
                 + BudgetTable.leastLines(result)
                 + paceLines()
+                + helperLines()
                 + PercentileTable.lines(result)
                 + SlowestTable.lines(result)
                 + 3
@@ -74,7 +75,6 @@ public final class ConsoleReport {
                 + leastDoubtLines();
         title();
         budgets();
-        keepLineForHelpers();
         keepLineForRounds();
         keepMoreForHelpers();
         pace();
@@ -103,6 +103,10 @@ public final class ConsoleReport {
     private void pace() {
         least -= paceLines();
         result.pace().ifPresent(pace -> lines.add(PaceText.of(pace)));
+    }
+
+    private int helperLines() {
+        return result.helpers().isEmpty() ? 0 : 1;
     }
 
     private int leastCauseLines() {
@@ -251,26 +255,20 @@ public final class ConsoleReport {
         lines.addAll(Lines.wrap(ControlText.of(result, most), most));
     }
 
-    /** Keeps a line for the helper threads, if budgets leave one. */
-    private void keepLineForHelpers() {
-        linesForHelpers = !HelperText.of(result).isEmpty() && room() > 0 ? 1 : 0;
-        least += linesForHelpers;
-    }
-
     /** Keeps as many more as the offsets of several helper threads want, once everything else has its first line. */
     private void keepMoreForHelpers() {
-        if (linesForHelpers > 0) {
-            int wanted = Lines.wrap(HelperText.of(result), MOST_HELPER_LINES).size() - linesForHelpers;
-            int more = Math.max(0, Math.min(wanted, room()));
-            linesForHelpers += more;
-            least += more;
+        if (helperLines() > 0) {
+            int wanted = Lines.wrap(HelperText.of(result), MOST_HELPER_LINES).size() - helperLines();
+            moreForHelpers = Math.max(0, Math.min(wanted, room()));
+            least += moreForHelpers;
         }
     }
 
     private void helpers() {
-        if (linesForHelpers > 0) {
-            least -= linesForHelpers;
-            lines.addAll(Lines.wrap(HelperText.of(result), linesForHelpers));
+        int most = helperLines() + moreForHelpers;
+        least -= most;
+        if (most > 0) {
+            lines.addAll(Lines.wrap(HelperText.of(result), most));
         }
     }
 

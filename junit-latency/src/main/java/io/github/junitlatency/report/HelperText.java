@@ -9,6 +9,8 @@ import java.util.stream.Collectors;
 /** What ran beside the measured thread, as text. */
 final class HelperText {
 
+    private static final int MOST_NAME_COLUMNS = 24; // what stands behind a name is not to be cut off
+
     private HelperText() {}
 
     /** Returns the helper threads with their CPUs and the offsets of their TSCs, or nothing where there were none. */
@@ -21,7 +23,8 @@ final class HelperText {
     private static String of(HelperFacts helper) {
         String place = helper.cpu() < 0 ? "not pinned" : "CPU " + helper.cpu();
         String offset = helper.offset().map(HelperText::of).orElse("");
-        return Lines.printable(helper.name()) + " " + place + offset;
+        String early = helper.endedEarly() ? ", ended early" : "";
+        return Lines.cut(Lines.printable(helper.name()), MOST_NAME_COLUMNS) + " " + place + offset + early;
     }
 
     private static String of(TscOffset offset) {

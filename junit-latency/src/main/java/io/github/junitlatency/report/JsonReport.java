@@ -237,6 +237,7 @@ final class JsonReport {
         json.put("cpu", helper.cpu());
         json.put("tscOffsetTicks", helper.offset().map(TscOffset::offsetTicks).orElse(null));
         json.put("tscBoundTicks", helper.offset().map(TscOffset::boundTicks).orElse(null));
+        json.put("endedEarly", helper.endedEarly());
         return json;
     }
 

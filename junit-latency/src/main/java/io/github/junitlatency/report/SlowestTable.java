@@ -35,10 +35,11 @@ final class SlowestTable {
                 .toList();
     }
 
-    /** Returns the longest, of which the line about a schedule takes the place of one. */
+    /** Returns the longest, of which the lines about a schedule and about helper threads each take the place of one. */
     private static List<SlowIteration> shown(LatencyResult result) {
         List<SlowIteration> all = result.slowest();
-        int most = result.pace().isPresent() ? MOST - 1 : MOST;
+        int most =
+                MOST - (result.pace().isPresent() ? 1 : 0) - (result.helpers().isEmpty() ? 0 : 1);
         return all.subList(0, Math.min(all.size(), most));
     }
 

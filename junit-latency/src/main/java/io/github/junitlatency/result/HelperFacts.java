@@ -10,8 +10,9 @@ import java.util.Optional;
  * @param cpu the CPU that it was pinned to, or -1 when it was not pinned
  * @param offset its CPU's TSC against the measured one's; empty when it was not pinned, when the clock is no TSC, or when
  *     the offset could not be bounded, which is then a doubt
+ * @param endedEarly whether it ended by itself before a phase was over, in any phase
  */
-public record HelperFacts(String name, int cpu, Optional<TscOffset> offset) {
+public record HelperFacts(String name, int cpu, Optional<TscOffset> offset, boolean endedEarly) {
 
     public HelperFacts {
         Objects.requireNonNull(name);

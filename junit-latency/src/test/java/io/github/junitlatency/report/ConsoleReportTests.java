@@ -309,9 +309,9 @@ class ConsoleReportTests {
     }
 
     private static ResultFixtures helpers(ResultFixtures result) {
-        return result.helper(new HelperFacts("echo", 2, Optional.of(new TscOffset(2, -1_051, 663))))
-                .helper(new HelperFacts("second", -1, Optional.empty()))
-                .helper(new HelperFacts("third of a crew of many", 0, Optional.of(new TscOffset(0, 26, 40))));
+        return result.helper(new HelperFacts("echo", 2, Optional.of(new TscOffset(2, -1_051, 663)), false))
+                .helper(new HelperFacts("second", -1, Optional.empty(), false))
+                .helper(new HelperFacts("third of a crew of many", 0, Optional.of(new TscOffset(0, 26, 40)), false));
     }
 
     private static ResultFixtures leftOut() {

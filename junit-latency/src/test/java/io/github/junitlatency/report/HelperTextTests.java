@@ -13,13 +13,13 @@ class HelperTextTests {
     @Test
     void namesEachHelperItsCpuAndTheOffsetThere() {
         assertThat(HelperText.of(ResultFixtures.result()
-                        .helper(new HelperFacts("echo", 2, Optional.of(new TscOffset(2, -1_051, 663))))
-                        .helper(new HelperFacts("same\ttime", 0, Optional.of(new TscOffset(0, 0, 40))))
-                        .helper(new HelperFacts("by nanoTime", 3, Optional.empty()))
-                        .helper(new HelperFacts("second", -1, Optional.empty()))
+                        .helper(new HelperFacts("echo", 2, Optional.of(new TscOffset(2, -1_051, 663)), false))
+                        .helper(new HelperFacts("same\ttime", 0, Optional.of(new TscOffset(0, 0, 40)), false))
+                        .helper(new HelperFacts("by nanoTime", 3, Optional.empty(), false))
+                        .helper(new HelperFacts("second, which is said to be the last", -1, Optional.empty(), true))
                         .build()))
                 .isEqualTo("helpers: echo CPU 2 (TSC -1,051 +/- 663 ticks), same?time CPU 0 (TSC +0 +/- 40 ticks),"
-                        + " by nanoTime CPU 3, second not pinned");
+                        + " by nanoTime CPU 3, second, which is said... not pinned, ended early");
     }
 
     @Test

@@ -60,8 +60,8 @@ class JsonReportTests {
             .doubt(new Doubt("hypervisor", "this is a guest of KVM", "measure on metal"))
             .source("counters", true, "")
             .source("kernel-trace", false, "tracefs is not mounted; mount it")
-            .helper(new HelperFacts("echo", 2, Optional.of(new TscOffset(2, -51, 663))))
-            .helper(new HelperFacts("second", -1, Optional.empty()))
+            .helper(new HelperFacts("echo", 2, Optional.of(new TscOffset(2, -51, 663)), false))
+            .helper(new HelperFacts("second", -1, Optional.empty(), true))
             .build();
 
     @Test
@@ -145,7 +145,7 @@ class JsonReportTests {
         assertThat(fields(json.get("doubts").get(0))).containsExactly("key", "text");
         assertThat(fields(json.get("sources").get(0))).containsExactly("name", "used", "reason");
         assertThat(fields(json.get("helpers").get(0)))
-                .containsExactly("name", "cpu", "tscOffsetTicks", "tscBoundTicks");
+                .containsExactly("name", "cpu", "tscOffsetTicks", "tscBoundTicks", "endedEarly");
     }
 
     @Test
@@ -223,8 +223,8 @@ class JsonReportTests {
                   },
                   "probe": {"used": false, "handOffs": 0},
                   "helpers": [
-                    {"name": "echo", "cpu": 2, "tscOffsetTicks": -51, "tscBoundTicks": 663},
-                    {"name": "second", "cpu": -1, "tscOffsetTicks": null, "tscBoundTicks": null}
+                    {"name": "echo", "cpu": 2, "tscOffsetTicks": -51, "tscBoundTicks": 663, "endedEarly": false},
+                    {"name": "second", "cpu": -1, "tscOffsetTicks": null, "tscBoundTicks": null, "endedEarly": true}
                   ]
                 }
                 """));
