@@ -6,12 +6,15 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.function.ThrowingConsumer;
 
 /** What {@link Latency#measure} shall do: the attributes of {@link LatencyTest} as methods, with the same defaults. */
 public final class LatencySpec {
+
+    private static final String NO_INTERVAL = "every = null, but it must be an interval such as \"10 us\"";
 
     private String name;
     private long iterations = Defaults.ITERATIONS;
@@ -79,12 +82,13 @@ public final class LatencySpec {
 
     /** Sets {@link LatencyTest#every()}; here a text that says nothing is an error. */
     public LatencySpec every(String interval) {
-        every = Optional.of(interval);
+        every = Optional.of(Objects.requireNonNull(interval, NO_INTERVAL));
         return this;
     }
 
     /** Sets {@link LatencyTest#every()} to a duration, over 0 and at most a second. */
     public LatencySpec every(Duration interval) {
+        Objects.requireNonNull(interval, NO_INTERVAL);
         boolean countable = interval.toDays() == 0; // in nanoseconds, without an overflow
         return every(countable ? interval.toNanos() + " ns" : interval.toSeconds() + " s");
     }

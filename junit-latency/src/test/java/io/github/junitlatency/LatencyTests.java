@@ -140,6 +140,8 @@ class LatencyTests {
 
     @Test
     void refusesANegativeOrHugeInterval() {
+        assertThatThrownBy(() -> Latency.measure(spec -> spec.every((String) null), () -> {}))
+                .hasMessage("every = null, but it must be an interval such as \"10 us\"");
         assertThatThrownBy(() -> Latency.measure(spec -> spec.every(Duration.ofNanos(-1)), () -> {}))
                 .isInstanceOf(ExtensionConfigurationException.class)
                 .hasMessageContaining("every = \"-1 ns\": expected a number such as 10 or 2.5 at column 1");
