@@ -175,6 +175,7 @@ final class PacedTally {
                 largestBacklog,
                 turnarounds,
                 demand.mostMeanTicks(),
+                schedule.intervalTicks() - demand.mostMeanTicks(),
                 scheduleTicks);
         return response.samples(scheduleTicks, 0, wallNanos, faultsAnIteration, progress, Optional.of(paced));
     }

@@ -13,6 +13,8 @@ import org.HdrHistogram.Histogram;
  * @param largestBacklog the most that were due at once and had not started
  * @param turnarounds from one iteration's end to the next one's, of those that did not wait for their start
  * @param busyTicks how long an iteration kept the thread busy: on average, over all or the later half, whichever is more
+ * @param catchUpTicks by how much less late an iteration is than the one before, on average; below 0 where the rate cannot
+ *     be kept
  * @param scheduleTicks how long the schedule ran, to the end of the last interval or iteration
  */
 public record PacedTimes(
@@ -23,4 +25,5 @@ public record PacedTimes(
         long largestBacklog,
         Histogram turnarounds,
         double busyTicks,
+        double catchUpTicks,
         long scheduleTicks) {}

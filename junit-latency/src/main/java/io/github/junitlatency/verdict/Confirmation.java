@@ -124,23 +124,26 @@ final class Confirmation {
                     "host noise: the control run exceeds " + Quantities.shortTime(control.headroomNanos()) + " "
                             + controlRate + " times a second, the test " + testRate);
         }
-        // By events: a busy body has more to catch up after one than an empty body.
         double mostOfControl = control.slices().stream()
-                .mapToDouble(Control.Slice::eventRate)
+                .mapToDouble(Control.Slice::rateInTest)
                 .max()
                 .orElse(0);
-        double leastOfTest =
-                rounds.stream().mapToDouble(this::netEventRate).min().orElse(0);
+        double leastOfTest = rounds.stream().mapToDouble(this::netRate).min().orElse(0);
         if (leastOfTest <= mostOfControl) {
-            return Opinion.unsure(last, comesInSpells(control, mostOfControl, leastOfTest, events < exceedances));
+            return Opinion.unsure(
+                    last,
+                    "host noise: the control run exceeds " + Quantities.shortTime(control.headroomNanos()) + " up to "
+                            + rate(mostOfControl) + " times a second, the test as little as " + rate(leastOfTest)
+                            + (budget.percentile().isPresent() ? " more than it may" : ""));
         }
         if (budget.percentile().isPresent()) {
             double perEvent = Math.max(control.perEvent(), (double) exceedances / events);
             double machines = Tail.mostMean(control.events(), rateLevel / 2) * perEvent / control.seconds() * seconds;
-            // Exceedances that come in bursts tell as much as there are bursts, out of as many fewer iterations.
-            long independent = events == exceedances ? judged : Math.round((double) judged * events / exceedances);
+            // Exceedances that come together tell as much as so many fewer, out of as many fewer iterations.
+            double together = sum(rounds, round -> round.together() * round.exceedancesAtBest()) / exceedances;
             double share = Math.min(1, allowedShare() + machines / judged);
-            if (Tail.binomial(events, independent, share) >= rateLevel / 2) {
+            if (Tail.binomial(Math.round(exceedances / together), Math.round(judged / together), share)
+                    >= rateLevel / 2) {
                 return Opinion.unsure(last, tooNear(exceedances, judged, machines));
             }
         }
@@ -159,17 +162,9 @@ final class Confirmation {
                 machines);
     }
 
-    private String comesInSpells(Control control, double mostOfControl, double leastOfTest, boolean areFewer) {
-        return "host noise: the control run exceeds " + Quantities.shortTime(control.headroomNanos())
-                + (areFewer ? " in up to " : " up to ") + rate(mostOfControl) + (areFewer ? " events" : " times")
-                + " a second, the test " + (areFewer ? "in as few as " : "as little as ") + rate(leastOfTest)
-                + (budget.percentile().isPresent() ? " more than it may" : "");
-    }
-
-    /** Returns the events a second of a round from which those exceedances come that the budget does not allow. */
-    private double netEventRate(Evidence round) {
-        double share = (double) round.eventsAtBest() / Math.max(1, round.exceedancesAtBest());
-        return (round.exceedancesAtBest() - allowedShare() * round.judged()) * share / round.timedSeconds();
+    /** Returns the exceedances a second of a round beyond those that the budget allows. */
+    private double netRate(Evidence round) {
+        return (round.exceedancesAtBest() - allowedShare() * round.judged()) / round.timedSeconds();
     }
 
     private double allowedShare() {

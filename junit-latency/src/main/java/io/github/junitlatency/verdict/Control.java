@@ -16,21 +16,22 @@ record Control(long headroomTicks, double headroomNanos, List<Slice> slices) {
      *
      * @param exceedances iterations of the empty body over the headroom, without those left out
      * @param events how many events those come from
+     * @param inTest how many iterations of the test those events would have made late: it takes longer to catch up
      * @param seconds how long its timed code took
      */
-    record Slice(long exceedances, long events, double seconds) {
+    record Slice(long exceedances, long events, double inTest, double seconds) {
 
         /** A slice in which each exceedance is an event of its own. */
         Slice(long exceedances, double seconds) {
-            this(exceedances, exceedances, seconds);
+            this(exceedances, exceedances, exceedances, seconds);
         }
 
         double rate() {
             return seconds == 0 ? 0 : exceedances / seconds;
         }
 
-        double eventRate() {
-            return seconds == 0 ? 0 : events / seconds;
+        double rateInTest() {
+            return seconds == 0 ? 0 : inTest / seconds;
         }
     }
 
@@ -44,9 +45,9 @@ record Control(long headroomTicks, double headroomNanos, List<Slice> slices) {
         return slices.stream().mapToLong(Slice::events).sum();
     }
 
-    /** Returns how many exceedances an event makes, at least 1. */
+    /** Returns how many exceedances an event makes in the test, at least 1. */
     double perEvent() {
-        return events() == 0 ? 1 : (double) exceedances() / events();
+        return events() == 0 ? 1 : slices.stream().mapToDouble(Slice::inTest).sum() / events();
     }
 
     /** Returns how long all slices took. */
@@ -56,6 +57,6 @@ record Control(long headroomTicks, double headroomNanos, List<Slice> slices) {
 
     /** Returns the exceedances a second, over all slices. */
     double rate() {
-        return new Slice(exceedances(), seconds()).rate();
+        return seconds() == 0 ? 0 : exceedances() / seconds();
     }
 }

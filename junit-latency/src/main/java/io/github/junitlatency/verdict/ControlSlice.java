@@ -9,9 +9,9 @@ import java.util.Optional;
  *
  * @param distribution the empty body's net ticks, without the iterations left out
  * @param timedTicks how long its timed code took; of response times, how long its schedule ran
- * @param onsets of response times, those of the iterations that made a backlog or were in none; empty for other times
+ * @param onsets of response times; empty for other times
  */
-public record ControlSlice(Distribution distribution, long timedTicks, Optional<Distribution> onsets) {
+public record ControlSlice(Distribution distribution, long timedTicks, Optional<Onsets> onsets) {
 
     /** A slice of times that do not overlap. */
     public ControlSlice(Distribution distribution, long timedTicks) {
@@ -25,9 +25,15 @@ public record ControlSlice(Distribution distribution, long timedTicks, Optional<
                 .orElseGet(() -> new ControlSlice(own.distribution(), slice.grossTicks() - own.othersTicks()));
     }
 
-    /** Returns how many iterations are over a limit, and how many events they come from. */
-    Control.Slice over(long limitTicks, double seconds) {
+    /**
+     * Returns how many iterations are over a limit, and how many events they come from.
+     *
+     * @param test the onsets of the test's round
+     */
+    Control.Slice over(long limitTicks, double seconds, Optional<Onsets> test) {
         long exceedances = distribution.countOver(limitTicks);
-        return new Control.Slice(exceedances, Onsets.over(limitTicks, onsets, exceedances, exceedances), seconds);
+        long events = Onsets.over(limitTicks, onsets, exceedances, exceedances);
+        double more = test.isPresent() && onsets.isPresent() ? test.get().moreThan(onsets.get()) : 1;
+        return new Control.Slice(exceedances, events, events + more * (exceedances - events), seconds);
     }
 }

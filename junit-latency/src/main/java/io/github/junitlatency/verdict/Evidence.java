@@ -14,6 +14,7 @@ import java.util.List;
  * @param slowdown how many times slower the core ran than at its best, 1 or more
  * @param exceedancesAtBest how many iterations would be over the limit had the core run at its best
  * @param eventsAtBest how many events those come from; fewer than they are where one iteration makes others late
+ * @param together of how large an event, in exceedances, one of those is on average
  * @param throttled whether a CPU quota held the process
  * @param slowIndices iterations that would be over it even then, ascending; of very many, those that were noted
  */
@@ -27,6 +28,7 @@ record Evidence(
         double slowdown,
         long exceedancesAtBest,
         long eventsAtBest,
+        double together,
         boolean throttled,
         List<Long> slowIndices) {
 
@@ -52,6 +54,7 @@ record Evidence(
                 slowdown,
                 exceedancesAtBest,
                 exceedancesAtBest,
+                1,
                 throttled,
                 slowIndices);
     }

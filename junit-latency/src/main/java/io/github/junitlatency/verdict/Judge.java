@@ -130,9 +130,8 @@ public final class Judge {
                 plan.iterations(),
                 plan.confirmations(),
                 plan.configuration().significance());
-        List<Evidence> evidence = IntStream.range(0, rounds(i).size())
-                .mapToObj(round -> evidence(i, rounds(i).get(round), load(i, round)))
-                .toList();
+        List<Evidence> evidence =
+                rounds(i).stream().map(round -> evidence(i, round)).toList();
         Opinion opinion = null;
         // Round by round: what was decided is not taken up again because another budget wants more rounds.
         for (int rounds = 1; rounds <= evidence.size(); rounds++) {
@@ -151,24 +150,22 @@ public final class Judge {
     }
 
     /** Returns what makes a slow core's responses longer than its services. */
-    private Load load(int i, int round) {
+    private Load load(JudgedRound round) {
         return plan.pace()
-                .filter(pace -> !plan.budgets().get(i).isOnService())
-                .map(pace -> Load.of(
-                        measured.rounds().get(round),
-                        measured.services().get(round),
-                        pace.intervalTicks(measured.frequencyHz())))
+                .flatMap(pace -> round.onsets()
+                        .map(onsets ->
+                                new Load(1 - onsets.catchUpTicks() / pace.intervalTicks(measured.frequencyHz()))))
                 .orElse(Load.NONE);
     }
 
-    private Evidence evidence(int i, JudgedRound round, Load load) {
+    private Evidence evidence(int i, JudgedRound round) {
         Budget budget = plan.budgets().get(i);
         Distribution distribution = round.own().distribution();
         long judged = distribution.count();
         long exceedances = round.own().exceedances()[i];
         long limit = measured.limitTicks()[i];
         long limitAtBest =
-                (long) (limit * load.longer(round.slowdown())); // the largest there is, where that is infinite
+                (long) (limit * load(round).longer(round.slowdown())); // the largest there is, where that is infinite
         long atBest = limitAtBest == limit ? exceedances : Math.min(exceedances, distribution.countOver(limitAtBest));
         return new Evidence(
                 judged,
@@ -180,6 +177,7 @@ public final class Judge {
                 round.slowdown(),
                 atBest,
                 Onsets.over(limitAtBest, round.onsets(), atBest, round.exceedancesInAll()[i]),
+                round.onsets().map(onsets -> onsets.together(limitAtBest)).orElse(1.0),
                 isThrottled(round),
                 SlowIndices.over(limitAtBest, round, atBest));
     }
@@ -220,12 +218,13 @@ public final class Judge {
     /** The short slice before the first round counts as one with that after it: alone it would tell too little. */
     private Stream<Control.Slice> slices(JudgedRound round, boolean isFirst, long headroom) {
         List<Control.Slice> slices = round.controls().stream()
-                .map(slice -> slice.over(headroom, measured.nanos(slice.timedTicks()) / 1e9))
+                .map(slice -> slice.over(headroom, measured.nanos(slice.timedTicks()) / 1e9, round.onsets()))
                 .toList();
         return isFirst
                 ? Stream.of(new Control.Slice(
                         slices.stream().mapToLong(Control.Slice::exceedances).sum(),
                         slices.stream().mapToLong(Control.Slice::events).sum(),
+                        slices.stream().mapToDouble(Control.Slice::inTest).sum(),
                         slices.stream().mapToDouble(Control.Slice::seconds).sum()))
                 : slices.stream();
     }

@@ -3,7 +3,6 @@ package io.github.junitlatency.verdict;
 import io.github.junitlatency.cause.Explanation;
 import io.github.junitlatency.measure.Samples;
 import io.github.junitlatency.result.CauseTotal;
-import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.verdict.OwnTimes.Judged;
 import java.util.List;
@@ -20,7 +19,7 @@ import java.util.stream.Stream;
  *     ran
  * @param wallNanos how long the measured phase took
  * @param controls slices of the control run beside the round
- * @param onsets of response times, those of the iterations that made a backlog or were in none; empty for other times
+ * @param onsets of response times; empty for other times
  * @param slowdown how many times slower than at its best the core ran beside it, at least 1
  */
 public record JudgedRound(
@@ -30,7 +29,7 @@ public record JudgedRound(
         long timedTicks,
         long wallNanos,
         List<ControlSlice> controls,
-        Optional<Distribution> onsets,
+        Optional<Onsets> onsets,
         double slowdown) {
 
     /**

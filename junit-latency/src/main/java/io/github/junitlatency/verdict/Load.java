@@ -1,8 +1,5 @@
 package io.github.junitlatency.verdict;
 
-import io.github.junitlatency.result.Distribution;
-import io.github.junitlatency.result.Percentile;
-
 /**
  * How busy a schedule keeps its thread. The busier it is, the longer wait those that are late, and without end where it
  * takes more than an interval on average: a core that is a tenth slower makes responses not a tenth longer.
@@ -11,21 +8,8 @@ import io.github.junitlatency.result.Percentile;
  */
 record Load(double share) {
 
-    private static final Percentile MEDIAN = Percentile.of(50);
-
     /** Nothing is late because of others. */
     static final Load NONE = new Load(0);
-
-    /** Returns the load of a round. */
-    static Load of(JudgedRound responses, JudgedRound services, double intervalTicks) {
-        double running = services.own().distribution().meanTicks();
-        // What the loop takes is in no service. A schedule that ends late tells of it only where it was late all along.
-        Distribution judged = responses.own().distribution();
-        boolean isLateAllAlong = judged.ticksAt(MEDIAN) > intervalTicks;
-        long iterations = services.own().distribution().count();
-        double busy = isLateAllAlong ? Math.max(running, (double) responses.timedTicks() / iterations) : running;
-        return new Load(busy / intervalTicks);
-    }
 
     /**
      * Returns how many times longer responses may be on a slower core: as many times longer as it makes the wait in a

@@ -87,13 +87,13 @@ class ConfirmationTests {
 
     /** A round of 100 iterations over the limit, which so many events made late. */
     private static Evidence ofEvents(long events) {
-        return new Evidence(ITERATIONS, 100, 0, ALLOWED, true, 1, 1, 100, events, false, List.of());
+        return new Evidence(ITERATIONS, 100, 0, ALLOWED, true, 1, 1, 100, events, 100.0 / events, false, List.of());
     }
 
     @Test
     void takesIterationsThatOneMadeLateForOneEvent() {
         // a stall a second, of which the control run, in a second, might well have had none
-        Control control = new Control(125_000, 50_000, List.of(new Control.Slice(0, 0, 1)));
+        Control control = new Control(125_000, 50_000, List.of(new Control.Slice(0, 1)));
 
         assertThat(after(control, ofEvents(1), ofEvents(1), ofEvents(1), ofEvents(1), ofEvents(1)))
                 .isEqualTo(new Opinion(

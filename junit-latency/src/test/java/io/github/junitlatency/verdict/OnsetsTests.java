@@ -9,12 +9,12 @@ import org.junit.jupiter.api.Test;
 
 class OnsetsTests {
 
-    private static Optional<Distribution> onsets(long... ticks) {
+    private static Optional<Onsets> onsets(long... ticks) {
         Histogram histogram = new Histogram(Long.MAX_VALUE / 2, 3);
         for (long tick : ticks) {
             histogram.recordValue(tick);
         }
-        return Optional.of(new Distribution(histogram, histogram.getMaxValue()));
+        return Optional.of(new Onsets(new Distribution(histogram, histogram.getMaxValue()), 1_000));
     }
 
     @Test

@@ -1,0 +1,79 @@
+package io.github.junitlatency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.verdict.Judge;
+import java.util.SplittableRandom;
+import java.util.function.ToLongFunction;
+import org.junit.jupiter.api.Test;
+
+/** What becomes of tests on a schedule whose code, core or machine is known. An iteration takes 2.45 us beside its call. */
+class PacedVerdictTests {
+
+    private static final long BESIDE = 2_450;
+    private static final long MILLISECOND = 1_000_000;
+
+    private final PacedGate gate = new PacedGate(20_000);
+
+    private Judge.Decision decide(String budget, ToLongFunction<SplittableRandom> call, NoisyMachine.Noise noise)
+            throws Throwable {
+        SplittableRandom random = new SplittableRandom(1);
+        return gate.restart(random, call, noise, MILLISECOND).decide(budget, random);
+    }
+
+    @Test
+    void aRateThatIsNotKeptIsRed() throws Throwable {
+        Judge.Decision decision = decide("p99.9 <= 100 us", any -> PacedGate.EVERY + 10 - BESIDE, PacedGate.QUIET);
+
+        assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(decision.reason()).startsWith("p99.9 over budget: ");
+    }
+
+    @Test
+    void aRateThatOnlyASlowCoreDoesNotKeepIsInconclusive() throws Throwable {
+        gate.onACore(step -> PacedMachine.OVERHEAD_TICKS + (step < 20_100 ? 3_000 : 3_300)); // after the first slice
+
+        Judge.Decision decision = decide("p99.9 <= 100 us", any -> PacedGate.EVERY + 400 - BESIDE, PacedGate.QUIET);
+
+        assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(decision.reason())
+                .isEqualTo("p99.9: slow core: it ran 1.10 times slower than at its best, enough to break the limit");
+    }
+
+    @Test
+    void stallsOfTheMachineAreNotTheBusyCodes() throws Throwable {
+        // 91% of the time, so that it takes ten times longer to catch up than the empty body
+        Judge.Decision decision = decide(
+                "p99.9 <= 100 us",
+                random -> (random.nextInt(20) == 0 ? 11_500 : 9_000) - BESIDE,
+                Noises.periodic(new SplittableRandom(2), 150 * MILLISECOND));
+
+        assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(decision.reason()).startsWith("p99.9: host noise: ");
+    }
+
+    @Test
+    void fewServicesOverTheLimitAreRedBesideASilentMachine() throws Throwable {
+        Judge.Decision decision =
+                decide("service max <= 5 us", random -> random.nextInt(4_000) == 0 ? 6_000 : 500, PacedGate.QUIET);
+
+        assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(decision.reason()).startsWith("service max over budget: in ").contains("the machine alone 0");
+    }
+
+    @Test
+    void aStallOfAnyLengthAtTheSameIterationIsRed() throws Throwable {
+        for (long late : new long[] {115, 501, 1_000}) {
+            long[] calls = {0};
+
+            Judge.Decision decision = decide(
+                    "p99.9 <= 20 us",
+                    any -> calls[0]++ % 20_000 == 7_000 ? late * (PacedGate.EVERY - BESIDE) : 0,
+                    PacedGate.QUIET);
+
+            assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
+            assertThat(decision.reason()).contains("in every one of 2 rounds");
+        }
+    }
+}
