@@ -320,7 +320,7 @@ class PacedRoundTests {
 
         /** A switch for a millisecond. */
         private static Supplier<ThreadCounters> switchedOutOnceItHasPlayed(ScriptedClock clock, long iterations) {
-            return () -> clock.iterations() >= iterations
+            return () -> clock.iterations() > iterations
                     ? new ThreadCounters(0, 1, 0, 0, MILLISECOND, -1)
                     : new ThreadCounters(0, 0, 0, 0, 0, -1);
         }
