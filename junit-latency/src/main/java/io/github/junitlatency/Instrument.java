@@ -14,12 +14,8 @@ import io.github.junitlatency.host.Host;
 import io.github.junitlatency.jitter.JitterMeter;
 import io.github.junitlatency.measure.Body;
 import io.github.junitlatency.measure.OverheadMeter;
-import io.github.junitlatency.measure.PaceTicks;
-import io.github.junitlatency.measure.Round;
 import io.github.junitlatency.measure.SpeedControl;
-import io.github.junitlatency.plan.Budget;
 import io.github.junitlatency.plan.ClockChoice;
-import io.github.junitlatency.plan.Defaults;
 import io.github.junitlatency.plan.JitterPlan;
 import io.github.junitlatency.plan.LatencyPlan;
 import io.github.junitlatency.result.ClockFacts;
@@ -37,7 +33,6 @@ import io.github.junitlatency.verdict.JudgedRound;
 import io.github.junitlatency.verdict.OwnTimes;
 import io.github.junitlatency.verdict.Rows;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -50,7 +45,6 @@ final class Instrument {
 
     private static final Frequency NANOSECONDS = new Frequency(1e9, 0);
 
-    private static final LoopKind ORDINARY = new LoopKind(Defaults.BATCH, false, false);
     private static final ReentrantLock MEASURING = new ReentrantLock();
     private static final Map<ClockChoice, Instrument> INSTRUMENTS = new EnumMap<>(ClockChoice.class);
 
@@ -60,7 +54,7 @@ final class Instrument {
     private final CauseFinder finder;
     private final FrequencyCalibration calibration;
     private final SpeedControl speed;
-    private final Map<LoopKind, OverheadMeter> overheadMeters = new HashMap<>();
+    private final Loops loops;
 
     Instrument(Host host, ClockSelection selection) {
         this.host = host;
@@ -71,6 +65,7 @@ final class Instrument {
                 selection.seesInterruptions(),
                 host.isVirtual(selection.tsc()));
         calibration = new FrequencyCalibration(selection.clock()::read, host.referenceNanos());
+        loops = new Loops(selection.clock(), host);
         speed = new SpeedControl(selection.clock(), host.threadCounters(), host.compilerThreads());
     }
 
@@ -83,21 +78,6 @@ final class Instrument {
     /** Measures the machine without any body. */
     static JitterResult jitter(JitterPlan plan) throws Throwable {
         return alone(plan.machine(), instrument -> instrument.run(plan));
-    }
-
-    /**
-     * A kind of loop, each with an overhead of its own.
-     *
-     * @param batch calls an iteration
-     * @param isProbed whether the body reads the clock itself
-     * @param isPaced whether it waits for intended starts
-     */
-    private record LoopKind(int batch, boolean isProbed, boolean isPaced) {
-
-        /** Returns the body that does nothing, through the same loop. */
-        BodySource empty() {
-            return isProbed ? BodySource.emptyProbed() : clock -> Body.empty();
-        }
     }
 
     /** What is done while nothing else is measured. */
@@ -149,7 +129,7 @@ final class Instrument {
             reservation.moveOthersAway();
             int cpu = reservation.cpu();
             long step = Step.measure(clock);
-            Overhead overhead = overheadMeter(ORDINARY).measure(cpu);
+            Overhead overhead = loops.ordinaryMeter().measure(cpu);
             Frequency frequency = clock.fenced() ? calibration.frequency() : NANOSECONDS;
             ClockFacts facts =
                     new ClockFacts(clock.provider(), frequency.hertz(), step, overhead, selection.notTaken());
@@ -176,13 +156,12 @@ final class Instrument {
         record(plan, cpu);
         reservation.moveOthersAway();
         long step = Step.measure(clock);
-        OverheadMeter meter = overheadMeter(new LoopKind(
-                plan.batch(), body.section().isPresent(), plan.pace().isPresent()));
+        OverheadMeter meter = loops.meter(plan, body);
         Overhead overhead = meter.measure(cpu);
         // After the overhead: the first calibration must be a while old, and that while is well spent there.
         Frequency frequency = clock.fenced() ? calibration.frequency() : NANOSECONDS;
         double frequencyHz = frequency.hertz();
-        long[] limits = limits(plan, frequencyHz, step);
+        long[] limits = PlanOnClock.limits(plan, frequencyHz, step);
         Rounds.Scale scale = PlanOnClock.scale(plan, limits, overhead.ticks(), step, frequencyHz);
         List<Doubt> doubts = with(
                 host.doubts(plan, selection, frequency, reservation),
@@ -197,7 +176,7 @@ final class Instrument {
         body.section().ifPresent(section -> section.stoppers().askOf(crew::known, step));
         Body accompanied = crew.with(body).alsoBetweenBlocks(finder::betweenBlocks);
         ControlSlices control = new ControlSlices(meter, speed, cpu, overhead, scale.intervalTicks(), frequencyHz);
-        Rounds rounds = new Rounds(plan, finder, reservation, control, round(plan, accompanied, scale), scale);
+        Rounds rounds = new Rounds(plan, finder, reservation, control, loops.round(plan, accompanied, scale), scale);
         ClockFacts facts = new ClockFacts(clock.provider(), frequencyHz, step, overhead, selection.notTaken());
         HandOffs handOffs = new HandOffs();
         while (true) {
@@ -227,49 +206,6 @@ final class Instrument {
         finder.begin(plan.configuration(), cpu).ifPresent(reason -> {
             throw plan.error("junit.latency.kernel-trace = required, but it cannot be had: " + reason);
         });
-    }
-
-    private Round round(LatencyPlan plan, Body body, Rounds.Scale scale) {
-        if (plan.pace().isEmpty()) {
-            return new Round(selection.clock(), body, plan.batch(), host.threadCounters(), host.compilerThreads());
-        }
-        PaceTicks pace = new PaceTicks(scale.intervalTicks(), scale.serviceLimitTicks());
-        Round round = Round.paced(
-                selection.clock(), body, plan.batch(), () -> pace, host.threadCounters(), host.compilerThreads());
-        round.expect(plan.pace().get().intervalNanos().doubleValue());
-        return round;
-    }
-
-    private OverheadMeter overheadMeter(LoopKind kind) {
-        return overheadMeters.computeIfAbsent(
-                kind,
-                it -> it.isPaced()
-                        ? OverheadMeter.paced(
-                                selection.clock(),
-                                it.empty().on(selection.clock()),
-                                it.batch(),
-                                host.threadCounters(),
-                                host.compilerThreads())
-                        : new OverheadMeter(
-                                selection.clock(),
-                                it.empty().on(selection.clock()),
-                                it.batch(),
-                                host.threadCounters(),
-                                host.compilerThreads()));
-    }
-
-    private static long[] limits(LatencyPlan plan, double frequencyHz, long stepTicks) {
-        long[] limits = new long[plan.budgets().size()];
-        for (int i = 0; i < limits.length; i++) {
-            Budget budget = plan.budgets().get(i);
-            limits[i] = budget.limitTicks(frequencyHz);
-            if (limits[i] < stepTicks) {
-                throw plan.error("budget \"" + budget.text() + "\" is " + limits[i]
-                        + " ticks over the overhead, but this clock cannot see below its step of " + stepTicks
-                        + " ticks; raise the limit, or time several calls at once with batch");
-            }
-        }
-        return limits;
     }
 
     private static LatencyResult result(

@@ -1,5 +1,6 @@
 package io.github.junitlatency;
 
+import io.github.junitlatency.plan.Budget;
 import io.github.junitlatency.plan.LatencyPlan;
 import io.github.junitlatency.plan.Timing;
 import java.math.BigDecimal;
@@ -53,5 +54,24 @@ final class PlanOnClock {
                         ? limitTicks[i]
                         : Long.MAX_VALUE)
                 .toArray();
+    }
+
+    /**
+     * Returns the budgets' limits in ticks.
+     *
+     * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException if the clock cannot see one of them
+     */
+    static long[] limits(LatencyPlan plan, double frequencyHz, long stepTicks) {
+        long[] limits = new long[plan.budgets().size()];
+        for (int i = 0; i < limits.length; i++) {
+            Budget budget = plan.budgets().get(i);
+            limits[i] = budget.limitTicks(frequencyHz);
+            if (limits[i] < stepTicks) {
+                throw plan.error("budget \"" + budget.text() + "\" is " + limits[i]
+                        + " ticks over the overhead, but this clock cannot see below its step of " + stepTicks
+                        + " ticks; raise the limit, or time several calls at once with batch");
+            }
+        }
+        return limits;
     }
 }
