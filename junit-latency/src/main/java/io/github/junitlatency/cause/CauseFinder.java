@@ -8,6 +8,7 @@ import io.github.junitlatency.cause.recorder.FlightRecorder;
 import io.github.junitlatency.cause.trace.KernelTrace;
 import io.github.junitlatency.clock.Clock;
 import io.github.junitlatency.measure.NotedIteration;
+import io.github.junitlatency.measure.PacedTimes;
 import io.github.junitlatency.measure.Samples;
 import io.github.junitlatency.plan.Configuration;
 import io.github.junitlatency.plan.FlightRecorderMode;
@@ -160,11 +161,13 @@ public final class CauseFinder {
 
         List<SlowIteration> exceeding = named(samples.exceeding(), explained, unseen);
         List<List<CauseTotal>> byLimit = new ArrayList<>();
+        long[] late = samples.paced().map(PacedTimes::followers).orElse(new long[measurement.limitTicks().length]);
         for (int i = 0; i < measurement.limitTicks().length; i++) {
             byLimit.add(CauseTotals.over(
                     measurement.limitTicks()[i],
                     exceeding,
                     samples.exceedancesInAll()[i],
+                    late[i],
                     samples.histogram(),
                     unseen::originOver));
         }

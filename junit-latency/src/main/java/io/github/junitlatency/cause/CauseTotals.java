@@ -35,6 +35,7 @@ final class CauseTotals {
      *
      * @param exceeding iterations over any limit, explained
      * @param exceedances how many there are over this limit, explained or not
+     * @param late how many of them are not explained because they were late by others before them
      * @param netTicks of all judged iterations
      * @param unnoted says whose the iterations over a limit are whose circumstances nobody knows
      */
@@ -42,6 +43,7 @@ final class CauseTotals {
             long limitTicks,
             List<SlowIteration> exceeding,
             long exceedances,
+            long late,
             Histogram netTicks,
             LongFunction<Origin> unnoted) {
         CauseTotals totals = new CauseTotals();
@@ -57,7 +59,16 @@ final class CauseTotals {
         if (exceedances > explained) {
             // the histogram's figures are up to 0.1% above the truth, which is good enough for a share
             long rest = Math.max(0, ticksOver(limitTicks, netTicks) - explainedTicks);
-            totals.add(CauseKind.NOTHING_SEEN, unnoted.apply(limitTicks), exceedances - explained, rest);
+            long unexplained = exceedances - explained;
+            long followers = Math.min(late, unexplained);
+            long lateTicks = Math.round((double) rest / unexplained * followers);
+            if (followers > 0) {
+                totals.add(CauseKind.BACKLOG, Origin.UNKNOWN, followers, lateTicks);
+            }
+            if (unexplained > followers) {
+                totals.add(
+                        CauseKind.NOTHING_SEEN, unnoted.apply(limitTicks), unexplained - followers, rest - lateTicks);
+            }
             totals.wholeTicks += rest;
         }
         return totals.largestFirst();

@@ -1,7 +1,9 @@
 package io.github.junitlatency.measure;
 
 import io.github.junitlatency.host.ThreadCounters;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * When an iteration ran, and what the thread's counters say of it.
@@ -29,6 +31,10 @@ public record Circumstances(
 
     /** Of an iteration that was too short for anything to be noted. */
     static final Circumstances UNKNOWN = new Circumstances(0, 0, Optional.empty(), 0);
+
+    /** Of one that earlier iterations made late, and of which nothing else is kept. */
+    static final Circumstances OF_FOLLOWER = new Circumstances(
+            0, 0, Optional.empty(), 0, new Lateness(0, 0, true, OptionalLong.empty(), List.of()), Optional.empty());
 
     /** Returns until when the measured thread had a part in it. */
     public long ownStopTicks() {

@@ -53,6 +53,7 @@ final class PacedTally {
     private final Tally response;
     private final Tally service;
     private final Backlog backlog;
+    private final Followers followers;
     private final Histogram onsets = new Histogram(Long.MAX_VALUE / 2, 3);
     private final Histogram startErrors = new Histogram(Long.MAX_VALUE / 2, 3);
     private final Histogram turnarounds = new Histogram(Long.MAX_VALUE / 2, 3);
@@ -68,6 +69,7 @@ final class PacedTally {
         this.overheadTicks = overheadTicks;
         response = new Tally(overheadTicks, responseLimitTicks);
         service = new Tally(overheadTicks, serviceLimitTicks);
+        followers = new Followers(overheadTicks, responseLimitTicks);
         long leastLimit = LongStream.of(responseLimitTicks).min().orElse(Long.MAX_VALUE);
         backlog = new Backlog(schedule.intervalTicks(), leastLimit);
     }
@@ -105,7 +107,11 @@ final class PacedTally {
         endedAlone = ended - othersTicks - fate.othersTicks();
         iterations++;
         long stop = schedule.anchorTicks() + stopped;
-        if (responseTicks > response.unnotedTicks()) {
+        boolean isNotable = responseTicks > response.unnotedTicks();
+        if (isNotable && isLate && !backlog.isTelling() && !followers.takesPlace(responseTicks)) {
+            Disturbance disturbance = followers.count(responseTicks, othersTicks, fate.response());
+            response.add(iteration, responseTicks, disturbance, Circumstances.OF_FOLLOWER);
+        } else if (isNotable) {
             Lateness lateness = isLate ? lateness(errorTicks, othersTicks) : Lateness.NONE;
             response.add(
                     iteration, responseTicks, fate.response(), fate.at(schedule.clockTicks(intended), stop, lateness));
@@ -173,6 +179,8 @@ final class PacedTally {
                 startErrors,
                 lateStarts,
                 largestBacklog,
+                followers.counted(),
+                followers.heldUp(),
                 turnarounds,
                 demand.mostMeanTicks(),
                 schedule.intervalTicks() - demand.mostMeanTicks(),

@@ -11,6 +11,8 @@ import org.HdrHistogram.Histogram;
  * @param startErrors real less intended start of those that started on time
  * @param lateStarts iterations that were due while the one before still ran
  * @param largestBacklog the most that were due at once and had not started
+ * @param followers iterations over each limit that are late by others before them, and not among the noted ones
+ * @param heldUp how many of them are left out, because others than the code made them late
  * @param turnarounds from one iteration's end to the next one's, of those that did not wait for their start
  * @param busyTicks how long an iteration kept the thread busy: on average, over all or the later half, whichever is more
  * @param catchUpTicks by how much less late an iteration is than the one before, on average; below 0 where the rate cannot
@@ -23,6 +25,8 @@ public record PacedTimes(
         Histogram startErrors,
         long lateStarts,
         long largestBacklog,
+        long[] followers,
+        long heldUp,
         Histogram turnarounds,
         double busyTicks,
         double catchUpTicks,

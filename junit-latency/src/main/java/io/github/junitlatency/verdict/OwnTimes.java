@@ -1,5 +1,6 @@
 package io.github.junitlatency.verdict;
 
+import io.github.junitlatency.measure.PacedTimes;
 import io.github.junitlatency.measure.Samples;
 import io.github.junitlatency.measure.SwitchCost;
 import io.github.junitlatency.result.Cause;
@@ -89,7 +90,7 @@ public final class OwnTimes {
         interrupted = samples.tainted();
         leftOut.put(Disturbance.PREEMPTED, samples.preempted());
         leftOut.put(Disturbance.MIGRATED, samples.migrated());
-        leftOut.put(Disturbance.HELD_UP, 0L);
+        leftOut.put(Disturbance.HELD_UP, samples.paced().map(PacedTimes::heldUp).orElse(0L));
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.github.junitlatency.cause;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
@@ -27,7 +28,11 @@ class CauseTotalsTests {
     }
 
     private List<CauseTotal> totals(long exceedances, SlowIteration... exceeding) {
-        return CauseTotals.over(LIMIT, List.of(exceeding), exceedances, netTicks, limit -> {
+        return totals(exceedances, 0, exceeding);
+    }
+
+    private List<CauseTotal> totals(long exceedances, long late, SlowIteration... exceeding) {
+        return CauseTotals.over(LIMIT, List.of(exceeding), exceedances, late, netTicks, limit -> {
             assertThat(limit).isEqualTo(LIMIT);
             return Origin.CODE;
         });
@@ -52,6 +57,16 @@ class CauseTotalsTests {
                 .containsExactly(
                         new CauseTotal(CauseKind.GC, Origin.MACHINE, 2, 10_000, 0.5),
                         new CauseTotal(CauseKind.PAGE_FAULT, Origin.CODE, 2, 3_000, 0.15));
+    }
+
+    @Test
+    void callLateWhatWasLateByOthersAndIsNotExplained() {
+        netTicks.recordValueWithCount(2_000, 4);
+
+        assertThat(totals(4, 3))
+                .extracting(CauseTotal::kind, CauseTotal::origin, CauseTotal::iterations)
+                .containsExactly(
+                        tuple(CauseKind.BACKLOG, Origin.UNKNOWN, 3L), tuple(CauseKind.NOTHING_SEEN, Origin.CODE, 1L));
     }
 
     @Test
