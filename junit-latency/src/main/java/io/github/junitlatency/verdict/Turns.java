@@ -1,7 +1,7 @@
 package io.github.junitlatency.verdict;
 
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongPredicate;
 
@@ -15,7 +15,8 @@ final class Turns {
     private final long all;
     private final List<Run> found;
     private final List<Run> others; // with what may lie around them, and still apart
-    private final List<Bend> bends = new ArrayList<>();
+    private long[] bends = new long[64]; // twice the turn, one more where the count rises by one more from there on
+    private int bendCount;
 
     /** Iterations one after the other. */
     private record Run(long first, long last) {
@@ -24,9 +25,6 @@ final class Turns {
             return last - first + 1;
         }
     }
-
-    /** By how much more the count rises from this turn on. */
-    private record Bend(long turn, int more) {}
 
     /**
      * Prepares.
@@ -69,18 +67,19 @@ final class Turns {
                 meet(run, other);
             }
         }
-        bends.sort(Comparator.comparingLong(Bend::turn));
+        Arrays.sort(bends, 0, bendCount); // as numbers: there may be a million of them
         long covered = 0;
-        long from = bends.stream().mapToLong(Bend::turn).findFirst().orElse(0); // before 0, where nothing is covered
+        long from = bendCount == 0 ? 0 : bends[0] >> 1; // before 0, where nothing is covered
         long count = 0;
         long rise = 0;
-        for (Bend bend : bends) {
-            if (bend.turn() > from) {
-                covered += covered(new Slope(from, bend.turn(), count, rise), together);
-                count += rise * (bend.turn() - from);
-                from = bend.turn();
+        for (int i = 0; i < bendCount; i++) {
+            long turn = bends[i] >> 1;
+            if (turn > from) {
+                covered += covered(new Slope(from, turn, count, rise), together);
+                count += rise * (turn - from);
+                from = turn;
             }
-            rise += bend.more();
+            rise += (bends[i] & 1) == 1 ? 1 : -1;
         }
         return covered + covered(new Slope(from, all, count, rise), together);
     }
@@ -89,16 +88,22 @@ final class Turns {
     private void meet(Run run, Run other) {
         long least = Math.floorMod(run.first() - other.last(), all) - 1; // the last turn of none
         for (long begin : new long[] {least, least - all, least - 2 * all}) { // as often as it reaches around the wheel
-            bend(begin, 1);
-            bend(begin + run.length(), -1);
-            bend(begin + other.length(), -1);
-            bend(begin + run.length() + other.length(), 1);
+            long end = begin + run.length() + other.length();
+            if (end > 0) { // or else it is over before the first turn
+                bend(begin, true);
+                bend(begin + run.length(), false);
+                bend(begin + other.length(), false);
+                bend(end, true);
+            }
         }
     }
 
-    private void bend(long turn, int more) {
+    private void bend(long turn, boolean rises) {
         if (turn < all) {
-            bends.add(new Bend(turn, more));
+            if (bendCount == bends.length) {
+                bends = Arrays.copyOf(bends, 2 * bendCount);
+            }
+            bends[bendCount++] = 2 * turn + (rises ? 1 : 0);
         }
     }
 
