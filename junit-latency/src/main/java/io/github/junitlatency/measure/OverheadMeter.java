@@ -23,6 +23,7 @@ public final class OverheadMeter {
     private final Round round;
     private boolean warm;
     private long turnaroundTicks;
+    private double meanTicks = Double.MAX_VALUE; // of the last overhead, gross
     private double wallNanosAnIteration; // the least seen: no stall is counted on; 0 before any was
     private PaceTicks pace = WITHOUT_WAITING; // of what runs next; without effect where the loop knows no schedule
 
@@ -82,6 +83,7 @@ public final class OverheadMeter {
                 .orElse(0L);
         Histogram gross =
                 samples.paced().map(PacedTimes::service).orElse(samples).histogram();
+        meanTicks = gross.getMean();
         return new Overhead(
                 gross.getMinValue(),
                 gross.getValueAtPercentile(50),
@@ -109,7 +111,9 @@ public final class OverheadMeter {
     public Samples control(
             int cpu, Overhead overhead, double intervalTicks, long timedTicks, long mostWallNanos, double frequencyHz)
             throws InterruptedException {
-        double wanted = timedTicks / Math.max(intervalTicks, Math.max(1, overhead.p50Ticks()));
+        // Where it falls on one of two steps, the median may be the longer one, and fewer would be too few.
+        double usual = Math.min(overhead.p50Ticks(), meanTicks);
+        double wanted = timedTicks / Math.max(intervalTicks, Math.max(1, usual));
         double intervalNanos = intervalTicks / frequencyHz * 1e9;
         long affordable = (long) (mostWallNanos / Math.max(intervalNanos, Math.max(1, wallNanosAnIteration)));
         // An iteration without a schedule is never so slow that the fewest are too many.

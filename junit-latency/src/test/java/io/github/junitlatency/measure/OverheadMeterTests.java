@@ -2,6 +2,7 @@ package io.github.junitlatency.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.junitlatency.clock.ScriptedClock;
 import io.github.junitlatency.host.CompilerThreads;
@@ -91,6 +92,17 @@ class OverheadMeterTests {
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("the clock ran backwards by 1 ticks in iteration 3, so it cannot be trusted;"
                         + " set junit.latency.clock to nanotime or use another machine");
+    }
+
+    @Test
+    void controlIsAsLongWhereTheMedianIsTheLongerOfTwoSteps() throws InterruptedException {
+        OverheadMeter meter = meter(ScriptedClock.playing(iteration -> iteration % 5 < 2 ? 52 : 78));
+        Overhead overhead = meter.measure(CPU);
+
+        Samples control = meter.control(CPU, overhead, 0, 78 * 25_000, LONG, 1e9);
+
+        assertThat(overhead.p50Ticks()).isEqualTo(78);
+        assertThat(control.grossTicks()).isCloseTo(78 * 25_000, withinPercentage(1));
     }
 
     @Test
