@@ -5,7 +5,7 @@
  */
 #include "junitlatency.h"
 
-#define NATIVE(type, name) JL_EXPORT type Java_io_github_junitlatency_clock_NativeTsc_##name
+#define NATIVE(type, name) JL_EXPORT type Java_io_github_junitlatency_internal_clock_NativeTsc_##name
 
 NATIVE(int32_t, abiVersion)(void *env, void *type) {
     (void)env, (void)type;

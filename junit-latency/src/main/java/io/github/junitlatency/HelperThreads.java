@@ -1,5 +1,8 @@
 package io.github.junitlatency;
 
+import io.github.junitlatency.internal.helper.HelperGroup;
+import io.github.junitlatency.internal.helper.StopSignal;
+
 /**
  * Threads beside the one that is measured; a parameter of {@link BeforeRound} methods and of a {@link LatencyTest}
  * method, and of {@link LatencySpec#beforeRound(org.junit.jupiter.api.function.ThrowingConsumer)}.
@@ -30,10 +33,13 @@ package io.github.junitlatency;
  */
 public final class HelperThreads {
 
-    private final HelperCrew crew;
+    private final HelperGroup group = new HelperGroup(() -> new Signal(new StopFlag()));
 
-    HelperThreads(HelperCrew crew) {
-        this.crew = crew;
+    HelperThreads() {}
+
+    /** Returns the threads themselves. */
+    HelperGroup group() {
+        return group;
     }
 
     /**
@@ -45,7 +51,7 @@ public final class HelperThreads {
      * @return this
      */
     public HelperThreads required() {
-        crew.require();
+        group.require();
         return this;
     }
 
@@ -63,7 +69,7 @@ public final class HelperThreads {
      *     no round is running, or if the thread cannot be pinned or does not get to run
      */
     public void start(String name, Work work) {
-        crew.start(name, work);
+        group.start(name, work == null ? null : stop -> work.run(((Signal) stop).flag()));
     }
 
     /** What a helper thread does. */
@@ -90,6 +96,20 @@ public final class HelperThreads {
 
         void raise() {
             raised = 1;
+        }
+    }
+
+    /** The flag as the library sees it, so that users need not see how it is raised. */
+    private record Signal(StopFlag flag) implements StopSignal {
+
+        @Override
+        public boolean isRaised() {
+            return flag.isRaised();
+        }
+
+        @Override
+        public void raise() {
+            flag.raise();
         }
     }
 }

@@ -1,6 +1,6 @@
 package io.github.junitlatency;
 
-import io.github.junitlatency.measure.IterationNumber;
+import io.github.junitlatency.internal.measure.IterationNumber;
 
 /** Which iteration runs; a parameter of a {@link LatencyTest} method. */
 public final class Iteration {

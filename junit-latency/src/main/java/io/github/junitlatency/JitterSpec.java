@@ -1,7 +1,7 @@
 package io.github.junitlatency;
 
-import io.github.junitlatency.plan.Defaults;
-import io.github.junitlatency.plan.JitterPlan;
+import io.github.junitlatency.internal.plan.Defaults;
+import io.github.junitlatency.internal.plan.JitterPlan;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
@@ -84,8 +84,8 @@ public final class JitterSpec {
     }
 
     /** Sets how many outliers are kept, the largest: 10,000 unless set, 1 to 10,000,000. */
-    public JitterSpec outliers(int most) {
-        outliers = most;
+    public JitterSpec outliers(int max) {
+        outliers = max;
         return this;
     }
 

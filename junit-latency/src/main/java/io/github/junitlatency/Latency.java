@@ -1,11 +1,17 @@
 package io.github.junitlatency;
 
-import io.github.junitlatency.measure.Body;
-import io.github.junitlatency.measure.IterationNumber;
-import io.github.junitlatency.plan.Configuration;
-import io.github.junitlatency.plan.JitterPlan;
-import io.github.junitlatency.plan.LatencyPlan;
-import io.github.junitlatency.plan.Mode;
+import io.github.junitlatency.internal.helper.TooFewCpusException;
+import io.github.junitlatency.internal.junit.ConfigurationFile;
+import io.github.junitlatency.internal.junit.UnknownParameters;
+import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.JitterPlan;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Mode;
+import io.github.junitlatency.internal.run.BodySource;
+import io.github.junitlatency.internal.run.Instrument;
 import io.github.junitlatency.report.OutlierFile;
 import io.github.junitlatency.result.JitterResult;
 import io.github.junitlatency.result.LatencyResult;
@@ -100,8 +106,8 @@ public final class Latency {
         BodySource source(Body.Preparation beforeRound, Runnable betweenBlocks) {
             IterationNumber number = new IterationNumber();
             return isProbed
-                    ? BodySource.probed(this::with, beforeRound, betweenBlocks, number)
-                    : clock -> new Body(handle, beforeRound, betweenBlocks, number);
+                    ? new ProbedBodySource(this::with, beforeRound, betweenBlocks, number)
+                    : BodySource.whole(handle, beforeRound, betweenBlocks, number);
         }
 
         MethodHandle with(LatencyProbe probe) {
@@ -195,13 +201,13 @@ public final class Latency {
             plan.checkProbe();
         }
         TestIdentity test = new TestIdentity(caller.getClassName(), method, asked.name(), "");
-        HelperCrew crew = new HelperCrew();
-        Body.Preparation preparation = () -> asked.beforeRound().accept(crew.threads());
+        HelperThreads helpers = new HelperThreads();
+        Body.Preparation preparation = () -> asked.beforeRound().accept(helpers);
         try {
             Mode mode = configuration.mode();
             if (mode == Mode.SMOKE) {
                 UntimedProbe probe = new UntimedProbe();
-                crew.during("the smoke run", () -> {
+                helpers.group().during("the smoke run", () -> {
                     preparation.run();
                     body.runOnce(probe);
                 });
@@ -210,7 +216,7 @@ public final class Latency {
             if (mode == Mode.SMOKE || mode == Mode.OFF) {
                 throw nothingMeasured(mode);
             }
-            return Instrument.measure(plan, test, body.source(preparation, betweenBlocks), crew);
+            return Instrument.measure(plan, test, body.source(preparation, betweenBlocks), helpers.group());
         } catch (TooFewCpusException e) {
             throw new UnmeasuredOutcome(configuration, source, e).withoutResult();
         } catch (Throwable e) {

@@ -1,8 +1,16 @@
 package io.github.junitlatency;
 
-import io.github.junitlatency.plan.Configuration;
-import io.github.junitlatency.plan.LatencyPlan;
-import io.github.junitlatency.plan.Mode;
+import io.github.junitlatency.internal.helper.HelperGroup;
+import io.github.junitlatency.internal.helper.TooFewCpusException;
+import io.github.junitlatency.internal.junit.Outcome;
+import io.github.junitlatency.internal.junit.TestDeclaration;
+import io.github.junitlatency.internal.junit.UnknownParameters;
+import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Mode;
+import io.github.junitlatency.internal.run.BodySource;
+import io.github.junitlatency.internal.run.Instrument;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.lang.reflect.Method;
@@ -66,7 +74,7 @@ final class LatencyExtension
         TestMethods.checkIsTemplate(context);
         LatencyTest test = AnnotationSupport.findAnnotation(method, LatencyTest.class)
                 .orElseThrow(() -> new ExtensionConfigurationException(
-                        TestMethods.describe(method) + " has this extension but no @LatencyTest; add it"));
+                        TestDeclaration.describe(method) + " has this extension but no @LatencyTest; add it"));
         LatencyPlan.Request request = new LatencyPlan.Request(
                 test.iterations(),
                 test.warmup(),
@@ -78,7 +86,7 @@ final class LatencyExtension
                 LatencyPlan.Start.ofAttributes(test.every(), test.rate()));
         UnknownParameters.warn();
         Configuration configuration = Configuration.from(context::getConfigurationParameter);
-        LatencyPlan plan = LatencyPlan.of(TestMethods.describe(method), request, configuration);
+        LatencyPlan plan = LatencyPlan.of(TestDeclaration.describe(method), request, configuration);
         if (Arrays.asList(method.getParameterTypes()).contains(LatencyProbe.class)) {
             plan.checkProbe();
         }
@@ -131,7 +139,7 @@ final class LatencyExtension
         }
         invocation.skip();
         BodySource body = test.of(call.getExecutable(), call.getArguments(), instances);
-        Optional<LatencyResult> result = measured(plan, context, body, test.crew());
+        Optional<LatencyResult> result = measured(plan, context, body, test.helpers());
         if (result.isPresent()) {
             store(context).put(LatencyResult.class, result.get());
             Outcome outcome = new Outcome(plan.configuration(), result.get());
@@ -142,10 +150,10 @@ final class LatencyExtension
 
     /** Returns the result; empty where nothing could be measured and that is to be green. */
     private static Optional<LatencyResult> measured(
-            LatencyPlan plan, ExtensionContext context, BodySource body, HelperCrew crew) throws Throwable {
+            LatencyPlan plan, ExtensionContext context, BodySource body, HelperGroup helpers) throws Throwable {
         TestIdentity test = TestMethods.identity(context);
         try {
-            return Optional.of(Instrument.measure(plan, test, body, crew));
+            return Optional.of(Instrument.measure(plan, test, body, helpers));
         } catch (TooFewCpusException e) {
             String type = test.className();
             String name = type.substring(type.lastIndexOf('.') + 1) + "." + test.methodName();

@@ -1,7 +1,7 @@
 package io.github.junitlatency;
 
-import io.github.junitlatency.plan.Defaults;
-import io.github.junitlatency.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Defaults;
+import io.github.junitlatency.internal.plan.LatencyPlan;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -94,8 +94,8 @@ public final class LatencySpec {
     }
 
     /** Sets {@link LatencyTest#rate()}. */
-    public LatencySpec rate(double iterationsASecond) {
-        rate = Optional.of(iterationsASecond);
+    public LatencySpec rate(double iterationsPerSecond) {
+        rate = Optional.of(iterationsPerSecond);
         return this;
     }
 

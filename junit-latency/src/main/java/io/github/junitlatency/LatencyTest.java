@@ -1,6 +1,6 @@
 package io.github.junitlatency;
 
-import io.github.junitlatency.plan.Defaults;
+import io.github.junitlatency.internal.plan.Defaults;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

@@ -1,8 +1,8 @@
 package io.github.junitlatency;
 
-import io.github.junitlatency.clock.Clock;
-import io.github.junitlatency.measure.LoopDefiner;
-import io.github.junitlatency.measure.Section;
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.measure.LoopDefiner;
+import io.github.junitlatency.internal.section.Section;
 import java.lang.invoke.MethodHandles;
 
 /** What a probe is made of: the class data of a {@link ProbeTemplate}. */

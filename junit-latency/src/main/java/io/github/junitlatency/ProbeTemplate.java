@@ -1,6 +1,6 @@
 package io.github.junitlatency;
 
-import io.github.junitlatency.measure.Section;
+import io.github.junitlatency.internal.section.Section;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 

@@ -1,7 +1,10 @@
 package io.github.junitlatency;
 
-import io.github.junitlatency.measure.Body;
-import io.github.junitlatency.measure.IterationNumber;
+import io.github.junitlatency.internal.helper.HelperGroup;
+import io.github.junitlatency.internal.junit.TestDeclaration;
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.run.BodySource;
 import java.lang.annotation.Annotation;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -21,7 +24,7 @@ final class TestBody {
     private final IterationNumber number = new IterationNumber();
     private final Iteration iteration = new Iteration(number);
     private final UntimedProbe untimed = new UntimedProbe(); // an argument until there is a clock
-    private final HelperCrew crew = new HelperCrew();
+    private final HelperThreads helpers = new HelperThreads();
     private boolean isProbed;
 
     /** Returns whether {@link #resolve} has an argument for a parameter of this type. */
@@ -33,20 +36,20 @@ final class TestBody {
     /** Returns the argument for a parameter of a type that {@link #resolves}; for a probe, the one of the mode smoke. */
     Object resolve(Class<?> parameterType) {
         isProbed |= parameterType == LatencyProbe.class;
-        return Stream.of(sink, iteration, crew.threads(), untimed)
+        return Stream.of(sink, iteration, helpers, untimed)
                 .filter(parameterType::isInstance)
                 .findFirst()
                 .orElseThrow();
     }
 
     /** Returns the helper threads that run beside the body. */
-    HelperCrew crew() {
-        return crew;
+    HelperGroup helpers() {
+        return helpers.group();
     }
 
     /** Runs the body once, untimed, after its preparations and beside its helper threads. */
     void smoke(List<Object> instances, Executable body) throws Throwable {
-        crew.during("the smoke run", () -> {
+        helpers.group().during("the smoke run", () -> {
             beforeRound(instances).run();
             runOnce(body);
         });
@@ -76,9 +79,9 @@ final class TestBody {
         MethodHandle call = handle(method, instance);
         Body.Preparation beforeRound = beforeRound(instances);
         return isProbed
-                ? BodySource.probed(
+                ? new ProbedBodySource(
                         probe -> withArguments(call, with(probe, arguments)), beforeRound, sink::renew, number)
-                : clock -> new Body(withArguments(call, arguments), beforeRound, sink::renew, number);
+                : BodySource.whole(withArguments(call, arguments), beforeRound, sink::renew, number);
     }
 
     private List<Object> with(LatencyProbe probe, List<Object> arguments) {
@@ -96,10 +99,7 @@ final class TestBody {
         MethodHandle bound = call;
         List<Object> variable = new ArrayList<>();
         for (Object argument : arguments) {
-            if (argument == sink
-                    || argument == iteration
-                    || argument == crew.threads()
-                    || argument instanceof LatencyProbe) {
+            if (argument == sink || argument == iteration || argument == helpers || argument instanceof LatencyProbe) {
                 bound = MethodHandles.insertArguments(bound, variable.size(), argument);
             } else {
                 variable.add(argument);
@@ -118,9 +118,7 @@ final class TestBody {
                 check(method);
                 MethodHandle call = handle(method, instance);
                 preparations.add(
-                        method.getParameterCount() == 0
-                                ? call
-                                : MethodHandles.insertArguments(call, 0, crew.threads()));
+                        method.getParameterCount() == 0 ? call : MethodHandles.insertArguments(call, 0, helpers));
             }
         }
         return () -> {
@@ -137,7 +135,7 @@ final class TestBody {
     private static void check(Method method) {
         List<Class<?>> parameters = List.of(method.getParameterTypes());
         boolean isCallable = parameters.isEmpty() || parameters.equals(List.of(HelperThreads.class));
-        if (!TestMethods.faults(method).isEmpty() || !isCallable) {
+        if (!TestDeclaration.faults(method).isEmpty() || !isCallable) {
             throw new ExtensionConfigurationException("@BeforeRound method " + method.toGenericString()
                     + " must be neither private nor static, return void and take no parameters or HelperThreads alone;"
                     + " change its declaration");

@@ -1,5 +1,6 @@
 package io.github.junitlatency;
 
+import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.report.ReportName;
 import io.github.junitlatency.result.TestIdentity;
 import java.lang.annotation.Annotation;
@@ -14,7 +15,6 @@ import org.junit.jupiter.api.TestTemplate;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
-import org.junit.platform.commons.support.ModifierSupport;
 import org.junit.platform.commons.support.ReflectionSupport;
 import org.junit.platform.engine.UniqueId;
 
@@ -24,11 +24,6 @@ final class TestMethods {
     private static final String INVOCATION = "test-template-invocation";
 
     private TestMethods() {}
-
-    /** Returns how errors name the annotated method. */
-    static String describe(Method method) {
-        return "@LatencyTest on " + method.getDeclaringClass().getSimpleName() + "." + method.getName() + "()";
-    }
 
     static TestIdentity identity(ExtensionContext context) {
         return new TestIdentity(
@@ -70,27 +65,12 @@ final class TestMethods {
                 .isEmpty();
     }
 
-    /** Returns what keeps a method from being called on a test instance: nothing when it is declared right. */
-    static List<String> faults(Method method) {
-        List<String> faults = new ArrayList<>();
-        if (ModifierSupport.isPrivate(method)) {
-            faults.add("private");
-        }
-        if (ModifierSupport.isStatic(method)) {
-            faults.add("static");
-        }
-        if (method.getReturnType() != void.class) {
-            faults.add("not void");
-        }
-        return faults;
-    }
-
     /** Refuses a method that is also a {@code @Test}: JUnit would run it twice. */
     static void checkIsTemplate(ExtensionContext context) {
         boolean isInvocation = UniqueId.parse(context.getUniqueId()).getSegments().stream()
                 .anyMatch(segment -> segment.getType().equals(INVOCATION));
         if (!isInvocation) {
-            throw new ExtensionConfigurationException(describe(context.getRequiredTestMethod())
+            throw new ExtensionConfigurationException(TestDeclaration.describe(context.getRequiredTestMethod())
                     + ": the method is also annotated with @Test or @TestFactory, so JUnit runs it twice;"
                     + " remove that, @LatencyTest is a test by itself");
         }

@@ -12,7 +12,7 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.Architectures.LayeredArchitecture;
-import io.github.junitlatency.plan.Defaults;
+import io.github.junitlatency.internal.plan.Defaults;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,23 +21,29 @@ class ArchitectureTests {
 
     private static final String ROOT = "io.github.junitlatency";
 
-    /** Top to bottom; each may use those below it. */
+    /** Top to bottom; each may use those below it. What users see is not internal. */
     private static final List<String> LAYERS = List.of(
             "assertj",
+            "internal.engine",
             "root",
+            "internal.junit",
+            "internal.run",
             "report",
-            "verdict",
-            "cause",
-            "cause.recorder",
-            "cause.trace",
-            "cause.event",
-            "jitter",
-            "measure",
-            "host",
-            "clock",
-            "plan",
+            "internal.verdict",
+            "internal.cause",
+            "internal.cause.recorder",
+            "internal.cause.trace",
+            "internal.cause.event",
+            "internal.helper",
+            "internal.jitter",
+            "internal.plan",
+            "internal.measure",
+            "internal.section",
+            "internal.host",
+            "internal.clock",
             "result",
-            "statistics");
+            "internal.statistics",
+            "internal.text");
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -78,7 +84,7 @@ class ArchitectureTests {
 
     @Test
     void onlyHostSeesJna() {
-        onlyIn("host", "com.sun.jna..");
+        onlyIn("internal.host", "com.sun.jna..");
     }
 
     @Test
@@ -88,7 +94,7 @@ class ArchitectureTests {
 
     @Test
     void onlyJitterSeesTheTransform() {
-        onlyIn("jitter", "org.apache.commons.math4..");
+        onlyIn("internal.jitter", "org.apache.commons.math4..");
     }
 
     @Test
@@ -97,7 +103,7 @@ class ArchitectureTests {
                 .that()
                 .haveModifier(NATIVE)
                 .should()
-                .beDeclaredIn(ROOT + ".clock.NativeTsc")
+                .beDeclaredIn(ROOT + ".internal.clock.NativeTsc")
                 .check(CLASSES);
     }
 
@@ -105,7 +111,7 @@ class ArchitectureTests {
     void onlyTheConsoleReportPrints() {
         noClasses()
                 .that()
-                .doNotHaveFullyQualifiedName(ROOT + ".Outcome")
+                .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.Outcome")
                 .should()
                 .accessField(System.class, "out")
                 .check(CLASSES);

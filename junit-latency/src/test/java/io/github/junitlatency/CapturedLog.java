@@ -7,18 +7,18 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
 /** What a class of this package logs, kept instead of printed, until closed. */
-final class CapturedLog extends Handler implements AutoCloseable {
+public final class CapturedLog extends Handler implements AutoCloseable {
 
     private final Logger logger;
     private final List<String> messages = new ArrayList<>();
 
-    CapturedLog(Class<?> type) {
+    public CapturedLog(Class<?> type) {
         logger = Logger.getLogger(type.getName());
         logger.addHandler(this);
         logger.setUseParentHandlers(false);
     }
 
-    List<String> messages() {
+    public List<String> messages() {
         return messages;
     }
 

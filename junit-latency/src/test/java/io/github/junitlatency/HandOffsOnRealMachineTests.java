@@ -3,13 +3,15 @@ package io.github.junitlatency;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.junitlatency.clock.Clock;
-import io.github.junitlatency.clock.ClockSelection;
-import io.github.junitlatency.host.Host;
-import io.github.junitlatency.measure.IterationNumber;
-import io.github.junitlatency.plan.ClockChoice;
-import io.github.junitlatency.plan.Configuration;
-import io.github.junitlatency.plan.LatencyPlan;
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.clock.ClockChoice;
+import io.github.junitlatency.internal.clock.ClockSelection;
+import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.run.BodySource;
+import io.github.junitlatency.internal.run.Instrument;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
@@ -20,6 +22,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -70,23 +73,20 @@ class HandOffsOnRealMachineTests {
     private LatencyResult measure(Clock clock) throws Throwable {
         Instrument instrument =
                 new Instrument(host, new ClockSelection(clock, List.of(), selection.tsc(), clock.fenced()));
-        HelperCrew crew = new HelperCrew();
+        HelperThreads helpers = new HelperThreads();
         MethodHandle send = MethodHandles.lookup()
                 .findVirtual(Messages.class, "send", MethodType.methodType(void.class, LatencyProbe.class));
-        BodySource body = read -> {
-            LatencyProbe[] given = new LatencyProbe[1];
-            Messages messages = new Messages();
-            return BodySource.probed(
-                            probe -> {
-                                given[0] = probe;
-                                return MethodHandles.insertArguments(send, 0, messages, probe);
-                            },
-                            () -> crew.threads().start("echo", stop -> messages.receive(stop, given[0])),
-                            () -> {},
-                            new IterationNumber())
-                    .on(read);
-        };
-        return instrument.run(plan(), TEST, body, crew);
+        AtomicReference<LatencyProbe> given = new AtomicReference<>();
+        Messages messages = new Messages();
+        BodySource body = new ProbedBodySource(
+                probe -> {
+                    given.set(probe);
+                    return MethodHandles.insertArguments(send, 0, messages, probe);
+                },
+                () -> helpers.start("echo", stop -> messages.receive(stop, given.get())),
+                () -> {},
+                new IterationNumber());
+        return instrument.run(plan(), TEST, body, helpers.group());
     }
 
     @Test

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.junitlatency.host.Reservations;
+import io.github.junitlatency.internal.helper.HelperFixtures;
+import io.github.junitlatency.internal.host.Reservations;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.ArrayList;
@@ -39,7 +40,7 @@ class HelperThreadsTests {
     }
 
     private static void withEcho(LatencySpec spec) {
-        spec.iterations(10).warmup(0).beforeRound(helpers -> helpers.start("echo", HelperFixtures::untilRaised));
+        spec.iterations(10).warmup(0).beforeRound(helpers -> helpers.start("echo", StopFlags::untilRaised));
     }
 
     static class Accompanied {
@@ -50,7 +51,7 @@ class HelperThreadsTests {
             LOG.add("started");
             helpers.start("echo", stop -> {
                 running.incrementAndGet();
-                HelperFixtures.untilRaised(stop);
+                StopFlags.untilRaised(stop);
                 running.decrementAndGet();
                 LOG.add("stopped");
             });
@@ -90,7 +91,7 @@ class HelperThreadsTests {
                 helpers.start("late", stop -> {
                     LOG.add(Thread.currentThread().getName()
                             + Thread.currentThread().isDaemon());
-                    HelperFixtures.untilRaised(stop);
+                    StopFlags.untilRaised(stop);
                 });
             }
         }
@@ -106,7 +107,7 @@ class HelperThreadsTests {
     static class FailingAtOnce {
         @BeforeRound
         void start(HelperThreads helpers) {
-            helpers.start("other", HelperFixtures::untilRaised);
+            helpers.start("other", StopFlags::untilRaised);
             helpers.start("echo", stop -> {
                 throw new IllegalArgumentException("no channel");
             });
@@ -167,7 +168,7 @@ class HelperThreadsTests {
         @BeforeRound
         void start(HelperThreads helpers) {
             helpers.start("echo", stop -> {
-                HelperFixtures.untilRaised(stop);
+                StopFlags.untilRaised(stop);
                 throw new IllegalArgumentException("stopped too early");
             });
         }
@@ -193,7 +194,7 @@ class HelperThreadsTests {
     static class TimedOut {
         @BeforeRound
         void start(HelperThreads helpers) {
-            helpers.start("echo", HelperFixtures::untilRaised);
+            helpers.start("echo", StopFlags::untilRaised);
         }
 
         @Timeout(1)
@@ -212,8 +213,8 @@ class HelperThreadsTests {
         @BeforeRound
         void start(HelperThreads helpers) {
             helpers.required();
-            helpers.start("first", HelperFixtures::untilRaised);
-            helpers.start("second", HelperFixtures::untilRaised);
+            helpers.start("first", StopFlags::untilRaised);
+            helpers.start("second", StopFlags::untilRaised);
         }
 
         @LatencyTest(iterations = 1, warmup = 0)

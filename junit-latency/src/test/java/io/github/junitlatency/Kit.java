@@ -11,7 +11,7 @@ import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Event;
 
 /** Runs a fixture class as JUnit would, quietly. */
-final class Kit {
+public final class Kit {
 
     /** Where fixtures that do not care leave their report files. */
     private static final Path REPORTS = Path.of("target", "fixture-reports").toAbsolutePath();
@@ -32,7 +32,7 @@ final class Kit {
     }
 
     /** Returns what the failed tests threw, in order. */
-    static List<Throwable> failures(EngineExecutionResults results) {
+    public static List<Throwable> failures(EngineExecutionResults results) {
         return results.testEvents().failed().stream()
                 .map(event -> event.getRequiredPayload(TestExecutionResult.class))
                 .map(result -> result.getThrowable().orElseThrow())
@@ -40,7 +40,7 @@ final class Kit {
     }
 
     /** Returns what the only failed test threw. */
-    static Throwable failure(EngineExecutionResults results) {
+    public static Throwable failure(EngineExecutionResults results) {
         List<Throwable> failures = failures(results);
         if (failures.size() != 1) {
             throw new AssertionError("expected one failed test, but there were " + failures, null);
@@ -49,7 +49,7 @@ final class Kit {
     }
 
     /** Returns why tests were skipped, in order. */
-    static List<String> skipReasons(EngineExecutionResults results) {
+    public static List<String> skipReasons(EngineExecutionResults results) {
         return results.allEvents().skipped().stream()
                 .map((Event event) -> event.getRequiredPayload(String.class))
                 .toList();

@@ -194,7 +194,7 @@ class LatencyProbeTests {
         @BeforeRound
         void start(HelperThreads helpers) {
             helpers.start("late", stop -> {
-                HelperFixtures.untilRaised(stop);
+                StopFlags.untilRaised(stop);
                 assertThatThrownBy(used::stop).isInstanceOf(IllegalStateException.class);
             });
         }

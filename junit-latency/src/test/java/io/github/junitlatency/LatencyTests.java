@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.junitlatency.internal.run.LongSchedule;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.Doubt;

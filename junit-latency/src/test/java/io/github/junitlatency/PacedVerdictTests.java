@@ -2,8 +2,12 @@ package io.github.junitlatency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.run.Noises;
+import io.github.junitlatency.internal.run.NoisyMachine;
+import io.github.junitlatency.internal.run.PacedGate;
+import io.github.junitlatency.internal.run.PacedMachine;
+import io.github.junitlatency.internal.verdict.Judge;
 import io.github.junitlatency.result.Verdict;
-import io.github.junitlatency.verdict.Judge;
 import java.util.SplittableRandom;
 import java.util.function.ToLongFunction;
 import org.junit.jupiter.api.Test;

@@ -117,12 +117,12 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      *
      * @param subject {@code max} or, for example, {@code p99.9}
      */
-    public LatencyAssert hasAtMostExceedances(String subject, long most) {
+    public LatencyAssert hasAtMostExceedances(String subject, long max) {
         long exceedances = budget(subject).exceedances();
-        if (exceedances > most) {
+        if (exceedances > max) {
             failWithReport(
                     "%nExpected exceedances of the budget on %s to be at most%n  %,d%nbut there were%n  %,d",
-                    subject, most, exceedances);
+                    subject, max, exceedances);
         }
         return this;
     }

@@ -1,8 +1,8 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.Quantities;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -13,24 +13,24 @@ import java.util.stream.Collectors;
 /** The budgets with what was measured of each, broken ones first. */
 final class BudgetTable {
 
-    private static final int MOST_ROWS = 8;
-    private static final int LEAST_ROWS = 2; // a broken one, and a line about the others
+    private static final int MAX_ROWS = 8;
+    private static final int MIN_ROWS = 2; // a broken one, and a line about the others
 
     private BudgetTable() {}
 
     /** Returns how many lines it needs. */
-    static int leastLines(LatencyResult result) {
+    static int minLines(LatencyResult result) {
         return result.budgets().isEmpty()
                 ? 0
-                : 1 + Math.min(LEAST_ROWS, result.budgets().size());
+                : 1 + Math.min(MIN_ROWS, result.budgets().size());
     }
 
     /**
      * Returns the table; the last row names what does not fit.
      *
-     * @param mostLines how many lines there are for it
+     * @param maxLines how many lines there are for it
      */
-    static List<String> of(LatencyResult result, int mostLines) {
+    static List<String> of(LatencyResult result, int maxLines) {
         if (result.budgets().isEmpty()) {
             return List.of();
         }
@@ -39,8 +39,8 @@ final class BudgetTable {
         List<BudgetOutcome> brokenFirst = result.budgets().stream()
                 .sorted(Comparator.comparing(budget -> budget.verdict() == Verdict.PASS))
                 .toList();
-        int most = Math.min(MOST_ROWS, mostLines - 1);
-        int rows = brokenFirst.size() <= most ? brokenFirst.size() : most - 1;
+        int max = Math.min(MAX_ROWS, maxLines - 1);
+        int rows = brokenFirst.size() <= max ? brokenFirst.size() : max - 1;
         brokenFirst.subList(0, rows).forEach(budget -> lines.add(row(result, budget)));
         if (rows < brokenFirst.size()) {
             lines.add(Lines.cut("and "

@@ -1,10 +1,10 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseTotal;
-import io.github.junitlatency.result.Quantities;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;

@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.ClockFacts;
@@ -7,7 +8,6 @@ import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.Quantities;
 import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
@@ -22,16 +22,16 @@ import java.util.stream.Collectors;
 /** A result as text of at most 28 lines of 80 columns: the console report, and the text of a failure. */
 public final class ConsoleReport {
 
-    static final int MOST_LINES = 28;
-    private static final int MOST_CAUSE_LINES = 3;
-    private static final int MOST_CONTROL_LINES = 3;
-    private static final int MOST_HELPER_LINES = 2;
+    static final int MAX_LINES = 28;
+    private static final int MAX_CAUSE_LINES = 3;
+    private static final int MAX_CONTROL_LINES = 3;
+    private static final int MAX_HELPER_LINES = 2;
     private static final int REASON_LINES = 2;
     private static final int NOT_TAKEN_LINES = 2;
 
     private final LatencyResult result;
     private final List<String> lines = new ArrayList<>();
-    private int least; // lines that the sections to come need
+    private int min; // lines that the sections to come need
     private boolean lineForRounds;
     private int moreForHelpers;
 
@@ -63,16 +63,16 @@ public final class ConsoleReport {
     }
 
     private String full() {
-        least = 2
-                + BudgetTable.leastLines(result)
+        min = 2
+                + BudgetTable.minLines(result)
                 + paceLines()
                 + helperLines()
                 + PercentileTable.lines(result)
                 + SlowestTable.lines(result)
                 + 3
-                + leastCauseLines()
-                + leastSourceLines()
-                + leastDoubtLines();
+                + minCauseLines()
+                + minSourceLines()
+                + minDoubtLines();
         title();
         budgets();
         keepLineForRounds();
@@ -93,7 +93,7 @@ public final class ConsoleReport {
 
     /** Returns how many lines there are beyond those that the sections to come need. */
     private int room() {
-        return MOST_LINES - lines.size() - least;
+        return MAX_LINES - lines.size() - min;
     }
 
     private int paceLines() {
@@ -101,7 +101,7 @@ public final class ConsoleReport {
     }
 
     private void pace() {
-        least -= paceLines();
+        min -= paceLines();
         result.pace().ifPresent(pace -> lines.add(PaceText.of(pace)));
     }
 
@@ -109,20 +109,20 @@ public final class ConsoleReport {
         return result.helpers().isEmpty() ? 0 : 1;
     }
 
-    private int leastCauseLines() {
+    private int minCauseLines() {
         return result.budgets().stream().allMatch(budget -> budget.causes().isEmpty()) ? 0 : 1;
     }
 
-    private int leastSourceLines() {
+    private int minSourceLines() {
         return Math.min(1, result.sources().size());
     }
 
-    private int leastDoubtLines() {
+    private int minDoubtLines() {
         return Math.min(1, result.doubts().size());
     }
 
     private void title() {
-        least -= 2;
+        min -= 2;
         String name = name(result);
         boolean onlyMeasured = result.budgets().isEmpty() && result.verdict() == Verdict.PASS;
         String verdict =
@@ -176,25 +176,25 @@ public final class ConsoleReport {
     }
 
     private void budgets() {
-        least -= BudgetTable.leastLines(result);
+        min -= BudgetTable.minLines(result);
         lines.addAll(BudgetTable.of(result, room()));
     }
 
     private void percentiles() {
-        least -= PercentileTable.lines(result);
+        min -= PercentileTable.lines(result);
         lines.addAll(PercentileTable.of(result));
     }
 
     private void slowest() {
-        least -= SlowestTable.lines(result);
+        min -= SlowestTable.lines(result);
         lines.addAll(SlowestTable.of(result));
     }
 
     private void instrument() {
-        least--;
+        min--;
         ClockFacts clock = result.clock();
         ClockFacts.Overhead overhead = clock.overhead();
-        String least = String.format(
+        String min = String.format(
                 Locale.ROOT,
                 "clock %s %s MHz, step %s (%s), overhead %s",
                 clock.provider(),
@@ -204,7 +204,7 @@ public final class ConsoleReport {
                 Quantities.whole(overhead.ticks()));
         String tail = "p99.9 " + Quantities.whole(overhead.p999Ticks()) + ")";
         lines.add(Lines.firstThatFits(
-                least + " (p50 " + Quantities.whole(overhead.p50Ticks()) + ", " + tail, least + " (" + tail, least));
+                min + " (p50 " + Quantities.whole(overhead.p50Ticks()) + ", " + tail, min + " (" + tail, min));
         if (!clock.notTaken().isEmpty()) {
             Map<String, List<String>> providersByReason = clock.notTaken().stream()
                     .collect(Collectors.groupingBy(
@@ -221,7 +221,7 @@ public final class ConsoleReport {
     }
 
     private void disturbances() {
-        least--;
+        min--;
         if (result.clock().provider().equals("nanotime")) {
             lines.add("nothing left out: this clock cannot see preemptions and migrations");
             return;
@@ -245,53 +245,53 @@ public final class ConsoleReport {
 
     /** Says what the machine alone did, and how often it adds what each budget leaves over the body's median. */
     private void control() {
-        least--;
+        min--;
         ControlRun control = result.control();
-        int most = Math.max(1, Math.min(MOST_CONTROL_LINES, room()));
+        int max = Math.max(1, Math.min(MAX_CONTROL_LINES, room()));
         if (!control.failure().isEmpty()) {
-            lines.addAll(Lines.wrap("no control run: " + Lines.printable(control.failure()), most));
+            lines.addAll(Lines.wrap("no control run: " + Lines.printable(control.failure()), max));
             return;
         }
-        lines.addAll(Lines.wrap(ControlText.of(result, most), most));
+        lines.addAll(Lines.wrap(ControlText.of(result, max), max));
     }
 
     /** Keeps as many more as the offsets of several helper threads want, once everything else has its first line. */
     private void keepMoreForHelpers() {
         if (helperLines() > 0) {
-            int wanted = Lines.wrap(HelperText.of(result), MOST_HELPER_LINES).size() - helperLines();
+            int wanted = Lines.wrap(HelperText.of(result), MAX_HELPER_LINES).size() - helperLines();
             moreForHelpers = Math.max(0, Math.min(wanted, room()));
-            least += moreForHelpers;
+            min += moreForHelpers;
         }
     }
 
     private void helpers() {
-        int most = helperLines() + moreForHelpers;
-        least -= most;
-        if (most > 0) {
-            lines.addAll(Lines.wrap(HelperText.of(result), most));
+        int max = helperLines() + moreForHelpers;
+        min -= max;
+        if (max > 0) {
+            lines.addAll(Lines.wrap(HelperText.of(result), max));
         }
     }
 
     /** Keeps a line for the rounds, if budgets leave one: what follows may grow into all that is left. */
     private void keepLineForRounds() {
         lineForRounds = !ControlText.rounds(result).isEmpty() && room() > 0;
-        least += lineForRounds ? 1 : 0;
+        min += lineForRounds ? 1 : 0;
     }
 
     private void byRound() {
         if (lineForRounds) {
-            least--;
+            min--;
             lines.add(Lines.cut(ControlText.rounds(result)));
         }
     }
 
     /** Says what the iterations over each budget come from, broken budgets first. */
     private void causes() {
-        least -= leastCauseLines();
+        min -= minCauseLines();
         result.budgets().stream()
                 .filter(budget -> !budget.causes().isEmpty())
                 .sorted(Comparator.comparing(budget -> budget.verdict() == Verdict.PASS))
-                .limit(Math.min(MOST_CAUSE_LINES, room()))
+                .limit(Math.min(MAX_CAUSE_LINES, room()))
                 .map(budget -> Lines.cut("over " + budget.subject() + ": " + CauseText.of(mostFirst(budget))))
                 .forEach(lines::add);
     }
@@ -310,7 +310,7 @@ public final class ConsoleReport {
         if (result.sources().isEmpty()) {
             return;
         }
-        least -= leastSourceLines();
+        min -= minSourceLines();
         String used = result.sources().stream()
                 .filter(Source::used)
                 .map(source -> source.name() + (source.reason().isEmpty() ? "" : " (" + source.reason() + ")"))
@@ -335,7 +335,7 @@ public final class ConsoleReport {
 
     /** Shows doubts as fully as the lines that are left allow, each with at least a line, or else by key alone. */
     private void doubts() {
-        int room = MOST_LINES - lines.size();
+        int room = MAX_LINES - lines.size();
         int left = result.doubts().size();
         if (left > room) {
             String keys = result.doubts().stream().map(Doubt::key).collect(Collectors.joining(", "));
@@ -344,11 +344,11 @@ public final class ConsoleReport {
         }
         for (Doubt doubt : result.doubts()) {
             left--;
-            int most = MOST_LINES - lines.size() - left;
-            if (most == 1) {
+            int max = MAX_LINES - lines.size() - left;
+            if (max == 1) {
                 lines.add(Lines.cut(labelled(doubt, doubt.seen())));
             } else {
-                lines.addAll(Lines.wrap(labelled(doubt, doubt.text()), most));
+                lines.addAll(Lines.wrap(labelled(doubt, doubt.text()), max));
             }
         }
     }

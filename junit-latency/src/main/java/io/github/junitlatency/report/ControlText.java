@@ -1,10 +1,10 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
-import io.github.junitlatency.result.Quantities;
 import io.github.junitlatency.result.Verdict;
 import java.util.Comparator;
 import java.util.List;
@@ -19,7 +19,7 @@ final class ControlText {
     private ControlText() {}
 
     /** Returns what the machine alone did, and how often it adds what each budget leaves over the body's median. */
-    static String of(LatencyResult result, int mostLines) {
+    static String of(LatencyResult result, int maxLines) {
         ControlRun control = result.control();
         Distribution alone = control.distribution();
         String text = Stream.of(99.0, 99.9)
@@ -29,25 +29,25 @@ final class ControlText {
                         ", ", "control ", ", max " + Quantities.time(result.nanos(alone.maxTicks()))));
         double slowdown = control.speed().slowdown();
         String speed = slowdown == 1 ? "" : String.format(Locale.ROOT, "; core %.2fx slower than its best", slowdown);
-        return withRates(result, text + speed, mostLines);
+        return withRates(result, text + speed, maxLines);
     }
 
     /** Adds as many budgets' rates as there is room for: half a number would be another. */
-    private static String withRates(LatencyResult result, String text, int mostLines) {
+    private static String withRates(LatencyResult result, String text, int maxLines) {
         List<String> rates = result.budgets().stream()
                 .sorted(Comparator.comparing(budget -> budget.verdict() == Verdict.PASS))
-                .map(budget -> budget.subject() + " " + aSecond(budget.rates().test()) + " ("
-                        + aSecond(budget.rates().control()) + ")")
+                .map(budget -> budget.subject() + " " + perSecond(budget.rates().test()) + " ("
+                        + perSecond(budget.rates().control()) + ")")
                 .toList();
         return IntStream.iterate(rates.size(), shown -> shown > 0, shown -> shown - 1)
                 .mapToObj(shown -> text + "; over/s (alone): " + String.join(", ", rates.subList(0, shown))
                         + (shown < rates.size() ? ", ..." : ""))
-                .filter(withRates -> Lines.wrap(withRates).size() <= mostLines)
+                .filter(withRates -> Lines.wrap(withRates).size() <= maxLines)
                 .findFirst()
                 .orElse(text);
     }
 
-    static String aSecond(double rate) {
+    static String perSecond(double rate) {
         return rate > 0 && rate < 10 ? String.format(Locale.ROOT, "%.1f", rate) : Quantities.count(Math.round(rate));
     }
 

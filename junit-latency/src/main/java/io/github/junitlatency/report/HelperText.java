@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 /** What ran beside the measured thread, as text. */
 final class HelperText {
 
-    private static final int MOST_NAME_COLUMNS = 24; // what stands behind a name is not to be cut off
+    private static final int MAX_NAME_COLUMNS = 24; // what stands behind a name is not to be cut off
 
     private HelperText() {}
 
@@ -24,7 +24,7 @@ final class HelperText {
         String place = helper.cpu() < 0 ? "not pinned" : "CPU " + helper.cpu();
         String offset = helper.offset().map(HelperText::of).orElse("");
         String early = helper.endedEarly() ? ", ended early" : "";
-        return Lines.cut(Lines.printable(helper.name()), MOST_NAME_COLUMNS) + " " + place + offset + early;
+        return Lines.cut(Lines.printable(helper.name()), MAX_NAME_COLUMNS) + " " + place + offset + early;
     }
 
     private static String of(TscOffset offset) {

@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.GateFloor;
 import io.github.junitlatency.result.JitterBin;
@@ -9,7 +10,6 @@ import io.github.junitlatency.result.JitterSettings;
 import io.github.junitlatency.result.Outlier;
 import io.github.junitlatency.result.OutlierPeriod;
 import io.github.junitlatency.result.Percentile;
-import io.github.junitlatency.result.Quantities;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -61,7 +61,7 @@ public final class JitterReport {
         JitterSettings settings = result.settings();
         ToLongFunction<JitterBin> size = settings.sums() ? JitterBin::sumTicks : JitterBin::count;
         long all = result.bins().stream().mapToLong(size).sum();
-        long most = result.bins().stream().mapToLong(size).max().orElse(0);
+        long max = result.bins().stream().mapToLong(size).max().orElse(0);
         String what = settings.sums() ? "sum" : "count";
         String head = row("time", "ticks", what, "percent", "cumulative");
         lines.add(head + "  log(" + what + ")");
@@ -77,7 +77,7 @@ public final class JitterReport {
                     Quantities.fitted(value, COUNT),
                     percent(value, all),
                     percent(cumulative, all));
-            lines.add((row + "  " + "*".repeat(barLength(value, most, bar))).stripTrailing());
+            lines.add((row + "  " + "*".repeat(barLength(value, max, bar))).stripTrailing());
         }
     }
 
@@ -90,8 +90,8 @@ public final class JitterReport {
     }
 
     /** Returns nothing for nothing, the whole width for the most, and between them in proportion to the logarithm. */
-    private static int barLength(long value, long most, int width) {
-        return (int) Math.ceil(width * Math.log1p(value) / Math.log1p(Math.max(1, most)));
+    private static int barLength(long value, long max, int width) {
+        return (int) Math.ceil(width * Math.log1p(value) / Math.log1p(Math.max(1, max)));
     }
 
     private void figures() {
@@ -150,7 +150,7 @@ public final class JitterReport {
                                 tenths(result.clock().frequencyHz() / found.ticks()),
                                 100 * found.inStep(),
                                 Quantities.whole(found.outliers()),
-                                time(found.leastTicks())))
+                                time(found.minTicks())))
                         .orElse(period.reason())));
     }
 

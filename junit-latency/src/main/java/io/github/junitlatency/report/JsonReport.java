@@ -189,9 +189,9 @@ final class JsonReport {
         json.put("p999Ticks", alone.ticksAt(Percentile.of(99.9)));
         json.put("p9999Ticks", alone.ticksAt(Percentile.of(99.99)));
         json.put("maxTicks", alone.maxTicks());
-        json.put("ticksAStep", control.speed().ticksAStep());
-        json.put("bestTicksAStep", control.speed().bestTicksAStep());
-        json.put("nominalTicksAStep", control.speed().nominalTicksAStep());
+        json.put("ticksAStep", control.speed().ticksPerStep());
+        json.put("bestTicksAStep", control.speed().bestTicksPerStep());
+        json.put("nominalTicksAStep", control.speed().nominalTicksPerStep());
         json.put("failure", control.failure());
         return json;
     }

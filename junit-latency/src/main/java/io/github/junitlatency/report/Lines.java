@@ -70,13 +70,13 @@ final class Lines {
     }
 
     /** Returns text broken between words into at most so many lines, with dots where something is missing. */
-    static List<String> wrap(String text, int most) {
+    static List<String> wrap(String text, int max) {
         List<String> lines = wrap(text);
-        if (lines.size() <= most) {
+        if (lines.size() <= max) {
             return lines;
         }
-        String last = lines.get(most - 1) + " " + lines.get(most).strip();
-        return Stream.concat(lines.stream().limit(most - 1), Stream.of(dotted(last, COLUMNS)))
+        String last = lines.get(max - 1) + " " + lines.get(max).strip();
+        return Stream.concat(lines.stream().limit(max - 1), Stream.of(dotted(last, COLUMNS)))
                 .toList();
     }
 }

@@ -1,7 +1,7 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.PaceFacts;
-import io.github.junitlatency.result.Quantities;
 
 /** A schedule, and how it was kept, in words. */
 final class PaceText {
@@ -27,9 +27,9 @@ final class PaceText {
     }
 
     private static String rates(PaceFacts pace) {
-        String asked = ControlText.aSecond(pace.askedPerSecond()) + "/s asked";
+        String asked = ControlText.perSecond(pace.askedPerSecond()) + "/s asked";
         return pace.isKept()
                 ? asked + " and kept"
-                : asked + ", " + ControlText.aSecond(pace.achievedPerSecond()) + " achieved";
+                : asked + ", " + ControlText.perSecond(pace.achievedPerSecond()) + " achieved";
     }
 }

@@ -1,8 +1,8 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
-import io.github.junitlatency.result.Quantities;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -52,7 +52,7 @@ final class PercentileTable {
             if (isShown(result, percentile)) {
                 cells.add(cell(result, percentile));
             } else {
-                String needs = "needs " + Quantities.least(percentile.neededIterations()) + " iterations";
+                String needs = "needs " + Quantities.atLeast(percentile.neededIterations()) + " iterations";
                 int gap = Math.max(1, CELL_COLUMNS - percentile.toString().length() - needs.length());
                 cells.add(Lines.cut(percentile + " ".repeat(gap) + needs, CELL_COLUMNS));
             }

@@ -1,8 +1,8 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
-import io.github.junitlatency.result.Quantities;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
@@ -15,9 +15,9 @@ final class SlowestTable {
 
     private static final int MOST = 10;
     private static final int TICKS_COLUMNS = 10;
-    private static final int MOST_ROUND_COLUMNS = 16; // "rounds 1 2 3 4 5"
+    private static final int MAX_ROUND_COLUMNS = 16; // "rounds 1 2 3 4 5"
     private static final String REMARK_GAP = "; ";
-    private static final int LEAST_CAUSE_COLUMNS = 6; // "GC ..."
+    private static final int MIN_CAUSE_COLUMNS = 6; // "GC ..."
 
     private SlowestTable() {}
 
@@ -38,9 +38,8 @@ final class SlowestTable {
     /** Returns the longest, of which the lines about a schedule and about helper threads each take the place of one. */
     private static List<SlowIteration> shown(LatencyResult result) {
         List<SlowIteration> all = result.slowest();
-        int most =
-                MOST - (result.pace().isPresent() ? 1 : 0) - (result.helpers().isEmpty() ? 0 : 1);
-        return all.subList(0, Math.min(all.size(), most));
+        int max = MOST - (result.pace().isPresent() ? 1 : 0) - (result.helpers().isEmpty() ? 0 : 1);
+        return all.subList(0, Math.min(all.size(), max));
     }
 
     private static String row(LatencyResult result, SlowIteration slow, long median) {
@@ -50,7 +49,7 @@ final class SlowestTable {
                 Quantities.time(result.nanos(slow.ticks())),
                 Quantities.multiple(slow.ticks(), median),
                 "");
-        String rounds = Lines.cut(rounds(slow), MOST_ROUND_COLUMNS);
+        String rounds = Lines.cut(rounds(slow), MAX_ROUND_COLUMNS);
         int width = Lines.COLUMNS - 1 - row.length();
         String own = own(result, slow);
         String cause = cause(result, slow, width - gapped(own) - gapped(rounds));
@@ -82,7 +81,7 @@ final class SlowestTable {
     private static String cause(LatencyResult result, SlowIteration slow, int width) {
         return slow.causes().stream()
                 .findFirst()
-                .filter(cause -> width >= LEAST_CAUSE_COLUMNS)
+                .filter(cause -> width >= MIN_CAUSE_COLUMNS)
                 .map(cause -> CauseText.of(cause, result.nanos(cause.ticks()), width))
                 .orElse("");
     }

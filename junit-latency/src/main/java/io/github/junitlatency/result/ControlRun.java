@@ -14,18 +14,18 @@ public record ControlRun(Distribution distribution, double timedNanos, CoreSpeed
     /**
      * How fast the core ran, by the chain's ticks a step; the more, the slower.
      *
-     * @param ticksAStep in the slowest slice beside any round
-     * @param bestTicksAStep the fewest that this JVM has seen on this CPU, or the nominal ones where they are fewer
-     * @param nominalTicksAStep the step's cycles, which a core at the rate of the TSC takes; 0 where the clock counts none
+     * @param ticksPerStep in the slowest slice beside any round
+     * @param bestTicksPerStep the fewest that this JVM has seen on this CPU, or the nominal ones where they are fewer
+     * @param nominalTicksPerStep the step's cycles, which a core at the rate of the TSC takes; 0 where the clock counts none
      */
-    public record CoreSpeed(double ticksAStep, double bestTicksAStep, double nominalTicksAStep) {
+    public record CoreSpeed(double ticksPerStep, double bestTicksPerStep, double nominalTicksPerStep) {
 
         /** Less than this is the clock's step. */
         private static final double NOTABLE = 1.02;
 
         /** Returns how many times slower the core ran than at its best; 1 where that is less than can be told. */
         public double slowdown() {
-            double slowdown = ticksAStep / bestTicksAStep;
+            double slowdown = ticksPerStep / bestTicksPerStep;
             return slowdown >= NOTABLE ? slowdown : 1;
         }
     }

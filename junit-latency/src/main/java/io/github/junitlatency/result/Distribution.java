@@ -49,9 +49,9 @@ public final class Distribution {
 
     /** Returns how many iterations are over a limit, without those that are less than 0.1% over it. */
     public long countOver(long limitTicks) {
-        long most = ticks.getMaxValue();
-        long least = limitTicks >= most ? Long.MAX_VALUE : ticks.nextNonEquivalentValue(limitTicks);
-        return least > most ? 0 : ticks.getCountBetweenValues(least, most);
+        long max = ticks.getMaxValue();
+        long min = limitTicks >= max ? Long.MAX_VALUE : ticks.nextNonEquivalentValue(limitTicks);
+        return min > max ? 0 : ticks.getCountBetweenValues(min, max);
     }
 
     /** Returns the mean of the net ticks. */

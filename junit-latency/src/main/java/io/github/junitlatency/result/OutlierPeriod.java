@@ -20,9 +20,9 @@ public record OutlierPeriod(Optional<Found> found, String reason) {
      *
      * @param ticks its length
      * @param outliers in how many outliers it was found, the longest ones
-     * @param leastTicks the shortest of these
+     * @param minTicks the shortest of these
      * @param inStep how well they keep step with it: the length of their mean vector round the strongest harmonic, 1
      *     when all come at one phase, near 0 when they come at any
      */
-    public record Found(double ticks, long outliers, long leastTicks, double inStep) {}
+    public record Found(double ticks, long outliers, long minTicks, double inStep) {}
 }

@@ -199,7 +199,7 @@ final class BodyPlanters {
 
         private static final int SHORT = 500;
         private static final int LONG = 20_000;
-        private static final int MOST_PASSES = 20_000;
+        private static final int MAX_PASSES = 20_000;
         private static final int FAST_PASSES = 200;
 
         /** Only C2, which leaves branches out, makes the loop so much faster than the interpreter. */
@@ -231,7 +231,7 @@ final class BodyPlanters {
         private boolean isCompiled(LongBinaryOperator trap) {
             long interpretedNanos = nanos(trap);
             int fast = 0;
-            for (int i = 0; i < MOST_PASSES && fast < FAST_PASSES; i++) {
+            for (int i = 0; i < MAX_PASSES && fast < FAST_PASSES; i++) {
                 fast = nanos(trap) * FASTER <= interpretedNanos ? fast + 1 : 0;
             }
             return fast == FAST_PASSES;

@@ -15,19 +15,19 @@ final class PlantedBody implements Executable, AutoCloseable {
     private static final int WARM_UP = 2;
 
     private final Planter planter;
-    private final int mostMeasured;
+    private final int maxMeasured;
     private ThreadFacts thread;
     private long iteration;
     private long dueIteration;
-    private int most;
+    private int max;
     private boolean measured;
     private int plantings;
     private long waitedNanos;
     private boolean lookDue;
 
-    PlantedBody(Planter planter, int most) {
+    PlantedBody(Planter planter, int max) {
         this.planter = planter;
-        mostMeasured = most;
+        maxMeasured = max;
     }
 
     void beforeRound() throws Exception {
@@ -38,7 +38,7 @@ final class PlantedBody implements Executable, AutoCloseable {
         iteration = 0;
         dueIteration = APART;
         plantings = 0;
-        most = measured ? mostMeasured : WARM_UP;
+        max = measured ? maxMeasured : WARM_UP;
         measured = true;
         planter.log().clear();
         planter.begin(thread);
@@ -50,11 +50,11 @@ final class PlantedBody implements Executable, AutoCloseable {
             look();
         }
         long start = System.nanoTime();
-        if (iteration >= dueIteration && plantings < most && planter.isReady()) {
+        if (iteration >= dueIteration && plantings < max && planter.isReady()) {
             planter.plant();
             plantings++;
             dueIteration = iteration + APART;
-        } else if (plantings < most || iteration < dueIteration) {
+        } else if (plantings < max || iteration < dueIteration) {
             planter.pass();
         }
         long end = System.nanoTime();

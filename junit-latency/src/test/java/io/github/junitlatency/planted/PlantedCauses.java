@@ -19,7 +19,7 @@ final class PlantedCauses {
     /** The last line that is printed. */
     static final String END = "end";
 
-    private static final int MOST_MEASUREMENTS = 12;
+    private static final int MAX_MEASUREMENTS = 12;
     private static final int IN_ONE_MEASUREMENT = 7; // of the ten that the result shows
     private static final int ITERATIONS = 20_000;
 
@@ -46,7 +46,7 @@ final class PlantedCauses {
         int looked = 0;
         long start = System.nanoTime();
         int measurements = 0;
-        while (looked < WANTED && measurements < MOST_MEASUREMENTS) {
+        while (looked < WANTED && measurements < MAX_MEASUREMENTS) {
             LatencyResult result = measure(planting);
             if (measurements++ == 0) {
                 result.sources().forEach(PlantedCauses::print);
@@ -67,7 +67,7 @@ final class PlantedCauses {
     private LatencyResult measure(Planting planting) throws Exception {
         Planter planter = planter(planting);
         planter.start();
-        try (PlantedBody body = new PlantedBody(planter, most(planting))) {
+        try (PlantedBody body = new PlantedBody(planter, max(planting))) {
             return Latency.measure(
                     spec -> spec.iterations(ITERATIONS)
                             .budget("max <= 100 us")
@@ -80,7 +80,7 @@ final class PlantedCauses {
     }
 
     /** Rarely enough for the result to show most of them; a longer loop only counts when it is frequent. */
-    private static int most(Planting planting) {
+    private static int max(Planting planting) {
         return planting == Planting.LONGER_LOOP ? 5 * IN_ONE_MEASUREMENT : IN_ONE_MEASUREMENT;
     }
 

@@ -22,13 +22,13 @@ class PlantedCausesTests {
             "{ mountpoint -q /sys/kernel/tracing || mount -t tracefs nodev /sys/kernel/tracing; } && exec \"$@\"";
 
     /** Of all plantings together. */
-    private static final double LEAST_RIGHT = 0.95;
+    private static final double MIN_RIGHT = 0.95;
 
     /**
      * Of the 20 of one cause: fewer than 16 are named right in one run of 400 when 95% are on average, so that fewer say
      * that they are not, and a build is not red because two misses fell on one cause.
      */
-    private static final double LEAST_RIGHT_OF_ONE = 0.8;
+    private static final double MIN_RIGHT_OF_ONE = 0.8;
 
     @Test
     void namesWhatWasPlantedWithoutTheKernelsTrace() throws Exception {
@@ -109,14 +109,14 @@ class PlantedCausesTests {
                     .mapToInt(matrix::namedRight)
                     .sum();
             softly.assertThat(right).as("named right, of " + planted).isGreaterThanOrEqualTo((int)
-                    (LEAST_RIGHT * planted));
+                    (MIN_RIGHT * planted));
             for (Planting planting : Planting.values()) {
                 softly.assertThat(matrix.planted(planting))
                         .as(planting + ": iterations that were hit by it alone")
                         .isPositive();
                 softly.assertThat(matrix.namedRight(planting))
                         .as(planting + ": named right, of " + matrix.planted(planting))
-                        .isGreaterThanOrEqualTo((int) (LEAST_RIGHT_OF_ONE * matrix.planted(planting)));
+                        .isGreaterThanOrEqualTo((int) (MIN_RIGHT_OF_ONE * matrix.planted(planting)));
                 softly.assertThat(matrix.wrongOrigins(planting))
                         .as(planting + ": of the wrong origin")
                         .isZero();

@@ -11,10 +11,10 @@ final class PlantedLog {
     private static final int MOST = 100_000;
 
     /** An iteration was hit by a planting that is so much of it. */
-    private static final double LEAST_SHARE = 0.7;
+    private static final double MIN_SHARE = 0.7;
 
     /** More waiting for the CPU than this, and something else than the planting hit the iteration as well. */
-    private static final double MOST_WAITING = 0.15;
+    private static final double MAX_WAITING = 0.15;
 
     private final long[] plantedFrom = new long[MOST];
     private final long[] plantedUntil = new long[MOST];
@@ -64,6 +64,6 @@ final class PlantedLog {
         for (int i = 0; i < planted; i++) {
             hit += Math.max(0, Math.min(ranUntil[at], plantedUntil[i]) - Math.max(ranFrom[at], plantedFrom[i]));
         }
-        return hit >= LEAST_SHARE * length && (plantsWaiting || waitedNanos[at] <= MOST_WAITING * length);
+        return hit >= MIN_SHARE * length && (plantsWaiting || waitedNanos[at] <= MAX_WAITING * length);
     }
 }

@@ -696,14 +696,14 @@ class ConsoleReportTests {
     }
 
     /** Returns a control run whose empty body stalls now and then, beside a chain that took so many ticks a step. */
-    private static ControlRun control(double ticksAStep) {
+    private static ControlRun control(double ticksPerStep) {
         Histogram ticks = new Histogram(Long.MAX_VALUE / 2, 3);
         ticks.recordValueWithCount(2, 990_000);
         ticks.recordValueWithCount(8, 9_200);
         ticks.recordValueWithCount(14, 799);
         ticks.recordValue(2_750_000);
         return new ControlRun(
-                new Distribution(ticks, 2_750_000), 20e6, new ControlRun.CoreSpeed(ticksAStep, 3.2, 4), "");
+                new Distribution(ticks, 2_750_000), 20e6, new ControlRun.CoreSpeed(ticksPerStep, 3.2, 4), "");
     }
 
     private static BudgetOutcome confirmed(

@@ -43,9 +43,9 @@ class PercentileTests {
                 Percentile percentile = Percentile.of(value);
                 long atPercentile = sorted[(int) percentile.rank(n) - 1];
                 for (long limit = 0; limit < 12; limit++) {
-                    long most = limit;
+                    long max = limit;
                     long exceedances =
-                            Arrays.stream(sorted).filter(ticks -> ticks > most).count();
+                            Arrays.stream(sorted).filter(ticks -> ticks > max).count();
                     assertThat(exceedances <= percentile.allowedExceedances(n))
                             .as("p%s <= %d of %s", percentile, limit, Arrays.toString(sorted))
                             .isEqualTo(atPercentile <= limit);

@@ -29,7 +29,7 @@ import org.opentest4j.TestAbortedException;
 public final class PingPongCost {
 
     private static final int TURNS = 5;
-    private static final int MOST_TURNS = 20;
+    private static final int MAX_TURNS = 20;
     private static final int ITERATIONS = 200_000;
     private static final double ALLOWED = 0.10;
 
@@ -56,7 +56,7 @@ public final class PingPongCost {
         System.out.printf("  %5s %5s %9s %9s %9s %7s%n", "turn", "trips", "C before", "Java", "C after", "ratio");
         Map<Integer, List<Double>> ratios = new TreeMap<>();
         List<CPingPong> before = CPingPong.run(nativeFolder, cpu, other);
-        for (int turn = 1; turn <= MOST_TURNS && !isEnough(ratios); turn++) {
+        for (int turn = 1; turn <= MAX_TURNS && !isEnough(ratios); turn++) {
             List<LatencyResult> java = new ArrayList<>();
             for (CPingPong c : before) {
                 java.add(new PingPongCost().measure(c.trips()));

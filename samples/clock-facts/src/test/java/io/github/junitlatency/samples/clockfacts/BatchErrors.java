@@ -13,17 +13,17 @@ import java.util.stream.Stream;
  */
 final class BatchErrors {
 
-    private final NavigableMap<Integer, NavigableMap<Integer, Double>> ticksACall = new TreeMap<>(); // by steps, batch
-    private final NavigableMap<Integer, Double> stepACall = new TreeMap<>(); // by batch
+    private final NavigableMap<Integer, NavigableMap<Integer, Double>> ticksPerCall = new TreeMap<>(); // by steps, batch
+    private final NavigableMap<Integer, Double> stepPerCall = new TreeMap<>(); // by batch
     private long stepTicks;
 
     /** Adds the measurement of a body of so many steps. */
     void add(int steps, LatencyResult result) {
         int batch = result.batch();
         double ticks = (double) result.distribution().histogram().getMinValue() / batch;
-        ticksACall.computeIfAbsent(steps, key -> new TreeMap<>()).put(batch, ticks);
+        ticksPerCall.computeIfAbsent(steps, key -> new TreeMap<>()).put(batch, ticks);
         stepTicks = result.clock().stepTicks();
-        stepACall.put(batch, (double) stepTicks / batch);
+        stepPerCall.put(batch, (double) stepTicks / batch);
     }
 
     /** Returns the clock's step. */
@@ -33,7 +33,7 @@ final class BatchErrors {
 
     /** Returns by how many ticks a call is off with a batch: the median of the bodies. */
     double error(int batch) {
-        double[] errors = ticksACall.values().stream()
+        double[] errors = ticksPerCall.values().stream()
                 .mapToDouble(batches ->
                         Math.abs(batches.get(batch) - batches.lastEntry().getValue()))
                 .sorted()
@@ -45,13 +45,13 @@ final class BatchErrors {
     Table table() {
         Table table = new Table(
                 "Ticks a call, smallest iteration, by batch",
-                cells("chain of", stepACall.keySet().stream().map(batch -> number(batch, 0))));
-        ticksACall.forEach((steps, batches) ->
+                cells("chain of", stepPerCall.keySet().stream().map(batch -> number(batch, 0))));
+        ticksPerCall.forEach((steps, batches) ->
                 table.row(cells(steps + " steps", batches.values().stream().map(ticks -> number(ticks, 3)))));
-        int truth = stepACall.lastKey();
+        int truth = stepPerCall.lastKey();
         table.row(cells(
-                "error", stepACall.keySet().stream().map(batch -> batch == truth ? "-" : number(error(batch), 3))));
-        table.row(cells("clock's step", stepACall.values().stream().map(ticks -> number(ticks, 3))));
+                "error", stepPerCall.keySet().stream().map(batch -> batch == truth ? "-" : number(error(batch), 3))));
+        table.row(cells("clock's step", stepPerCall.values().stream().map(ticks -> number(ticks, 3))));
         return table;
     }
 

@@ -52,7 +52,7 @@ class CoreClockTest {
                 "core GHz");
         results.forEach((steps, result) -> {
             double ticks = median(result);
-            double cycles = (double) steps * SerialChain.CYCLES_A_STEP;
+            double cycles = (double) steps * SerialChain.CYCLES_PER_STEP;
             table.row(
                     number(steps, 0),
                     number(cycles, 0),

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.AfterEach;
  */
 class FrequencyTest {
 
-    private static final double MOST_APART_PERCENT = 0.1;
+    private static final double MAX_APART_PERCENT = 0.1;
 
     @LatencyTest
     void nothing() {}
@@ -37,7 +37,7 @@ class FrequencyTest {
         assertThat(sources)
                 .filteredOn(FrequencySource::isExact)
                 .allSatisfy(source ->
-                        assertThat(source.hertz().orElseThrow()).isCloseTo(ours, withinPercentage(MOST_APART_PERCENT)));
+                        assertThat(source.hertz().orElseThrow()).isCloseTo(ours, withinPercentage(MAX_APART_PERCENT)));
     }
 
     private static Table table(List<FrequencySource> sources, double ours) {

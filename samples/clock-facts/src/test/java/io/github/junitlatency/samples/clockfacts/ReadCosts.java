@@ -31,23 +31,23 @@ final class ReadCosts {
 
     /** Returns the share of the iterations in equally wide bins, from the smallest cost to the largest 95th percentile. */
     static Table histogram(Map<Read, Histogram> ticks, int reads) {
-        long least =
+        long min =
                 ticks.values().stream().mapToLong(Histogram::getMinValue).min().orElse(0);
-        long most = ticks.values().stream()
+        long max = ticks.values().stream()
                 .mapToLong(all -> all.getValueAtPercentile(95))
                 .max()
                 .orElse(0);
-        long width = (most - least) / BINS + 1;
+        long width = (max - min) / BINS + 1;
         Table table = new Table(
                 "Share of the iterations, by ticks a read",
                 cells("below", ticks.keySet().stream().map(read -> column(read.toString()))));
         for (int bin = 0; bin < BINS; bin++) {
-            long from = least + bin * width;
+            long from = min + bin * width;
             long to = from + width;
             table.row(cells(
                     number((double) to / reads, 1), ticks.values().stream().map(all -> bar(all, from, to))));
         }
-        long end = least + BINS * width;
+        long end = min + BINS * width;
         table.row(cells("more", ticks.values().stream().map(all -> bar(all, end, Long.MAX_VALUE))));
         return table;
     }

@@ -7,7 +7,7 @@ final class SerialChain {
      * Three shifts or rotations and two exclusive ors, a cycle each on every x86-64 core of the last ten years where
      * copies of registers are free (Agner Fog, Instruction tables).
      */
-    static final int CYCLES_A_STEP = 5;
+    static final int CYCLES_PER_STEP = 5;
 
     private SerialChain() {}
 

@@ -49,7 +49,7 @@ final class BusyNeighbours implements Noise {
     static final class Neighbour {
 
         private static final int LONGS = 1 << 20;
-        private static final int LONGS_A_LINE = 8;
+        private static final int LONGS_PER_LINE = 8;
 
         private Neighbour() {}
 
@@ -66,7 +66,7 @@ final class BusyNeighbours implements Noise {
             long[] memory = new long[LONGS];
             System.out.println("busy");
             while (true) {
-                for (int i = 0; i < LONGS; i += LONGS_A_LINE) {
+                for (int i = 0; i < LONGS; i += LONGS_PER_LINE) {
                     memory[i]++;
                 }
             }

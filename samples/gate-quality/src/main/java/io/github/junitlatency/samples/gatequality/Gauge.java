@@ -36,12 +36,12 @@ enum Gauge {
         };
     }
 
-    /** @param nanosATick the clock's */
-    long limitTicks(long quietTicks, double nanosATick) {
+    /** @param nanosPerTick the clock's */
+    long limitTicks(long quietTicks, double nanosPerTick) {
         return switch (this) {
             case P999 -> Math.round(quietTicks * P999_FACTOR);
             case P50 -> Math.round(quietTicks * P50_FACTOR);
-            case MAX -> quietTicks + Math.round(MAX_MORE_NANOS / nanosATick);
+            case MAX -> quietTicks + Math.round(MAX_MORE_NANOS / nanosPerTick);
         };
     }
 

@@ -15,10 +15,10 @@ import java.util.stream.IntStream;
  * What a body is on the quiet machine, and the limits that follow.
  *
  * @param steps of work a call
- * @param nanosATick the clock's
+ * @param nanosPerTick the clock's
  * @param ticks the quiet value of each gauge
  */
-record Quiet(Body body, int steps, double nanosATick, Map<Gauge, Long> ticks) {
+record Quiet(Body body, int steps, double nanosPerTick, Map<Gauge, Long> ticks) {
 
     private static final int MEASUREMENTS = 9;
     private static final int APPROACHES = 3;
@@ -26,11 +26,11 @@ record Quiet(Body body, int steps, double nanosATick, Map<Gauge, Long> ticks) {
     /** Finds the steps that make a call as long as the body shall be, and measures each gauge nine times. */
     static Quiet measure(Body body, int cpu) {
         int steps = body.nanos();
-        double nanosATick = 1;
+        double nanosPerTick = 1;
         for (int i = 0; i < APPROACHES; i++) {
             LatencyResult result = measure(body, steps, body.medianBatch(), cpu);
-            nanosATick = result.clock().nanos(1);
-            double callNanos = Gauge.P50.ticks(result) * nanosATick / body.medianBatch();
+            nanosPerTick = result.clock().nanos(1);
+            double callNanos = Gauge.P50.ticks(result) * nanosPerTick / body.medianBatch();
             steps = Math.max(1, (int) Math.round(steps * body.nanos() / callNanos));
         }
         Map<Gauge, Long> ticks = new EnumMap<>(Gauge.class);
@@ -44,7 +44,7 @@ record Quiet(Body body, int steps, double nanosATick, Map<Gauge, Long> ticks) {
                             .toList());
             ticks.put(gauge, median(results.stream().mapToLong(gauge::ticks).toArray()));
         }
-        return new Quiet(body, steps, nanosATick, Map.copyOf(ticks));
+        return new Quiet(body, steps, nanosPerTick, Map.copyOf(ticks));
     }
 
     private static LatencyResult measure(Body body, int steps, int batch, int cpu) {
@@ -64,13 +64,13 @@ record Quiet(Body body, int steps, double nanosATick, Map<Gauge, Long> ticks) {
     }
 
     long limitTicks(Gauge gauge) {
-        return gauge.limitTicks(ticks.get(gauge), nanosATick);
+        return gauge.limitTicks(ticks.get(gauge), nanosPerTick);
     }
 
     /** Returns whether the calls that are made slow come out over the limit. */
     boolean shows(Plant plant) {
         return plant.slowerNanos(body) == 0
-                || body.nanos() + plant.slowerNanos(body) > limitTicks(plant.gauge()) * nanosATick;
+                || body.nanos() + plant.slowerNanos(body) > limitTicks(plant.gauge()) * nanosPerTick;
     }
 
     /** Returns a line that names steps, quiet values and limits. */

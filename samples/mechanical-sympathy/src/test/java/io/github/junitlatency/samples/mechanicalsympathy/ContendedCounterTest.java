@@ -48,8 +48,8 @@ class ContendedCounterTest {
 
     /** One thread, two, and so on as far as the CPUs go. */
     static IntStream threadCounts() {
-        int most = Math.max(2, Runtime.getRuntime().availableProcessors());
-        return IntStream.iterate(1, threads -> threads <= most, threads -> threads * 2);
+        int max = Math.max(2, Runtime.getRuntime().availableProcessors());
+        return IntStream.iterate(1, threads -> threads <= max, threads -> threads * 2);
     }
 
     @Nested

@@ -1,0 +1,57 @@
+package io.github.junitlatency;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.run.BodySource;
+import io.github.junitlatency.internal.section.Section;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * A body whose handle a probe completes; each clock gets a probe of its own.
+ *
+ * @param handle gives the timed call, given the probe
+ * @param beforeRound prepares fresh state
+ * @param betweenBlocks runs outside all timing, now and then
+ * @param number tells the body which iteration runs
+ */
+record ProbedBodySource(
+        Function<LatencyProbe, MethodHandle> handle,
+        Body.Preparation beforeRound,
+        Runnable betweenBlocks,
+        IterationNumber number)
+        implements BodySource {
+
+    @Override
+    public Body on(Clock clock) {
+        Section section = new Section();
+        LatencyProbe probe = new ProbeParts(clock, section).define();
+        return new Body(handle.apply(probe), beforeRound, betweenBlocks, number, Optional.of(section));
+    }
+
+    /** Returns the body that starts its probe, stops it and does nothing else. */
+    @Override
+    public BodySource empty() {
+        MethodHandle empty;
+        try {
+            empty = MethodHandles.lookup()
+                    .findStatic(
+                            ProbedBodySource.class,
+                            "startAndStop",
+                            MethodType.methodType(void.class, LatencyProbe.class));
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("the empty section cannot be found", e);
+        }
+        return new ProbedBodySource(
+                probe -> MethodHandles.insertArguments(empty, 0, probe), () -> {}, () -> {}, new IterationNumber());
+    }
+
+    private static void startAndStop(LatencyProbe probe) {
+        probe.start();
+        probe.stop();
+    }
+}

@@ -1,2 +1,0 @@
-/** What happened on the timeline of the clock that measures, and who can tell. */
-package io.github.junitlatency.cause.event;

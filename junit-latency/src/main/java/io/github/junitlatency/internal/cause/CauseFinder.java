@@ -1,0 +1,270 @@
+package io.github.junitlatency.internal.cause;
+
+import io.github.junitlatency.internal.cause.Explainer.Explained;
+import io.github.junitlatency.internal.cause.Explainer.Sight;
+import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.internal.cause.event.EventSource;
+import io.github.junitlatency.internal.cause.recorder.FlightRecorder;
+import io.github.junitlatency.internal.cause.trace.KernelTrace;
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.measure.NotedIteration;
+import io.github.junitlatency.internal.measure.PacedTimes;
+import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.FlightRecorderMode;
+import io.github.junitlatency.internal.plan.KernelTraceMode;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.CauseTotal;
+import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.result.Source;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Records around measurements what could stop the thread, and explains slow iterations by it afterwards. One for each
+ * clock in a JVM; belongs to the thread that measures.
+ */
+public final class CauseFinder {
+
+    private final FlightRecorder recorder;
+    private final KernelTrace trace;
+    private final Source counters;
+    private final boolean seesInterruptions;
+    private final boolean isVirtual;
+    private final Map<Where, UnexplainedTime.Counted> machineAlone = new HashMap<>();
+    private List<EventSource> watching = List.of();
+    private List<CauseEvent> events = List.of();
+    private boolean isRead;
+    private int cpu;
+
+    /** What makes controls comparable. */
+    private record Where(int cpu, boolean traced, double intervalTicks) {}
+
+    /**
+     * What is to be explained.
+     *
+     * @param samples the measured iterations
+     * @param controls slices of the empty body, measured around them
+     * @param overheadTicks what was taken off all
+     * @param limitTicks the limits that were counted against
+     * @param frequencyHz ticks a second
+     * @param warmup warm-up iterations before
+     * @param intervalTicks of the schedule where these are response times, so that stalls add up; 0 for other times
+     */
+    public record Measurement(
+            Samples samples,
+            List<Samples> controls,
+            long overheadTicks,
+            long[] limitTicks,
+            double frequencyHz,
+            long warmup,
+            double intervalTicks) {}
+
+    /**
+     * Prepares; nothing is started yet.
+     *
+     * @param counters the thread's counters, which need no recording
+     * @param seesInterruptions whether the clock flags an interrupted iteration
+     * @param isVirtual whether there may be a hypervisor
+     */
+    public CauseFinder(Clock clock, Source counters, boolean seesInterruptions, boolean isVirtual) {
+        this.seesInterruptions = seesInterruptions;
+        this.counters = counters;
+        recorder = new FlightRecorder(clock);
+        trace = new KernelTrace(clock);
+        this.isVirtual = isVirtual;
+    }
+
+    /**
+     * Begins to record, before the warm-up.
+     *
+     * @param cpu the CPU that the thread is pinned to, or -1
+     * @return why the kernel's trace cannot be had although the configuration requires it
+     */
+    public Optional<String> begin(Configuration configuration, int cpu) {
+        this.cpu = cpu;
+        List<EventSource> wanted = new ArrayList<>();
+        if (configuration.flightRecorder() == FlightRecorderMode.ON) {
+            wanted.add(recorder);
+        }
+        if (configuration.kernelTrace() == KernelTraceMode.OFF) {
+            trace.close(); // an instance from before would cost every interrupt a little
+        } else {
+            wanted.add(trace);
+        }
+        watching = wanted;
+        isRead = false;
+        watching.forEach(source -> source.begin(cpu));
+        return configuration.kernelTrace() == KernelTraceMode.REQUIRED
+                        && !trace.source().used()
+                ? Optional.of(trace.source().reason())
+                : Optional.empty();
+    }
+
+    /** Runs between blocks of iterations, outside all timing. */
+    public void betweenBlocks() {
+        for (EventSource source : watching) {
+            source.betweenBlocks();
+        }
+    }
+
+    /** Ends recording; may be called without {@link #begin}, and twice. */
+    public void end() {
+        watching.forEach(EventSource::end);
+    }
+
+    /** Ends recording and forgets what was recorded, when a measurement has failed or been explained. */
+    public void discard() {
+        end();
+        events = List.of();
+        recorder.discard();
+    }
+
+    /** Explains what was measured between {@link #begin} and {@link #end}; more than once if there is more of it. */
+    public Explanation explain(Measurement measurement) {
+        if (!isRead) { // a source can be read but once
+            events = watching.stream().flatMap(source -> source.read().stream()).toList();
+            isRead = true;
+        }
+        long traceFrom = watching.contains(trace) && trace.source().used() ? trace.coveredFromTicks() : Long.MAX_VALUE;
+        boolean jvmSeen = watching.contains(recorder) && recorder.source().used();
+        EventIndex index = new EventIndex(events);
+
+        Samples samples = measurement.samples();
+        Explainer ofTest = new Explainer(index, sight(measurement, samples, traceFrom, jvmSeen));
+        Map<Long, Explained> explained = explain(ofTest, samples); // by iteration
+        List<List<SlowIteration>> controls = new ArrayList<>();
+        Where where = new Where(cpu, traceFrom < Long.MAX_VALUE, measurement.intervalTicks());
+        for (Samples control : measurement.controls()) {
+            Explainer ofControl = new Explainer(index, sight(measurement, control, traceFrom, jvmSeen));
+            Map<Long, Explained> alone = explain(ofControl, control);
+            machineAlone.merge(
+                    where, UnexplainedTime.Counted.of(control, alone.values()), UnexplainedTime.Counted::plus);
+            controls.add(control.exceeding().stream()
+                    .map(noted -> seen(alone.get(noted.iteration().iteration())))
+                    .toList());
+        }
+        UnexplainedTime unseen = new UnexplainedTime(
+                UnexplainedTime.Counted.of(samples, explained.values()),
+                median(samples.histogram()),
+                // all controls so far know more together than one of them
+                machineAlone.getOrDefault(where, UnexplainedTime.Counted.NOTHING),
+                isVirtual,
+                traceFrom);
+
+        List<SlowIteration> exceeding = named(samples.exceeding(), explained, unseen);
+        List<List<CauseTotal>> byLimit = new ArrayList<>();
+        long[] late = samples.paced().map(PacedTimes::lateResponses).orElse(new long[measurement.limitTicks().length]);
+        for (int i = 0; i < measurement.limitTicks().length; i++) {
+            byLimit.add(CauseTotals.over(
+                    measurement.limitTicks()[i],
+                    exceeding,
+                    samples.exceedancesInAll()[i],
+                    late[i],
+                    samples.histogram(),
+                    unseen::originOver));
+        }
+        return new Explanation(
+                named(samples.slowest(), explained, unseen),
+                exceeding,
+                byLimit,
+                sources(),
+                controls,
+                jvmSeen
+                        ? CompilationDoubt.of(recorder.jitEvents(), samples.progress(), measurement.warmup()).stream()
+                                .toList()
+                        : List.of());
+    }
+
+    private Sight sight(Measurement measurement, Samples samples, long traceFrom, boolean jvmSeen) {
+        return new Sight(
+                measurement.frequencyHz() / 1e9,
+                measurement.overheadTicks(),
+                median(samples.histogram()),
+                samples.faultsPerIteration(),
+                traceFrom,
+                jvmSeen,
+                seesInterruptions);
+    }
+
+    private static long median(Histogram netTicks) {
+        return netTicks.getValueAtPercentile(50);
+    }
+
+    private static Map<Long, Explained> explain(Explainer explainer, Samples samples) {
+        Map<Long, Explained> explained = new LinkedHashMap<>();
+        Stream.concat(samples.exceeding().stream(), samples.slowest().stream())
+                .forEach(noted -> explained.computeIfAbsent(
+                        noted.iteration().iteration(), iteration -> explainer.explain(noted)));
+        return explained;
+    }
+
+    private static List<SlowIteration> named(
+            List<NotedIteration> noted, Map<Long, Explained> explained, UnexplainedTime unseen) {
+        return noted.stream()
+                .map(iteration -> named(explained.get(iteration.iteration().iteration()), unseen))
+                .toList();
+    }
+
+    /** Returns an iteration with what was seen of it, whatever is left. */
+    private static SlowIteration seen(Explained explained) {
+        return explainedBy(explained, explained.causes());
+    }
+
+    private static SlowIteration explainedBy(Explained explained, List<Cause> causes) {
+        SlowIteration slow = explained.noted().iteration();
+        return new SlowIteration(slow.iteration(), slow.ticks(), slow.ticks(), slow.disturbance(), causes);
+    }
+
+    private static SlowIteration named(Explained explained, UnexplainedTime unseen) {
+        List<Cause> causes = new ArrayList<>(explained.causes());
+        if (!explained.isSeen()) {
+            causes.add(unseen.cause(explained));
+        }
+        if (unseen.isTraced(explained)) { // the counters may have charged it with another iteration's fault
+            faultsTakeWhatIsTheCodes(causes);
+        }
+        causes.sort(Comparator.comparingLong(Cause::ticks).reversed());
+        return explainedBy(explained, causes);
+    }
+
+    /** A page fault may take as long as the file system behind it: what else would be the code's is then the fault's. */
+    private static void faultsTakeWhatIsTheCodes(List<Cause> causes) {
+        Optional<Cause> fault = first(causes, CauseKind.PAGE_FAULT);
+        Optional<Cause> unseen =
+                first(causes, CauseKind.NOTHING_SEEN).filter(cause -> cause.origin() == Cause.Origin.CODE);
+        if (fault.isPresent() && unseen.isPresent()) {
+            causes.remove(fault.get());
+            causes.remove(unseen.get());
+            causes.add(new Cause(
+                    CauseKind.PAGE_FAULT,
+                    fault.get().origin(),
+                    fault.get().detail(),
+                    fault.get().ticks() + unseen.get().ticks(),
+                    Math.min(1, fault.get().share() + unseen.get().share())));
+        }
+    }
+
+    private static Optional<Cause> first(List<Cause> causes, CauseKind kind) {
+        return causes.stream().filter(cause -> cause.kind() == kind).findFirst();
+    }
+
+    private List<Source> sources() {
+        return List.of(
+                counters,
+                watching.contains(recorder)
+                        ? recorder.source()
+                        : new Source(recorder.source().name(), false, "left out by junit.latency.jfr = off"),
+                watching.contains(trace)
+                        ? trace.source()
+                        : new Source(trace.source().name(), false, "left out by junit.latency.kernel-trace = off"));
+    }
+}

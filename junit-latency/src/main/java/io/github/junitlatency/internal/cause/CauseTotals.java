@@ -1,0 +1,113 @@
+package io.github.junitlatency.internal.cause;
+
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.CauseTotal;
+import io.github.junitlatency.result.SlowIteration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.LongFunction;
+import org.HdrHistogram.Histogram;
+
+/** Adds up the causes of all iterations over a limit. */
+final class CauseTotals {
+
+    private record Key(CauseKind kind, Origin origin) {}
+
+    private static final class Sum {
+        private long iterations;
+        private long ticks;
+    }
+
+    private final Map<Key, Sum> sums = new LinkedHashMap<>();
+    private long wholeTicks;
+
+    private CauseTotals() {}
+
+    /**
+     * Returns the totals, the largest first.
+     *
+     * @param exceeding iterations over any limit, explained
+     * @param exceedances how many there are over this limit, explained or not
+     * @param late how many of them are not explained because they were late by others before them
+     * @param netTicks of all judged iterations
+     * @param unnoted says whose the iterations over a limit are whose circumstances nobody knows
+     */
+    static List<CauseTotal> over(
+            long limitTicks,
+            List<SlowIteration> exceeding,
+            long exceedances,
+            long late,
+            Histogram netTicks,
+            LongFunction<Origin> unnoted) {
+        CauseTotals totals = new CauseTotals();
+        long explained = 0;
+        long explainedTicks = 0;
+        for (SlowIteration slow : exceeding) {
+            if (slow.ticks() > limitTicks) {
+                explained++;
+                explainedTicks += slow.disturbance().isLeftOut() ? 0 : slow.ticks();
+                totals.add(slow);
+            }
+        }
+        if (exceedances > explained) {
+            // the histogram's figures are up to 0.1% above the truth, which is good enough for a share
+            long rest = Math.max(0, ticksOver(limitTicks, netTicks) - explainedTicks);
+            long unexplained = exceedances - explained;
+            long followers = Math.min(late, unexplained);
+            long lateTicks = Math.round((double) rest / unexplained * followers);
+            if (followers > 0) {
+                totals.add(CauseKind.BACKLOG, Origin.UNKNOWN, followers, lateTicks);
+            }
+            if (unexplained > followers) {
+                totals.add(
+                        CauseKind.NOTHING_SEEN, unnoted.apply(limitTicks), unexplained - followers, rest - lateTicks);
+            }
+            totals.wholeTicks += rest;
+        }
+        return totals.largestFirst();
+    }
+
+    private static long ticksOver(long limitTicks, Histogram netTicks) {
+        long sum = 0;
+        for (var value : netTicks.recordedValues()) {
+            if (value.getValueIteratedTo() > limitTicks) {
+                sum += value.getCountAddedInThisIterationStep() * value.getValueIteratedTo();
+            }
+        }
+        return sum;
+    }
+
+    private void add(SlowIteration slow) {
+        wholeTicks += slow.ticks();
+        Set<Key> counted = new HashSet<>(); // an iteration may have been preempted by several processes
+        for (Cause cause : slow.causes()) {
+            boolean isNew = counted.add(new Key(cause.kind(), cause.origin()));
+            add(cause.kind(), cause.origin(), isNew ? 1 : 0, cause.ticks());
+        }
+    }
+
+    private void add(CauseKind kind, Origin origin, long iterations, long ticks) {
+        Sum sum = sums.computeIfAbsent(new Key(kind, origin), key -> new Sum());
+        sum.iterations += iterations;
+        sum.ticks += ticks;
+    }
+
+    private List<CauseTotal> largestFirst() {
+        List<CauseTotal> totals = new ArrayList<>();
+        sums.forEach((key, sum) -> totals.add(new CauseTotal(
+                key.kind,
+                key.origin,
+                sum.iterations,
+                sum.ticks,
+                wholeTicks == 0 ? 0 : Math.min(1, (double) sum.ticks / wholeTicks))));
+        totals.sort(Comparator.comparingLong(CauseTotal::ticks).reversed());
+        return totals;
+    }
+}

@@ -1,0 +1,49 @@
+package io.github.junitlatency.internal.cause;
+
+import io.github.junitlatency.internal.cause.event.CauseEvent;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Events by time. */
+final class EventIndex {
+
+    private final List<CauseEvent> events; // by start
+    private final long[] latestEnd; // of all events up to this one
+
+    EventIndex(List<CauseEvent> unordered) {
+        events = new ArrayList<>(unordered);
+        events.sort(Comparator.comparingLong(CauseEvent::startTicks));
+        latestEnd = new long[events.size()];
+        long latest = Long.MIN_VALUE;
+        for (int i = 0; i < latestEnd.length; i++) {
+            latest = Math.max(latest, events.get(i).endTicks());
+            latestEnd[i] = latest;
+        }
+    }
+
+    /** Returns the events of which a part, or all that they have, lies between two ticks. */
+    List<CauseEvent> between(long startTicks, long endTicks) {
+        List<CauseEvent> found = new ArrayList<>();
+        for (int i = firstAfter(endTicks) - 1; i >= 0 && latestEnd[i] >= startTicks; i--) {
+            if (events.get(i).endTicks() >= startTicks) {
+                found.add(events.get(i));
+            }
+        }
+        return found;
+    }
+
+    private int firstAfter(long ticks) {
+        int low = 0;
+        int high = events.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (events.get(middle).startTicks() > ticks) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return low;
+    }
+}

@@ -1,0 +1,111 @@
+package io.github.junitlatency.internal.cause.recorder;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Converts the recorder's time to ticks of the clock, linearly between neighbouring anchors. So it needs neither to know
+ * the recorder's unit, nor that the two run at a constant rate over a whole test: where the JVM does not trust the TSC,
+ * the recorder's time is CLOCK_MONOTONIC, which NTP speeds up and slows down (clock_gettime(2)).
+ *
+ * <p>How far off the conversion may be is {@link #errorTicks()}: half of the widest bracket that counts, since the clock
+ * was read somewhere in it, and the worst residual of an anchor that its neighbours predict, which shows a changing rate
+ * and a jump of either clock.
+ */
+final class Anchors {
+
+    /** A bracket so much wider than most holds a preemption or the like, and says less than its neighbours do. */
+    private static final int WIDE = 2;
+
+    private final long[] times;
+    private final long[] ticks;
+    private final double rate;
+    private final long errorTicks;
+
+    /**
+     * Takes the anchors, in any order.
+     *
+     * @throws IllegalArgumentException if they are not of two groups at least
+     */
+    Anchors(Collection<Anchor> all) {
+        List<Anchor> good = good(narrowest(all));
+        if (good.size() < 2) {
+            throw new IllegalArgumentException(good.size() + " of 2 anchors");
+        }
+        times = good.stream().mapToLong(Anchor::middle).toArray();
+        ticks = good.stream().mapToLong(Anchor::ticks).toArray();
+        rate = rate(0, times.length - 1);
+        long widest = good.stream().mapToLong(Anchor::width).max().orElseThrow();
+        errorTicks = (long) Math.ceil(widest * Math.abs(rate) / 2) + worstResidual();
+    }
+
+    private static List<Anchor> narrowest(Collection<Anchor> all) {
+        Map<Integer, Anchor> groups = new HashMap<>();
+        for (Anchor anchor : all) {
+            groups.merge(anchor.group(), anchor, (one, other) -> other.width() < one.width() ? other : one);
+        }
+        List<Anchor> narrowest = new ArrayList<>(groups.values());
+        narrowest.sort(Comparator.comparingLong(Anchor::middle));
+        return narrowest;
+    }
+
+    /** Leaves out the wide ones, but never the first or the last, and of two at the same time the second. */
+    private static List<Anchor> good(List<Anchor> sorted) {
+        long[] widths = sorted.stream().mapToLong(Anchor::width).sorted().toArray();
+        List<Anchor> good = new ArrayList<>();
+        for (int i = 0; i < sorted.size(); i++) {
+            Anchor anchor = sorted.get(i);
+            boolean end = i == 0 || i == sorted.size() - 1;
+            boolean later = good.isEmpty()
+                    || anchor.middle() > good.get(good.size() - 1).middle();
+            if (later && (end || anchor.width() <= WIDE * widths[widths.length / 2])) {
+                good.add(anchor);
+            }
+        }
+        return good;
+    }
+
+    /** Converts; before the first and after the last anchor at the rate of the whole. */
+    long toTicks(long time) {
+        int last = times.length - 1;
+        if (time < times[0]) {
+            return along(0, rate, time);
+        }
+        if (time > times[last]) {
+            return along(last, rate, time);
+        }
+        int at = Arrays.binarySearch(times, time);
+        if (at >= 0) {
+            return ticks[at];
+        }
+        int next = -at - 1;
+        return along(next - 1, rate(next - 1, next), time);
+    }
+
+    /** Returns by how many ticks {@link #toTicks} may be wrong. */
+    long errorTicks() {
+        return errorTicks;
+    }
+
+    private long along(int anchor, double ticksPerTime, long time) {
+        return ticks[anchor] + Math.round((time - times[anchor]) * ticksPerTime);
+    }
+
+    private double rate(int from, int to) {
+        return (double) (ticks[to] - ticks[from]) / (times[to] - times[from]);
+    }
+
+    private long worstResidual() {
+        long worst = 0;
+        for (int i = 1; i < times.length - 1; i++) {
+            long predicted = along(i - 1, rate(i - 1, i + 1), times[i]);
+            worst = Math.max(worst, Math.abs(predicted - ticks[i]));
+        }
+        return worst;
+    }
+}

@@ -1,0 +1,67 @@
+package io.github.junitlatency.internal.cause.recorder;
+
+/**
+ * A Java method as the compilers name it.
+ *
+ * @param type the binary name of its class, dotted throughout: {@code A.0x1} for a hidden class
+ * @param descriptor as in a class file
+ */
+record CompiledMethod(String type, String name, String descriptor) {
+
+    /** Begins the address that makes a hidden class's name unique; no Java name begins with a digit. */
+    private static final String HIDDEN = ".0x";
+
+    private static final String LOOP = "io.github.junitlatency.internal.measure.LoopTemplate";
+
+    /**
+     * Takes a class's name as any event gives it: {@code java.util.List}, {@code java/util/List}; for a hidden class
+     * {@code A/0x1}, {@code A+0x1} and, of JDK 17's callers but not callees, {@code A+0x1.23} with a hash at the end.
+     */
+    static CompiledMethod of(String type, String name, String descriptor) {
+        String dotted = type.replace('/', '.').replace('+', '.');
+        int address = dotted.indexOf(HIDDEN);
+        int hash = address < 0 ? -1 : dotted.indexOf('.', address + HIDDEN.length());
+        return new CompiledMethod(hash < 0 ? dotted : dotted.substring(0, hash), name, descriptor);
+    }
+
+    /** Returns whether this is the timed loop, of whichever test. */
+    boolean isLoop() {
+        return type.startsWith(LOOP) && name.equals("run");
+    }
+
+    /** Returns whether it came with the JDK: code that all share, which calls one thing here and another there. */
+    boolean isOfTheJdk() {
+        return type.startsWith("java.")
+                || type.startsWith("jdk.")
+                || type.startsWith("sun.")
+                || type.startsWith("javax.");
+    }
+
+    /** Returns whether it would mean nothing to the user: the plumbing of method handles, and what is ours. */
+    boolean isPlumbing() {
+        return type.startsWith("java.lang.invoke.")
+                || type.startsWith("java.lang.foreign.")
+                || type.startsWith("jdk.internal.foreign.")
+                || type.contains("$$Lambda")
+                || isOurs();
+    }
+
+    /** Returns whether it is a part of the instrument that the loop runs. */
+    private boolean isOurs() {
+        return type.startsWith("io.github.junitlatency.internal.")
+                || type.equals("io.github.junitlatency.Sink")
+                || type.equals("io.github.junitlatency.Iteration");
+    }
+
+    /** Returns the method for users: {@code OrderBook.add}. */
+    String shown() {
+        return isLoop() ? "the timed loop" : simple(type) + "." + name;
+    }
+
+    /** Returns a class's name without its package: {@code OrderBook}, {@code OrderBook$Side}. */
+    static String simple(String type) {
+        int hidden = type.indexOf(HIDDEN);
+        String named = hidden < 0 ? type : type.substring(0, hidden);
+        return named.substring(named.lastIndexOf('.') + 1);
+    }
+}

@@ -1,0 +1,236 @@
+package io.github.junitlatency.internal.cause.recorder;
+
+import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.internal.cause.event.EventSource;
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.result.Source;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+
+/**
+ * Records with the JVM's Flight Recorder: collections, safepoints, what held the thread up, and what the compilers did.
+ *
+ * <p>Runs where the module jdk.jfr is missing, and then says so; all that links to it is behind {@link Recorder}.
+ */
+public final class FlightRecorder implements EventSource {
+
+    private static final String NAME = "flight-recorder";
+
+    /** So many readings in a row, because the first ones run cold code or, later on, miss the caches. */
+    private static final int ANCHORS_AT_THE_ENDS = 8;
+
+    private static final int ANCHORS_BETWEEN = 4;
+
+    private static final long ANCHOR_INTERVAL_NANOS = 20_000_000;
+    private static final long ALLOCATION_INTERVAL_NANOS = 1_000_000; // young collections may follow within a few ms
+
+    private final Clock clock;
+    private final Function<Clock, Recorder> recorders;
+    private final Optional<LongSupplier> allocatedBytes;
+    private final AllocationSeries allocated = new AllocationSeries(ALLOCATION_INTERVAL_NANOS);
+
+    private Recorder recorder; // null when there is nothing to record with or to read
+    private boolean recording;
+    private String failure = "nothing was recorded yet";
+    private boolean besideOthers;
+    private String quality;
+    private List<JitEvent> jitEvents = List.of();
+
+    private long dueNanos;
+    private long anchorDueNanos;
+    private int group;
+    private long heapAtBegin;
+    private long beginNanos;
+    private long beginTicks;
+    private double nanosPerTick;
+
+    /** Takes the clock whose ticks the events are to have. */
+    public FlightRecorder(Clock clock) {
+        this(clock, reading -> new JfrRecorder(reading), ThreadAllocation.find()); // a reference would link to it here
+    }
+
+    /** Takes what records, and what counts the current thread's bytes, too. */
+    FlightRecorder(Clock clock, Function<Clock, Recorder> recorders, Optional<LongSupplier> allocatedBytes) {
+        this.clock = clock;
+        this.recorders = recorders;
+        this.allocatedBytes = allocatedBytes;
+    }
+
+    @Override
+    public void begin(int cpu) {
+        release();
+        quality = null;
+        jitEvents = List.of();
+        allocated.clear();
+        group = 0;
+        try {
+            recorder = recorders.apply(clock);
+            recorder.start();
+            recording = true;
+            anchorGroup(ANCHORS_AT_THE_ENDS);
+        } catch (IOException | RuntimeException | LinkageError | InternalError e) {
+            fail("start", e);
+            return;
+        }
+        heapAtBegin = Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+        addAllocation();
+        beginTicks = clock.read();
+        beginNanos = System.nanoTime();
+        anchorDueNanos = beginNanos + ANCHOR_INTERVAL_NANOS;
+        dueNanos = beginNanos + allocated.intervalNanos();
+    }
+
+    @Override
+    public void betweenBlocks() {
+        if (!recording) {
+            return;
+        }
+        long now = System.nanoTime();
+        if (now - dueNanos >= 0) {
+            due(now);
+        }
+    }
+
+    private void due(long now) {
+        addAllocation();
+        dueNanos = now + allocated.intervalNanos();
+        if (now - anchorDueNanos >= 0) {
+            anchorDueNanos = now + ANCHOR_INTERVAL_NANOS;
+            try {
+                anchorGroup(ANCHORS_BETWEEN);
+            } catch (RuntimeException | LinkageError | InternalError e) {
+                fail("record", e);
+            }
+        }
+    }
+
+    /** Forgets what was recorded and not read. */
+    public void discard() {
+        recording = false;
+        release();
+    }
+
+    @Override
+    public void end() {
+        if (!recording) {
+            return;
+        }
+        recording = false;
+        addAllocation();
+        long ticks = clock.read() - beginTicks;
+        nanosPerTick = (double) (System.nanoTime() - beginNanos) / Math.max(1, ticks);
+        try {
+            anchorGroup(ANCHORS_AT_THE_ENDS);
+            recorder.stop();
+        } catch (RuntimeException | LinkageError | InternalError e) {
+            fail("stop", e);
+        }
+    }
+
+    @Override
+    public List<CauseEvent> read() {
+        end();
+        if (recorder == null) {
+            return List.of();
+        }
+        long thread = Thread.currentThread().getId();
+        try {
+            Recorded recorded = recorder.read(thread);
+            besideOthers = recorder.isBesideOthers();
+            release();
+            return explain(recorded, thread);
+        } catch (IOException | RuntimeException | LinkageError | InternalError e) {
+            fail("be read", e);
+            return List.of();
+        }
+    }
+
+    @Override
+    public Source source() {
+        return quality == null ? new Source(NAME, false, failure) : new Source(NAME, true, quality);
+    }
+
+    /**
+     * Returns what the compilers did to what the timed loop runs, in all phases since {@link #begin}; after
+     * {@link #read}.
+     */
+    public List<JitEvent> jitEvents() {
+        return jitEvents;
+    }
+
+    private List<CauseEvent> explain(Recorded recorded, long thread) {
+        Anchors anchors = new Anchors(recorded.anchors);
+        AllocationShares shares = new AllocationShares(recorded, anchors, allocated, heapAtBegin);
+        List<CauseEvent> pauses = new GcPauses(recorded, thread, anchors, shares).events();
+        List<CauseEvent> events = new ArrayList<>(pauses);
+        events.addAll(Safepoints.events(recorded, thread, anchors, pauses));
+        recorded.stops.forEach(stop -> events.add(new CauseEvent(
+                stop.kind(), stop.detail(), anchors.toTicks(stop.start()), anchors.toTicks(stop.end()))));
+        jitEvents = JitHistory.of(recorded, anchors);
+        quality = quality(recorded, anchors);
+        return List.copyOf(events);
+    }
+
+    private String quality(Recorded recorded, Anchors anchors) {
+        double micros = anchors.errorTicks() * nanosPerTick / 1000;
+        String text = "anchored within " + Math.ceil(micros * 10) / 10 + " us";
+        if (besideOthers) {
+            text += ", beside another recording";
+        }
+        if (recorded.lostBytes > 0) {
+            text += ", " + recorded.lostBytes + " bytes of events lost";
+        }
+        if (recorded.anchors.stream().noneMatch(anchor -> anchor.group() == 1)) {
+            text += ", the oldest events dropped for want of room";
+        }
+        return text;
+    }
+
+    private void anchorGroup(int anchors) {
+        group++;
+        for (int i = 0; i < anchors; i++) {
+            recorder.anchor(group);
+        }
+    }
+
+    private void addAllocation() {
+        if (allocatedBytes.isPresent()) {
+            long bytes = allocatedBytes.get().getAsLong();
+            if (bytes >= 0) { // -1 for a virtual thread, and when somebody switched the counting off
+                allocated.add(clock.read(), bytes);
+            }
+        }
+    }
+
+    private void fail(String what, Throwable e) {
+        failure = lacksModule(e)
+                ? "this Java runtime has no module jdk.jfr; use one that has it"
+                : "Flight Recorder could not " + what + " (" + e.getMessage() + "); mend that to see what it records";
+        recording = false;
+        release();
+    }
+
+    private static boolean lacksModule(Throwable e) {
+        return e instanceof NoClassDefFoundError
+                && String.valueOf(e.getMessage()).startsWith("jdk/jfr/");
+    }
+
+    private void release() {
+        close(recorder);
+        recorder = null;
+    }
+
+    private static void close(Recorder finished) {
+        try {
+            if (finished != null) {
+                finished.close();
+            }
+        } catch (RuntimeException | LinkageError | InternalError e) {
+            // Whatever was to be said was said when starting, stopping or reading failed; the JVM's exit closes it.
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package io.github.junitlatency.internal.cause.recorder;
+
+import io.github.junitlatency.internal.cause.recorder.Recorded.GcSummary;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** Says what a collection was, in the words of the JVM's log rather than those of its events. */
+final class GarbageCollectors {
+
+    /** GCName in HotSpot's gcName.hpp, of JDK 17 to 25. */
+    private static final Map<String, String> NAMES = Map.of(
+            "G1New", "G1 young",
+            "G1Old", "G1 concurrent",
+            "G1Full", "G1 full",
+            "ParallelScavenge", "Parallel young",
+            "ParallelOld", "Parallel old",
+            "DefNew", "Serial young",
+            "SerialOld", "Serial old",
+            "Z", "ZGC");
+
+    /** GCCause in HotSpot's gcCause.cpp: these say no more than that memory was allocated. */
+    private static final Set<String> PLAIN =
+            Set.of("Allocation Failure", "G1 Evacuation Pause", "Allocation Rate", "Concurrent GC");
+
+    /** Those that come of allocation, but say something more. */
+    private static final Set<String> OF_ALLOCATION = Set.of(
+            "G1 Humongous Allocation",
+            "G1 Compaction Pause",
+            "G1 Preventive Collection",
+            "G1 Periodic Collection",
+            "GCLocker Initiated GC",
+            "Ergonomics",
+            "Allocation Stall",
+            "High Usage",
+            "Warmup",
+            "Upgrade To Full GC");
+
+    private GarbageCollectors() {}
+
+    /** Returns what a pause was: {@code G1 young}, {@code ZGC mark start}. */
+    static String text(GcSummary collection, String pause) {
+        String name = NAMES.getOrDefault(collection.name(), collection.name());
+        if (!isPlain(collection.cause())) {
+            return withPhase(name, pause) + ", " + collection.cause();
+        }
+        return withPhase(name, pause);
+    }
+
+    /** The collectors that work concurrently have many short pauses, each with a name. */
+    private static String withPhase(String name, String pause) {
+        boolean concurrent = name.startsWith("ZGC") || name.startsWith("Shenandoah");
+        return concurrent ? name + " " + pause.replaceFirst("^Pause ", "").toLowerCase(Locale.ROOT) : name;
+    }
+
+    private static boolean isPlain(String cause) {
+        return PLAIN.contains(cause);
+    }
+
+    /** Returns whether a collection with this cause is one because memory was allocated. */
+    static boolean isOfAllocation(String cause) {
+        return PLAIN.contains(cause) || OF_ALLOCATION.contains(cause);
+    }
+}

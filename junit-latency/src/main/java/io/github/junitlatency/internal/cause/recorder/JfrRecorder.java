@@ -1,0 +1,77 @@
+package io.github.junitlatency.internal.cause.recorder;
+
+import io.github.junitlatency.internal.clock.Clock;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import jdk.jfr.FlightRecorder;
+import jdk.jfr.Recording;
+import jdk.jfr.RecordingState;
+
+/** Records with the JVM's own Flight Recorder, beside whatever else it records. */
+final class JfrRecorder implements Recorder {
+
+    private static final String NAME = "junit-latency";
+
+    /** The JVM drops the oldest chunk beyond; a chunk has 12 MB. */
+    private static final long MAX_BYTES = 64L << 20;
+
+    private final Clock clock;
+    private Recording recording;
+    private boolean besideOthers;
+
+    JfrRecorder(Clock clock) {
+        this.clock = clock;
+    }
+
+    @Override
+    public void start() throws IOException {
+        if (!FlightRecorder.isAvailable()) {
+            throw new IOException("this JVM was started without it");
+        }
+        besideOthers = FlightRecorder.getFlightRecorder().getRecordings().stream()
+                .anyMatch(other -> other.getState() == RecordingState.RUNNING);
+        recording = new Recording(RecordingSettings.all());
+        recording.setName(NAME);
+        recording.setMaxSize(MAX_BYTES);
+        recording.start();
+    }
+
+    @Override
+    public void anchor(int group) {
+        AnchorEvent event = new AnchorEvent();
+        event.group = group;
+        event.begin();
+        event.ticks = clock.read();
+        event.end();
+        event.commit();
+    }
+
+    @Override
+    public boolean isBesideOthers() {
+        return besideOthers;
+    }
+
+    @Override
+    public void stop() {
+        recording.stop();
+    }
+
+    @Override
+    public Recorded read(long thread) throws IOException {
+        Path file = Files.createTempFile(NAME + "-" + ProcessHandle.current().pid() + "-", ".jfr");
+        try {
+            recording.dump(file);
+            return RecordingReader.read(file, thread);
+        } finally {
+            Files.deleteIfExists(file);
+        }
+    }
+
+    @Override
+    public void close() {
+        if (recording != null) {
+            recording.close();
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package io.github.junitlatency.internal.cause.recorder;
+
+import io.github.junitlatency.result.CauseKind;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What a recorder recorded, in its own time: filled by the recorder, converted and explained by others. */
+final class Recorded {
+
+    /** A pause of a collection. */
+    record GcPause(int gcId, String name, long start, long end) {}
+
+    /** A collection, which has one pause or many. */
+    record GcSummary(String name, String cause) {}
+
+    /** How much of the heap was used before or after a collection. */
+    record Heap(int gcId, boolean before, long time, long usedBytes) {}
+
+    /** A call of {@code System.gc()}. */
+    record SystemGc(long thread, long start, long end) {}
+
+    /**
+     * An operation of the VM.
+     *
+     * @param safepointId 0 when it needed none
+     * @param caller the Java id of the thread that asked for it; below 1 for a thread that is not Java's
+     */
+    record Operation(String name, long safepointId, long caller, long start, long end) {}
+
+    /** Something that held the measured thread up. */
+    record Stop(CauseKind kind, String detail, long start, long end) {}
+
+    /**
+     * A compilation, or a deoptimisation of the measured thread.
+     *
+     * @param what what to tell of it
+     */
+    record Jit(CompiledMethod method, String what, long time) {}
+
+    final List<Anchor> anchors = new ArrayList<>();
+    final List<GcPause> pauses = new ArrayList<>();
+    final Map<Integer, GcSummary> collections = new HashMap<>();
+    final List<Heap> heaps = new ArrayList<>();
+    final List<SystemGc> systemGcs = new ArrayList<>();
+    final Map<Long, Long> safepointStarts = new HashMap<>();
+    final Map<Long, Long> safepointEnds = new HashMap<>();
+    final List<Operation> operations = new ArrayList<>();
+    final List<Stop> stops = new ArrayList<>();
+    final List<Jit> jit = new ArrayList<>();
+    final CallGraph calls = new CallGraph();
+    long lostBytes;
+}

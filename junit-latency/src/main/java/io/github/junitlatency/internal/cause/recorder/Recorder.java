@@ -1,0 +1,34 @@
+package io.github.junitlatency.internal.cause.recorder;
+
+import java.io.IOException;
+
+/** What {@link FlightRecorder} needs of a recorder; apart, so that it does not link to one that may be missing. */
+interface Recorder {
+
+    /**
+     * Starts to record.
+     *
+     * @throws IOException if it cannot
+     */
+    void start() throws IOException;
+
+    /** Records a reading of the clock between two of its own times. */
+    void anchor(int group);
+
+    /** Returns whether another recording ran when this one started. */
+    boolean isBesideOthers();
+
+    /** Stops recording and keeps what was recorded. */
+    void stop();
+
+    /**
+     * Reads what was recorded, after {@link #stop}.
+     *
+     * @param thread the measured thread's Java id
+     * @throws IOException if it cannot be read
+     */
+    Recorded read(long thread) throws IOException;
+
+    /** Forgets what was recorded; stops first if need be. */
+    void close();
+}

@@ -1,0 +1,229 @@
+package io.github.junitlatency.internal.cause.recorder;
+
+import io.github.junitlatency.internal.cause.recorder.Recorded.GcPause;
+import io.github.junitlatency.internal.cause.recorder.Recorded.GcSummary;
+import io.github.junitlatency.internal.cause.recorder.Recorded.Heap;
+import io.github.junitlatency.internal.cause.recorder.Recorded.Jit;
+import io.github.junitlatency.internal.cause.recorder.Recorded.Operation;
+import io.github.junitlatency.internal.cause.recorder.Recorded.Stop;
+import io.github.junitlatency.internal.cause.recorder.Recorded.SystemGc;
+import io.github.junitlatency.internal.host.RunDelay;
+import io.github.junitlatency.result.CauseKind;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import jdk.jfr.consumer.EventStream;
+import jdk.jfr.consumer.RecordedClass;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedMethod;
+import jdk.jfr.consumer.RecordedObject;
+import jdk.jfr.consumer.RecordedThread;
+
+/**
+ * Reads a file of the Flight Recorder. As a stream, because that skips events that nobody asked for without parsing
+ * them, such as those that a recording of the user's left in the same file.
+ *
+ * <p>Times are taken raw, as {@code getLong("startTime")} gives them. As instants they would start anew from the wall
+ * clock in every chunk, with the error of its being read beside the recorder's time.
+ */
+final class RecordingReader implements Consumer<RecordedEvent> {
+
+    private final Recorded recorded = new Recorded();
+    private final long thread;
+    private final EventStream stream;
+    private Throwable failure;
+
+    private RecordingReader(EventStream stream, long thread) {
+        this.stream = stream;
+        this.thread = thread;
+    }
+
+    /**
+     * Reads.
+     *
+     * @param thread the measured thread's Java id
+     */
+    static Recorded read(Path file, long thread) throws IOException {
+        try (EventStream stream = EventStream.openFile(file)) {
+            return new RecordingReader(stream, thread).read();
+        }
+    }
+
+    private Recorded read() throws IOException {
+        stream.setReuse(true);
+        stream.setOrdered(false);
+        stream.onError(error -> failure = error);
+        for (String event : RecordingSettings.events()) {
+            stream.onEvent(event, this); // one for all, because every lambda costs a first reading a millisecond
+        }
+        stream.start();
+        if (failure != null) {
+            throw new IOException("an event cannot be read: " + failure, failure);
+        }
+        return recorded;
+    }
+
+    @Override
+    public void accept(RecordedEvent event) {
+        switch (event.getEventType().getName()) {
+            case AnchorEvent.NAME -> addAnchor(event);
+            case "jdk.GCPhasePause" -> addPause(event);
+            case "jdk.GarbageCollection" -> addCollection(event);
+            case "jdk.GCHeapSummary" -> addHeap(event);
+            case "jdk.SystemGC" -> addSystemGc(event);
+            case "jdk.SafepointBegin" -> recorded.safepointStarts.put(event.getLong("safepointId"), start(event));
+            case "jdk.SafepointEnd" -> recorded.safepointEnds.put(event.getLong("safepointId"), end(event));
+            case "jdk.ExecuteVMOperation" -> addOperation(event);
+            case "jdk.CompilerInlining" -> addCall(event);
+            case "jdk.Compilation" -> addCompilation(event);
+            case "jdk.DataLoss" -> recorded.lostBytes += event.getLong("amount");
+            default -> {
+                if (threadId(event, "eventThread") == thread) {
+                    acceptOfThread(event);
+                }
+            }
+        }
+    }
+
+    private void acceptOfThread(RecordedEvent event) {
+        switch (event.getEventType().getName()) {
+            case "jdk.Deoptimization" -> addDeoptimisation(event);
+            case "jdk.ClassLoad" -> addStop(event, CauseKind.CLASS_LOADING, className(event, "loadedClass"));
+            case "jdk.JavaMonitorEnter" -> addStop(event, CauseKind.MONITOR, monitor(event));
+            case "jdk.JavaMonitorWait" -> addStop(event, CauseKind.WAIT, className(event, "monitorClass"));
+            case "jdk.ThreadPark" -> addStop(event, CauseKind.PARK, className(event, "parkedClass"));
+            case "jdk.ThreadSleep" -> addStop(event, CauseKind.SLEEP, "");
+            case "jdk.FileRead" -> addRead(event);
+            case "jdk.FileWrite" -> addStop(event, CauseKind.IO, "write " + path(event));
+            case "jdk.FileForce" -> addStop(event, CauseKind.IO, "force " + path(event));
+            case "jdk.SocketRead" -> addStop(event, CauseKind.IO, "read " + peer(event));
+            case "jdk.SocketWrite" -> addStop(event, CauseKind.IO, "write " + peer(event));
+            default ->
+                throw new IllegalArgumentException("an event that nobody asked for: "
+                        + event.getEventType().getName());
+        }
+    }
+
+    private void addAnchor(RecordedEvent event) {
+        recorded.anchors.add(new Anchor(event.getInt("group"), start(event), end(event), event.getLong("ticks")));
+    }
+
+    private void addPause(RecordedEvent event) {
+        recorded.pauses.add(new GcPause(event.getInt("gcId"), event.getString("name"), start(event), end(event)));
+    }
+
+    private void addCollection(RecordedEvent event) {
+        recorded.collections.put(
+                event.getInt("gcId"), new GcSummary(event.getString("name"), event.getString("cause")));
+    }
+
+    private void addHeap(RecordedEvent event) {
+        boolean before = "Before GC".equals(event.getString("when"));
+        recorded.heaps.add(new Heap(event.getInt("gcId"), before, start(event), event.getLong("heapUsed")));
+    }
+
+    private void addSystemGc(RecordedEvent event) {
+        recorded.systemGcs.add(new SystemGc(threadId(event, "eventThread"), start(event), end(event)));
+    }
+
+    private void addOperation(RecordedEvent event) {
+        if (event.getBoolean("safepoint")) {
+            recorded.operations.add(new Operation(
+                    event.getString("operation"),
+                    event.getLong("safepointId"),
+                    threadId(event, "caller"),
+                    start(event),
+                    end(event)));
+        }
+    }
+
+    private void addCall(RecordedEvent event) {
+        CompiledMethod caller = method(event, "caller");
+        RecordedObject callee = event.getValue("callee");
+        if (caller != null && callee != null) {
+            recorded.calls.addCall(
+                    event.getInt("compileId"),
+                    caller,
+                    CompiledMethod.of(
+                            callee.getString("type"), callee.getString("name"), callee.getString("descriptor")),
+                    event.getBoolean("succeeded"));
+        }
+    }
+
+    private void addCompilation(RecordedEvent event) {
+        CompiledMethod method = method(event, "method");
+        if (method == null) {
+            return;
+        }
+        recorded.calls.addCompilation(event.getInt("compileId"), method);
+        if (event.getBoolean("succeded")) { // spelt so
+            String osr = event.getBoolean("isOsr") ? ", OSR" : "";
+            String what = "compiled (tier " + event.getShort("compileLevel") + osr + ")";
+            recorded.jit.add(new Jit(method, what, end(event)));
+        }
+    }
+
+    private void addDeoptimisation(RecordedEvent event) {
+        CompiledMethod method = method(event, "method");
+        if (method != null) {
+            String reason = event.getString("reason");
+            recorded.jit.add(new Jit(method, "deoptimised (" + reason + ")", start(event)));
+            addStop(event, CauseKind.DEOPTIMISATION, method.shown() + ": " + reason);
+        }
+    }
+
+    private void addStop(RecordedEvent event, CauseKind kind, String detail) {
+        recorded.stops.add(new Stop(kind, detail, start(event), end(event)));
+    }
+
+    /** The instrument reads a file itself, between iterations; on a schedule a late one's time may reach over that. */
+    private void addRead(RecordedEvent event) {
+        if (!path(event).equals(RunDelay.FILE)) {
+            addStop(event, CauseKind.IO, "read " + path(event));
+        }
+    }
+
+    private static String monitor(RecordedEvent event) {
+        RecordedThread owner = event.getThread("previousOwner");
+        String name = owner == null ? null : owner.getJavaName();
+        return className(event, "monitorClass") + (name == null ? "" : ", held by " + name);
+    }
+
+    private static String path(RecordedEvent event) {
+        String path = event.getString("path");
+        return path == null ? "a file" : path;
+    }
+
+    private static String peer(RecordedEvent event) {
+        String host = event.getString("host");
+        String named = host == null || host.isEmpty() ? event.getString("address") : host;
+        return named + ":" + event.getInt("port");
+    }
+
+    private static String className(RecordedEvent event, String field) {
+        RecordedClass type = event.getClass(field);
+        return type == null ? "" : type.getName();
+    }
+
+    private static CompiledMethod method(RecordedEvent event, String field) {
+        RecordedMethod method = event.getValue(field);
+        return method == null || method.getType() == null
+                ? null
+                : CompiledMethod.of(method.getType().getName(), method.getName(), method.getDescriptor());
+    }
+
+    /** Returns the Java id of a thread; below 1 when there is none. */
+    private static long threadId(RecordedEvent event, String field) {
+        RecordedThread found = event.getThread(field);
+        return found == null ? 0 : found.getJavaThreadId();
+    }
+
+    private static long start(RecordedEvent event) {
+        return event.getLong("startTime");
+    }
+
+    /** Returns when it ended; an event without a length ends when it starts. */
+    private static long end(RecordedEvent event) {
+        return start(event) + (event.hasField("duration") ? event.getLong("duration") : 0);
+    }
+}

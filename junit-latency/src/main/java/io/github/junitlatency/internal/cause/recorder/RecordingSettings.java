@@ -1,0 +1,61 @@
+package io.github.junitlatency.internal.cause.recorder;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Which events to record. */
+final class RecordingSettings {
+
+    /** Events of the JVM, and ours: all of them, however short. */
+    private static final List<String> OF_THE_VM = List.of(
+            AnchorEvent.NAME,
+            "jdk.GCPhasePause",
+            "jdk.GarbageCollection",
+            "jdk.GCHeapSummary",
+            "jdk.SystemGC",
+            "jdk.SafepointBegin",
+            "jdk.SafepointEnd",
+            "jdk.ExecuteVMOperation",
+            "jdk.Compilation",
+            "jdk.CompilerInlining",
+            "jdk.Deoptimization",
+            "jdk.ClassLoad",
+            "jdk.DataLoss");
+
+    /** Events of threads, of which there may be very many: those that last. */
+    private static final List<String> OF_THREADS = List.of(
+            "jdk.JavaMonitorEnter",
+            "jdk.JavaMonitorWait",
+            "jdk.ThreadPark",
+            "jdk.ThreadSleep",
+            "jdk.SocketRead",
+            "jdk.SocketWrite",
+            "jdk.FileRead",
+            "jdk.FileWrite",
+            "jdk.FileForce");
+
+    private RecordingSettings() {}
+
+    /** Returns the names of the events. */
+    static List<String> events() {
+        return Stream.concat(OF_THE_VM.stream(), OF_THREADS.stream()).toList();
+    }
+
+    /** Returns the settings of a recording, as {@code jdk.jfr.Recording.setSettings} wants them. */
+    static Map<String, String> all() {
+        Map<String, String> settings = new HashMap<>();
+        OF_THE_VM.forEach(event -> enable(settings, event, "0 ns"));
+        OF_THREADS.forEach(event -> enable(settings, event, "1 us"));
+        return settings;
+    }
+
+    private static void enable(Map<String, String> settings, String event, String threshold) {
+        settings.put(event + "#enabled", "true");
+        settings.put(event + "#threshold", threshold);
+        settings.put(event + "#stackTrace", "false"); // walking the stack would cost more than the event
+        settings.put(
+                event + "#throttle", "off"); // JDK 25 can thin I/O events; where there is no such setting, no effect
+    }
+}

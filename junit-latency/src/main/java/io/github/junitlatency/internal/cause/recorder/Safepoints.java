@@ -1,0 +1,60 @@
+package io.github.junitlatency.internal.cause.recorder;
+
+import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.internal.cause.recorder.Recorded.Operation;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+
+/**
+ * Makes events of the times in which the JVM stopped all threads, from when it begins to stop them.
+ *
+ * <p>Collections are among them: what was spent on stopping and going on belongs to the pause. The thread that asked for
+ * it is only the one that happened to find the heap full.
+ */
+final class Safepoints {
+
+    private Safepoints() {}
+
+    /**
+     * Returns the safepoints.
+     *
+     * @param thread the measured thread's Java id
+     * @param pauses the collector's
+     */
+    static List<CauseEvent> events(Recorded recorded, long thread, Anchors anchors, List<CauseEvent> pauses) {
+        Map<Long, Operation> operations = new HashMap<>();
+        recorded.operations.forEach(operation -> operations.put(operation.safepointId(), operation));
+        NavigableMap<Long, CauseEvent> pausesByStart = new TreeMap<>();
+        pauses.forEach(pause -> pausesByStart.put(pause.startTicks(), pause));
+        List<CauseEvent> events = new ArrayList<>();
+        recorded.safepointStarts.forEach((id, begun) -> {
+            Long ended = recorded.safepointEnds.get(id);
+            if (ended != null) { // else it had not when recording did
+                long start = anchors.toTicks(begun);
+                long end = anchors.toTicks(ended);
+                Operation operation = operations.get(id);
+                Map.Entry<Long, CauseEvent> pause = pausesByStart.ceilingEntry(start);
+                events.add(
+                        pause != null && pause.getKey() <= end
+                                ? collection(pause.getValue(), start, end)
+                                : safepoint(operation, thread, start, end));
+            }
+        });
+        return events;
+    }
+
+    private static CauseEvent collection(CauseEvent pause, long start, long end) {
+        return new CauseEvent(CauseKind.GC, pause.origin(), pause.detail(), start, end);
+    }
+
+    private static CauseEvent safepoint(Operation operation, long thread, long start, long end) {
+        Origin origin = operation != null && operation.caller() == thread ? Origin.CODE : Origin.MACHINE;
+        return new CauseEvent(CauseKind.SAFEPOINT, origin, operation == null ? "" : operation.name(), start, end);
+    }
+}

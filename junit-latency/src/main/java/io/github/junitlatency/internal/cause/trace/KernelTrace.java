@@ -1,0 +1,254 @@
+package io.github.junitlatency.internal.cause.trace;
+
+import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.internal.cause.event.EventSource;
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.result.Source;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The kernel's trace of the CPU that is measured on: who else ran there, and what interrupted it. Make one a JVM: the
+ * first measurement sets up an instance, which takes some 100 ms, and the later ones use it; it goes with the JVM.
+ */
+public final class KernelTrace implements EventSource, AutoCloseable {
+
+    static final String NAME = "kernel-trace";
+
+    /** Some 250,000 events: five minutes of a CPU that is otherwise idle, seconds of one that is fought for. */
+    static final int BUFFER_KB = 8 * 1024;
+
+    private static final String MARK = "junit-latency: this is the thread";
+
+    private final Clock clock;
+    private final List<Path> folders;
+    private final int bufferKb;
+
+    private Tracefs tracefs;
+    private TraceInstance instance;
+    private Thread removal;
+
+    private Source source = unused("nothing was measured yet");
+    private int pid;
+    private boolean recording;
+    private boolean besideOthers;
+    private LostEvents lostBefore;
+    private long beginTicks;
+    private long endTicks;
+    private long coveredFromTicks;
+
+    public KernelTrace(Clock clock) {
+        this(clock, Tracefs.FOLDERS, BUFFER_KB);
+    }
+
+    KernelTrace(Clock clock, List<Path> folders, int bufferKb) {
+        this.clock = clock;
+        this.folders = folders;
+        this.bufferKb = bufferKb;
+    }
+
+    @Override
+    public void begin(int cpu) {
+        recording = false;
+        try {
+            checkComparable(cpu);
+            setUp();
+            instance.watch(cpu, bufferKb);
+            pid = findThread();
+            instance.filterPageFaults(tracefs, pid);
+            besideOthers = tracefs.hasOtherTraces();
+            lostBefore = instance.pipe().lost();
+            instance.record(true);
+            recording = true;
+            beginTicks = clock.read();
+            source = new Source(NAME, true, "");
+        } catch (KernelTraceException e) {
+            source = unused(e.getMessage());
+        }
+    }
+
+    private void checkComparable(int cpu) throws KernelTraceException {
+        if (!clock.fenced()) {
+            throw new KernelTraceException("the clock " + clock.provider()
+                    + " is not the TSC, on which the kernel's trace would have its times");
+        }
+        if (cpu < 0) {
+            throw new KernelTraceException("the thread is not pinned, and the trace is of one CPU");
+        }
+    }
+
+    private synchronized void setUp() throws KernelTraceException {
+        if (instance != null) {
+            return;
+        }
+        Tracefs found = Tracefs.find(folders);
+        found.check();
+        TraceInstance.removeDead(found.instances());
+        TraceInstance made = TraceInstance.create(found.instances());
+        try {
+            made.setUp(found);
+            removal = new Thread(this::remove, "junit-latency trace removal");
+            Runtime.getRuntime().addShutdownHook(removal);
+        } catch (KernelTraceException | IllegalStateException e) { // the second when the JVM is about to end
+            try {
+                made.close();
+            } catch (KernelTraceException second) {
+                e.addSuppressed(second);
+            }
+            throw e instanceof KernelTraceException failure ? failure : new KernelTraceException(e.getMessage(), e);
+        }
+        tracefs = found;
+        instance = made;
+    }
+
+    /**
+     * Returns this thread's id as the trace shows it, which is not the one that a container shows, and leaves the
+     * buffer empty.
+     */
+    private int findThread() throws KernelTraceException {
+        instance.record(true);
+        long before = clock.read();
+        try {
+            instance.mark(MARK);
+        } finally {
+            instance.record(false);
+        }
+        long after = clock.read();
+        TraceLine[] found = {null};
+        instance.pipe()
+                .drain(line -> TraceLine.parse(line)
+                        .filter(event -> event.text().strip().equals(MARK))
+                        .ifPresent(event -> found[0] = event));
+        TraceLine mark = found[0];
+        if (mark == null) {
+            throw new KernelTraceException("found no marker of this thread in the trace");
+        }
+        if (mark.ticks() < before || mark.ticks() > after) {
+            throw new KernelTraceException("the kernel's TSC showed " + mark.ticks() + " between " + before + " and "
+                    + after + " of this clock: they are not the same here");
+        }
+        return mark.pid();
+    }
+
+    @Override
+    public void betweenBlocks() {
+        // the kernel does it all
+    }
+
+    @Override
+    public void end() {
+        if (recording) {
+            recording = false;
+            endTicks = clock.read();
+            try {
+                instance.record(false);
+            } catch (KernelTraceException e) {
+                source = unused(e.getMessage());
+            }
+        }
+    }
+
+    @Override
+    public List<CauseEvent> read() {
+        if (!source.used()) {
+            return List.of();
+        }
+        try {
+            LostEvents lost = instance.pipe().lost().since(lostBefore);
+            TraceText text = new TraceText(pid);
+            instance.pipe().drain(text::accept);
+            List<CauseEvent> events = text.finish(endTicks);
+            coveredFromTicks = coveredFrom(lost, text);
+            source = new Source(NAME, true, quality(lost));
+            return events;
+        } catch (KernelTraceException e) {
+            source = unused(e.getMessage());
+            return List.of();
+        }
+    }
+
+    private long coveredFrom(LostEvents lost, TraceText text) {
+        if (lost.unplaced() > 0) {
+            return endTicks;
+        }
+        // In the middle of the lines when the oldest events were not overwritten: those of the page that the reader
+        // had, which is no longer one of the ring (Documentation/trace/ring-buffer-design.rst).
+        OptionalLong whole = lost.overwritten() == 0 || text.afterLossTicks().isPresent()
+                ? text.afterLossTicks()
+                : text.firstTicks();
+        return Math.max(beginTicks, whole.orElse(lost.overwritten() == 0 ? beginTicks : endTicks));
+    }
+
+    private String quality(LostEvents lost) {
+        String missing = Arrays.stream(TraceEvent.values())
+                .filter(event -> !tracefs.has(event))
+                .map(TraceEvent::path)
+                .collect(Collectors.joining(", "));
+        String quality = Stream.of(
+                        besideOthers ? "beside another trace" : "",
+                        missing.isEmpty() ? "" : "without " + missing + ", which this kernel does not have")
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining("; "));
+        if (coveredFromTicks == beginTicks) {
+            return quality;
+        }
+        double share = (double) (endTicks - coveredFromTicks) / Math.max(1, endTicks - beginTicks);
+        String loss = String.format(
+                Locale.ROOT,
+                "lost %d events, for which the buffer of %d kB was too small; complete for the last %.1f%%",
+                lost.total(),
+                bufferKb,
+                100 * share);
+        return quality.isEmpty() ? loss : quality + "; " + loss;
+    }
+
+    /**
+     * Returns from when on the events are complete, after {@link #read}: where nothing was lost, the beginning. Of the
+     * time before nobody may say that nothing happened.
+     */
+    public long coveredFromTicks() {
+        return coveredFromTicks;
+    }
+
+    @Override
+    public Source source() {
+        return source;
+    }
+
+    /** Removes the instance; the next measurement makes another one. */
+    @Override
+    public void close() {
+        Thread hook = removal;
+        if (hook != null) {
+            try {
+                Runtime.getRuntime().removeShutdownHook(hook);
+            } catch (IllegalStateException e) {
+                return; // the JVM is ending, and the hook does it
+            }
+            remove();
+        }
+    }
+
+    private synchronized void remove() {
+        if (instance == null) {
+            return;
+        }
+        try {
+            instance.close();
+        } catch (KernelTraceException e) {
+            source = unused(e.getMessage()); // the next JVM removes it
+        } finally {
+            instance = null;
+            removal = null;
+        }
+    }
+
+    private static Source unused(String reason) {
+        return new Source(NAME, false, reason);
+    }
+}

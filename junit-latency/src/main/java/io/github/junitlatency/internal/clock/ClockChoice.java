@@ -1,0 +1,13 @@
+package io.github.junitlatency.internal.clock;
+
+/** Which clock provider to take, {@code junit.latency.clock}. */
+public enum ClockChoice {
+    /** The first that works of the others, in their order. */
+    AUTO,
+    /** The TSC through a foreign function call marked critical; JDK 22 and later. */
+    FFM,
+    /** The TSC through JNI. */
+    JNI,
+    /** {@link System#nanoTime()}: neither fenced nor able to see an interruption. */
+    NANOTIME
+}

@@ -1,0 +1,138 @@
+package io.github.junitlatency.internal.clock;
+
+import io.github.junitlatency.result.ClockFacts.NotTaken;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * The clock that was taken, and why not those before it.
+ *
+ * @param clock the first provider that works, in the order ffm, jni, nanotime
+ * @param notTaken the others, each with its reason
+ * @param tsc what CPUID says; empty where the native library could not be loaded
+ * @param seesInterruptions whether the taint flag rests on restartable sequences, and so sees preemptions and signals
+ */
+public record ClockSelection(Clock clock, List<NotTaken> notTaken, Optional<TscFacts> tsc, boolean seesInterruptions) {
+
+    public ClockSelection {
+        notTaken = List.copyOf(notTaken);
+    }
+
+    /** Gives the native library as a file. */
+    @FunctionalInterface
+    public interface LibrarySource {
+        /**
+         * Returns the file.
+         *
+         * @throws IOException if there is none for this platform, or it cannot be extracted
+         */
+        Path library() throws IOException;
+    }
+
+    /**
+     * Chooses a provider.
+     *
+     * @param choice the provider asked for; {@code AUTO} for the first that works
+     * @throws UnavailableClockException if a provider asked for by name does not work
+     * @throws WrongAbiException if the native library is of another version
+     */
+    public static ClockSelection select(ClockChoice choice, LibrarySource source) {
+        return new Selector(choice, source).select();
+    }
+
+    private static final class Selector {
+        private static final String NO_FOREIGN_FUNCTIONS =
+                "needs JDK 22, this is " + Runtime.version().feature();
+
+        private final ClockChoice choice;
+        private final LibrarySource source;
+        private final List<NotTaken> notTaken = new ArrayList<>();
+        private Optional<TscFacts> tsc = Optional.empty();
+        private boolean seesInterruptions;
+
+        Selector(ClockChoice choice, LibrarySource source) {
+            this.choice = choice;
+            this.source = source;
+        }
+
+        ClockSelection select() {
+            try {
+                Clock clock = choose();
+                return new ClockSelection(clock, notTaken, tsc, clock.fenced() && seesInterruptions);
+            } catch (ReflectiveOperationException e) {
+                throw new UnavailableClockException("clock methods cannot be reached: " + e, e);
+            }
+        }
+
+        private Clock choose() throws ReflectiveOperationException {
+            Optional<Path> library = load();
+            if (library.isPresent()) {
+                if (wanted(ClockChoice.FFM)) {
+                    if (!hasForeignFunctions()) {
+                        reject(ClockChoice.FFM, NO_FOREIGN_FUNCTIONS);
+                    } else {
+                        try {
+                            return CriticalDowncalls.clock(library.get());
+                        } catch (ReflectiveOperationException e) {
+                            reject(ClockChoice.FFM, CriticalDowncalls.reason(e));
+                        }
+                    }
+                }
+                if (wanted(ClockChoice.JNI)) {
+                    return Clock.jni();
+                }
+            }
+            return Clock.nanoTime();
+        }
+
+        private static boolean hasForeignFunctions() {
+            return Runtime.version().feature() >= 22;
+        }
+
+        /** Loads the library, whichever clock is wanted: CPUID's facts are of use to every one of them. */
+        private Optional<Path> load() {
+            try {
+                Path library = source.library();
+                NativeTsc.load(library);
+                seesInterruptions = NativeTsc.hasRseq() != 0;
+                TscFacts facts = TscFacts.ofThisCpu();
+                tsc = Optional.of(facts);
+                if (facts.hasRdtscp()) {
+                    return Optional.of(library);
+                }
+                rejectNative("this CPU has no RDTSCP");
+            } catch (IOException | UnsatisfiedLinkError | IllegalCallerException e) {
+                rejectNative(e.getMessage());
+            }
+            return Optional.empty();
+        }
+
+        private void rejectNative(String reason) {
+            if (wanted(ClockChoice.FFM)) {
+                reject(ClockChoice.FFM, hasForeignFunctions() ? reason : NO_FOREIGN_FUNCTIONS);
+            }
+            if (wanted(ClockChoice.JNI)) {
+                reject(ClockChoice.JNI, reason);
+            }
+        }
+
+        private boolean wanted(ClockChoice provider) {
+            return choice == ClockChoice.AUTO || choice == provider;
+        }
+
+        private void reject(ClockChoice provider, String reason) {
+            String name = provider.name().toLowerCase(Locale.ROOT);
+            if (choice == provider) {
+                throw new UnavailableClockException(
+                        "junit.latency.clock = " + name + " was asked for, but it cannot be had here: " + reason
+                                + "; mend that or ask for auto",
+                        null);
+            }
+            notTaken.add(new NotTaken(name, reason));
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package io.github.junitlatency.internal.clock;
+
+import java.nio.file.Path;
+
+/** The native methods: {@code native/src/junitlatency.h}, function by function. */
+final class NativeTsc {
+
+    /** {@code JL_ABI_VERSION} of the header that this class was written against. */
+    static final int ABI_VERSION = 1;
+
+    private NativeTsc() {}
+
+    /**
+     * Loads the library.
+     *
+     * @throws UnsatisfiedLinkError if it cannot be loaded
+     * @throws WrongAbiException if it is not of {@link #ABI_VERSION}
+     */
+    static void load(Path library) {
+        System.load(library.toAbsolutePath().toString());
+        int found;
+        try {
+            found = abiVersion();
+        } catch (UnsatisfiedLinkError e) {
+            throw new WrongAbiException("no ABI version");
+        }
+        checkAbi(found);
+    }
+
+    static void checkAbi(int found) {
+        if (found != ABI_VERSION) {
+            throw new WrongAbiException("ABI version " + found);
+        }
+    }
+
+    static native int abiVersion();
+
+    static native int hasRseq();
+
+    static native long tscStart();
+
+    static native long tscStop(int cpu);
+
+    static native long cpuidAb(int leaf, int subleaf);
+
+    static native long cpuidCd(int leaf, int subleaf);
+}

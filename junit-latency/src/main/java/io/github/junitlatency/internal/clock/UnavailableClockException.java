@@ -1,0 +1,11 @@
+package io.github.junitlatency.internal.clock;
+
+/** A clock that was asked for by name cannot be had. */
+public final class UnavailableClockException extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    UnavailableClockException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

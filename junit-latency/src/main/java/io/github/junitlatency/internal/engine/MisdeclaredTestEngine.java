@@ -1,0 +1,197 @@
+package io.github.junitlatency.internal.engine;
+
+import io.github.junitlatency.LatencyTest;
+import io.github.junitlatency.internal.junit.TestDeclaration;
+import io.github.junitlatency.internal.plan.Configuration;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Disabled;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.commons.support.HierarchyTraversalMode;
+import org.junit.platform.commons.support.ModifierSupport;
+import org.junit.platform.commons.support.ReflectionSupport;
+import org.junit.platform.engine.ConfigurationParameters;
+import org.junit.platform.engine.DiscoverySelector;
+import org.junit.platform.engine.EngineDiscoveryRequest;
+import org.junit.platform.engine.EngineExecutionListener;
+import org.junit.platform.engine.ExecutionRequest;
+import org.junit.platform.engine.TestDescriptor;
+import org.junit.platform.engine.TestEngine;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.engine.TestSource;
+import org.junit.platform.engine.TestTag;
+import org.junit.platform.engine.UniqueId;
+import org.junit.platform.engine.discovery.ClassSelector;
+import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.engine.discovery.MethodSelector;
+import org.junit.platform.engine.support.descriptor.AbstractTestDescriptor;
+import org.junit.platform.engine.support.descriptor.ClassSource;
+import org.junit.platform.engine.support.descriptor.EngineDescriptor;
+import org.junit.platform.engine.support.descriptor.MethodSource;
+import org.junit.platform.engine.support.discovery.EngineDiscoveryRequestResolver;
+import org.junit.platform.engine.support.discovery.SelectorResolver;
+
+/**
+ * Fails for every {@link LatencyTest} method that JUnit Jupiter leaves out because it is private, static or returns a
+ * value: Jupiter only logs that, and a gate that is silently gone is worse than a red one.
+ *
+ * <p>Registered as a service. Finds nothing, and so shows up nowhere, when every method is declared right.
+ */
+public final class MisdeclaredTestEngine implements TestEngine {
+
+    private static final EngineDiscoveryRequestResolver<TestDescriptor> RESOLVER =
+            EngineDiscoveryRequestResolver.builder()
+                    .addClassContainerSelectorResolver(MisdeclaredTestEngine::isConcerned)
+                    .addSelectorResolver(new Resolver())
+                    .build();
+
+    @Override
+    public String getId() {
+        return "latency-misdeclared";
+    }
+
+    @Override
+    public TestDescriptor discover(EngineDiscoveryRequest request, UniqueId uniqueId) {
+        TestDescriptor engine = new EngineDescriptor(uniqueId, "junit-latency: @LatencyTest methods that cannot run");
+        RESOLVER.resolve(request, engine);
+        return engine;
+    }
+
+    @Override
+    public void execute(ExecutionRequest request) {
+        execute(
+                request.getRootTestDescriptor(),
+                request.getConfigurationParameters(),
+                request.getEngineExecutionListener());
+    }
+
+    private static void execute(
+            TestDescriptor descriptor, ConfigurationParameters parameters, EngineExecutionListener listener) {
+        Optional<String> skipReason =
+                descriptor instanceof Misdeclared misdeclared ? misdeclared.skipReason(parameters) : Optional.empty();
+        if (skipReason.isPresent()) {
+            listener.executionSkipped(descriptor, skipReason.get());
+            return;
+        }
+        listener.executionStarted(descriptor);
+        descriptor.getChildren().forEach(child -> execute(child, parameters, listener));
+        listener.executionFinished(
+                descriptor,
+                descriptor instanceof Misdeclared misdeclared && descriptor.isTest()
+                        ? TestExecutionResult.failed(misdeclared.error())
+                        : TestExecutionResult.successful());
+    }
+
+    private static List<Method> misdeclared(Class<?> type) {
+        if (ModifierSupport.isAbstract(type)) {
+            return List.of();
+        }
+        return AnnotationSupport.findAnnotatedMethods(type, LatencyTest.class, HierarchyTraversalMode.TOP_DOWN).stream()
+                .filter(method -> !TestDeclaration.faults(method).isEmpty())
+                .toList();
+    }
+
+    private static List<Class<?>> nestedIn(Class<?> type) {
+        return ReflectionSupport.findNestedClasses(type, nested -> AnnotationSupport.isAnnotated(nested, Nested.class));
+    }
+
+    private static boolean isConcerned(Class<?> type) {
+        return !misdeclared(type).isEmpty() || nestedIn(type).stream().anyMatch(MisdeclaredTestEngine::isConcerned);
+    }
+
+    private static final class Resolver implements SelectorResolver {
+
+        @Override
+        public Resolution resolve(ClassSelector selector, Context context) {
+            Class<?> type = selector.getJavaClass();
+            if (!isConcerned(type)) {
+                return Resolution.unresolved();
+            }
+            return context.addToParent(parent -> Optional.of(new Misdeclared(
+                            parent.getUniqueId().append("class", type.getName()), type.getSimpleName(), type, null)))
+                    .map(descriptor -> Resolution.match(Match.exact(descriptor, () -> selectorsIn(type))))
+                    .orElseGet(Resolution::unresolved);
+        }
+
+        @Override
+        public Resolution resolve(MethodSelector selector, Context context) {
+            Method method = selector.getJavaMethod();
+            if (!AnnotationSupport.isAnnotated(method, LatencyTest.class)
+                    || TestDeclaration.faults(method).isEmpty()) {
+                return Resolution.unresolved();
+            }
+            Class<?> type = selector.getJavaClass();
+            return context.addToParent(
+                            () -> DiscoverySelectors.selectClass(type),
+                            parent -> Optional.of(new Misdeclared(
+                                    parent.getUniqueId().append("method", method.toGenericString()),
+                                    method.getName() + "()",
+                                    type,
+                                    method)))
+                    .map(descriptor -> Resolution.match(Match.exact(descriptor)))
+                    .orElseGet(Resolution::unresolved);
+        }
+
+        private static Set<DiscoverySelector> selectorsIn(Class<?> type) {
+            return Stream.concat(
+                            misdeclared(type).stream().map(method -> DiscoverySelectors.selectMethod(type, method)),
+                            nestedIn(type).stream().map(DiscoverySelectors::selectClass))
+                    .collect(Collectors.toSet());
+        }
+    }
+
+    /** A misdeclared method, or the class that it is in. */
+    private static final class Misdeclared extends AbstractTestDescriptor {
+
+        private final AnnotatedElement element;
+        private final Optional<Method> method;
+
+        Misdeclared(UniqueId uniqueId, String displayName, Class<?> type, Method method) {
+            super(uniqueId, displayName, source(type, method));
+            this.method = Optional.ofNullable(method);
+            element = method == null ? type : method;
+        }
+
+        /** Returns why Jupiter would not have run it even if it were declared right. */
+        Optional<String> skipReason(ConfigurationParameters parameters) {
+            if (Configuration.isOff(parameters::get)) {
+                return Optional.of(Configuration.PREFIX + "mode = off");
+            }
+            return AnnotationSupport.findAnnotation(element, Disabled.class)
+                    .map(disabled -> "@Disabled " + disabled.value());
+        }
+
+        @Override
+        public Set<TestTag> getTags() {
+            Set<TestTag> tags = AnnotationSupport.findRepeatableAnnotations(element, Tag.class).stream()
+                    .map(tag -> TestTag.create(tag.value()))
+                    .collect(Collectors.toSet());
+            getParent().map(TestDescriptor::getTags).ifPresent(tags::addAll);
+            return tags;
+        }
+
+        private static TestSource source(Class<?> type, Method method) {
+            return method == null ? ClassSource.from(type) : MethodSource.from(type, method);
+        }
+
+        @Override
+        public Type getType() {
+            return method.isPresent() ? Type.TEST : Type.CONTAINER;
+        }
+
+        ExtensionConfigurationException error() {
+            Method declared = method.orElseThrow();
+            return new ExtensionConfigurationException(TestDeclaration.describe(declared) + ": the method is "
+                    + String.join(" and ", TestDeclaration.faults(declared))
+                    + ", so JUnit does not run it; make it a void instance method that is not private");
+        }
+    }
+}

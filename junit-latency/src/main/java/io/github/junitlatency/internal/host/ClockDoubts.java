@@ -1,0 +1,127 @@
+package io.github.junitlatency.internal.host;
+
+import io.github.junitlatency.internal.clock.ClockChoice;
+import io.github.junitlatency.internal.clock.ClockSelection;
+import io.github.junitlatency.internal.clock.Frequency;
+import io.github.junitlatency.internal.clock.TscFacts;
+import io.github.junitlatency.result.ClockFacts.NotTaken;
+import io.github.junitlatency.result.Doubt;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Reasons not to trust the clock. */
+final class ClockDoubts {
+
+    /** More disagreement than this is no longer rounding or temperature (crystals are good to 100 ppm). */
+    private static final double FREQUENCY_TOLERANCE = 0.001;
+
+    private final HostFiles files;
+
+    ClockDoubts(HostFiles files) {
+        this.files = files;
+    }
+
+    /**
+     * Returns the doubts.
+     *
+     * @param asked the provider that the user asked for
+     * @param frequency the frequency as measured
+     */
+    List<Doubt> of(ClockSelection selection, ClockChoice asked, Frequency frequency) {
+        List<Doubt> doubts = new ArrayList<>();
+        if (!selection.clock().fenced()) {
+            doubts.add(unfenced(selection, asked));
+        } else {
+            selection.tsc().ifPresent(tsc -> tsc(tsc, frequency.hertz(), doubts));
+            calibration(frequency).ifPresent(doubts::add);
+            clocksource().ifPresent(doubts::add);
+            if (!selection.seesInterruptions()) {
+                doubts.add(new Doubt(
+                        "no-rseq",
+                        "without restartable sequences only migrations are seen, not preemptions",
+                        "use glibc 2.35 or later and leave glibc.pthread.rseq on"));
+            }
+        }
+        return doubts;
+    }
+
+    private static Optional<Doubt> calibration(Frequency frequency) {
+        return frequency.errorPpm() / 1e6 <= FREQUENCY_TOLERANCE
+                ? Optional.empty()
+                : Optional.of(new Doubt(
+                        "frequency",
+                        String.format(
+                                Locale.ROOT,
+                                "the TSC's frequency could only be measured to %.0f ppm",
+                                frequency.errorPpm()),
+                        "judge in ticks, or measure on a quieter machine"));
+    }
+
+    private static Doubt unfenced(ClockSelection selection, ClockChoice asked) {
+        if (asked == ClockChoice.NANOTIME) {
+            return new Doubt(
+                    "clock",
+                    "System.nanoTime is not fenced and cannot see interruptions",
+                    "set junit.latency.clock to auto");
+        }
+        NotTaken last = selection.notTaken().get(selection.notTaken().size() - 1);
+        return new Doubt(
+                "clock",
+                "fell back to System.nanoTime, which is not fenced and cannot see interruptions",
+                "mend what " + last.provider() + " says: " + last.reason());
+    }
+
+    private void tsc(TscFacts tsc, double frequencyHz, List<Doubt> doubts) {
+        if (!tsc.isInvariant()) {
+            doubts.add(new Doubt(
+                    "tsc-not-invariant",
+                    "CPUID does not call the TSC invariant, so ticks may not be time",
+                    "let the hypervisor pass the invtsc flag, or use another machine"));
+        }
+        if (!tsc.lfenceSerialises() && !files.cpuinfo("flags").orElse("").contains("lfence_rdtsc")) {
+            doubts.add(new Doubt(
+                    "lfence",
+                    "LFENCE is not known to serialise on this " + tsc.vendor()
+                            + " CPU, so code may leak out of the timing",
+                    "use a kernel that makes it serialise, or a newer CPU"));
+        }
+        told(tsc).ifPresent(told -> {
+            if (Math.abs(frequencyHz / told - 1) > FREQUENCY_TOLERANCE) {
+                doubts.add(new Doubt(
+                        "frequency",
+                        String.format(
+                                Locale.ROOT,
+                                "the TSC was measured at %.3f MHz, but CPUID or the kernel says %.3f MHz",
+                                frequencyHz / 1e6,
+                                told / 1e6),
+                        "judge in ticks, and see whether the clock of this machine is being adjusted"));
+            }
+        });
+    }
+
+    /**
+     * Returns the TSC's frequency as CPUID has it or, failing that, the kernel: its BogoMIPS are twice the TSC's
+     * megahertz, since x86 takes its delay loop from the TSC (calibrate_delay in init/calibrate.c, lpj_fine). The
+     * nominal frequency comes last: it is rounded.
+     */
+    private OptionalDouble told(TscFacts tsc) {
+        if (tsc.frequencyHz().isPresent()) {
+            return tsc.frequencyHz();
+        }
+        return files.cpuinfo("bogomips")
+                .map(mips -> OptionalDouble.of(Double.parseDouble(mips) / 2 * 1e6))
+                .orElse(tsc.nominalHz());
+    }
+
+    private Optional<Doubt> clocksource() {
+        return files.text("/sys/devices/system/clocksource/clocksource0/current_clocksource")
+                .filter(source -> !source.equals("tsc"))
+                .map(source -> new Doubt(
+                        "clocksource",
+                        "the kernel's clock source is " + source + ", not tsc: it may have found the TSC unstable",
+                        "look for 'tsc' in the kernel log; boot with tsc=reliable only if you know that it is"));
+    }
+}

@@ -1,0 +1,54 @@
+package io.github.junitlatency.internal.host;
+
+import java.util.List;
+
+/**
+ * The JVM's compiler threads, watched through /proc: JMX tells the time of finished compilations only, and so takes the
+ * middle of a long one for silence.
+ */
+public final class CompilerThreads {
+
+    /** One look may fall between two tasks of a queue; two that are a millisecond apart hardly do. */
+    private static final int QUIET_LOOKS = 2;
+
+    private static final long PAUSE_MILLIS = 1;
+
+    /** Longer than any compilation should take; what still runs then runs beside the measurement. */
+    private static final long MAX_NANOS = 250_000_000;
+
+    private final HostFiles files;
+    private final long maxNanos;
+    private List<String> threads = List.of();
+
+    CompilerThreads(HostFiles files) {
+        this(files, MAX_NANOS);
+    }
+
+    CompilerThreads(HostFiles files, long maxNanos) {
+        this.files = files;
+        this.maxNanos = maxNanos;
+    }
+
+    /**
+     * Waits until all of them sleep, or until it has lasted a quarter of a second. Where they cannot be watched, waits as
+     * long as the looks take.
+     *
+     * @throws InterruptedException if interrupted meanwhile
+     */
+    public void awaitQuiet() throws InterruptedException {
+        threads = files.threads().stream()
+                .filter(thread -> files.threadName(thread).matches("C[12] CompilerThre.*"))
+                .toList();
+        long deadline = System.nanoTime() + maxNanos;
+        int quiet = 0;
+        while (quiet < QUIET_LOOKS && System.nanoTime() < deadline) {
+            Thread.sleep(PAUSE_MILLIS);
+            quiet = areBusy() ? 0 : quiet + 1;
+        }
+    }
+
+    /** Returns whether any of those that the last wait was for is at work just now. */
+    public boolean areBusy() {
+        return threads.stream().anyMatch(thread -> files.threadState(thread) == 'R');
+    }
+}

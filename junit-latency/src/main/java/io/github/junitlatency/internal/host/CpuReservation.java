@@ -1,0 +1,76 @@
+package io.github.junitlatency.internal.host;
+
+import io.github.junitlatency.result.Doubt;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A CPU to measure on: locked against other processes, the calling thread pinned to it; all given back on close. */
+public final class CpuReservation implements AutoCloseable {
+
+    private final CpuSet allowed;
+    private final Optional<CpuLock> lock;
+    private final Optional<Pinning> pinning;
+    private final int cpu;
+    private final List<Doubt> doubts;
+
+    CpuReservation(int cpu, CpuSet allowed, Optional<CpuLock> lock, Optional<Pinning> pinning, List<Doubt> doubts) {
+        this.cpu = cpu;
+        this.allowed = allowed;
+        this.lock = lock;
+        this.pinning = pinning;
+        this.doubts = new ArrayList<>(doubts);
+    }
+
+    /** Returns the CPU that the calling thread is pinned to, or -1. */
+    public int cpu() {
+        return pinning.isPresent() ? cpu : -1;
+    }
+
+    /** Returns the CPUs that the thread could run on before it was pinned. */
+    CpuSet allowed() {
+        return allowed;
+    }
+
+    /** Returns the pin; empty when the thread is not pinned. */
+    Optional<Pinning> pinning() {
+        return pinning;
+    }
+
+    /** Moves the JVM's other threads off the CPU, those too that were born on it since the last call. */
+    public void moveOthersAway() {
+        pinning.map(Pinning::moveOthersAway)
+                .filter(staying -> !staying.isEmpty())
+                .map(staying -> new Doubt(
+                        "threads-beside",
+                        staying.size() + " other threads of this JVM could not be moved off CPU " + cpu,
+                        "do not pin threads of your own to it"))
+                .filter(doubt -> !doubts.contains(doubt))
+                .ifPresent(doubts::add);
+    }
+
+    /**
+     * Returns why the reservation was not what it should be.
+     *
+     * @param migrations iterations that ended on another CPU
+     */
+    public List<Doubt> doubts(long migrations) {
+        List<Doubt> all = new ArrayList<>(doubts);
+        if (migrations > 0) {
+            all.add(new Doubt(
+                    "pin-lost",
+                    "somebody moved the thread off CPU " + cpu + " while it measured",
+                    "keep taskset, cpuset managers and other pinning libraries away from this process"));
+        }
+        return all;
+    }
+
+    @Override
+    public void close() {
+        try {
+            pinning.ifPresent(Pinning::close);
+        } finally {
+            lock.ifPresent(CpuLock::close);
+        }
+    }
+}

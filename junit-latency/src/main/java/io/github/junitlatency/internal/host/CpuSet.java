@@ -1,0 +1,101 @@
+package io.github.junitlatency.internal.host;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** An immutable set of CPU numbers, read and written as the kernel's lists are: {@code 0-3,8}. */
+final class CpuSet {
+
+    private final BitSet bits;
+
+    private CpuSet(BitSet bits) {
+        this.bits = bits;
+    }
+
+    static CpuSet of(int... cpus) {
+        BitSet bits = new BitSet();
+        IntStream.of(cpus).forEach(bits::set);
+        return new CpuSet(bits);
+    }
+
+    /** Takes a copy of an affinity mask, lowest CPU in the lowest bit of the first byte. */
+    static CpuSet fromMask(byte[] mask) {
+        return new CpuSet(BitSet.valueOf(mask));
+    }
+
+    /**
+     * Reads a list.
+     *
+     * @throws NumberFormatException if it is none
+     */
+    static CpuSet parse(String list) {
+        BitSet bits = new BitSet();
+        for (String range : list.strip().split(",")) {
+            if (!range.isBlank()) {
+                String[] ends = range.strip().split("-", 2);
+                int first = Integer.parseInt(ends[0]);
+                int last = ends.length == 1 ? first : Integer.parseInt(ends[1]);
+                bits.set(first, last + 1);
+            }
+        }
+        return new CpuSet(bits);
+    }
+
+    boolean contains(int cpu) {
+        return cpu >= 0 && bits.get(cpu);
+    }
+
+    int size() {
+        return bits.cardinality();
+    }
+
+    boolean isEmpty() {
+        return bits.isEmpty();
+    }
+
+    CpuSet plus(CpuSet others) {
+        BitSet all = (BitSet) bits.clone();
+        all.or(others.bits);
+        return new CpuSet(all);
+    }
+
+    CpuSet minus(CpuSet others) {
+        BitSet rest = (BitSet) bits.clone();
+        rest.andNot(others.bits);
+        return new CpuSet(rest);
+    }
+
+    List<Integer> cpus() {
+        return bits.stream().boxed().toList();
+    }
+
+    byte[] mask(int length) {
+        byte[] mask = new byte[length];
+        byte[] used = bits.toByteArray();
+        System.arraycopy(used, 0, mask, 0, used.length);
+        return mask;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof CpuSet set && bits.equals(set.bits);
+    }
+
+    @Override
+    public int hashCode() {
+        return bits.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return bits.stream()
+                .filter(cpu -> cpu == 0 || !bits.get(cpu - 1))
+                .mapToObj(first -> {
+                    int last = bits.nextClearBit(first) - 1;
+                    return first == last ? "" + first : first + "-" + last;
+                })
+                .collect(Collectors.joining(","));
+    }
+}

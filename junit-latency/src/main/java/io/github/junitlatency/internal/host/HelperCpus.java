@@ -1,0 +1,120 @@
+package io.github.junitlatency.internal.host;
+
+import io.github.junitlatency.result.Doubt;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * CPUs for helper threads beside the one that is measured on: chosen and locked as that one was, from their first use
+ * until closed. Belongs to the thread that measures, apart from {@link #pin} and {@link #share}.
+ */
+public final class HelperCpus implements AutoCloseable {
+
+    private final CpuChoice choice;
+    private final CpuLocks locks;
+    private final CpuReservation reservation;
+    private final Map<Integer, Optional<CpuLock>> taken = new LinkedHashMap<>();
+    private final Map<Integer, Doubt> unlocked = new LinkedHashMap<>(); // those of them without a lock, and why
+
+    HelperCpus(CpuChoice choice, CpuLocks locks, CpuReservation reservation) {
+        this.choice = choice;
+        this.locks = locks;
+        this.reservation = reservation;
+    }
+
+    /**
+     * Returns a CPU for one more helper thread, one that was used before if that is free again; empty when the process
+     * may use no other, and when the measured thread is not pinned itself.
+     *
+     * @param used the CPUs of the helper threads that run now
+     * @throws InterruptedException if interrupted while waiting for another process
+     */
+    public Optional<Integer> next(Set<Integer> used) throws InterruptedException {
+        Optional<Integer> again =
+                taken.keySet().stream().filter(cpu -> !used.contains(cpu)).findFirst();
+        return again.isPresent() ? again : takeOne();
+    }
+
+    private Optional<Integer> takeOne() throws InterruptedException {
+        if (reservation.pinning().isEmpty()) {
+            return Optional.empty();
+        }
+        CpuSet atWork = CpuSet.of(reservation.cpu());
+        for (int cpu : taken.keySet()) {
+            atWork = atWork.plus(CpuSet.of(cpu));
+        }
+        CpuSet free = reservation.allowed().minus(atWork);
+        if (free.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Doubt> doubts = new ArrayList<>();
+        CpuLocks.Locked locked = locks.takeAny(choice.order(free, atWork), doubts);
+        taken.put(locked.cpu(), locked.lock());
+        doubts.forEach(doubt -> unlocked.put(locked.cpu(), doubt));
+        reservation.pinning().get().leaveToHelpers(locked.cpu());
+        reservation.moveOthersAway();
+        return Optional.of(locked.cpu());
+    }
+
+    /**
+     * Returns why a CPU may not be the helper threads' alone, with its lock's name; empty when it is locked.
+     *
+     * @param cpu one that {@link #next} returned
+     */
+    public Optional<Doubt> whyUnlocked(int cpu) {
+        return Optional.ofNullable(unlocked.get(cpu))
+                .map(doubt -> new Doubt(
+                        doubt.key(),
+                        doubt.seen() + " (lock " + CpuLock.file(locks.folder(), cpu) + ")",
+                        doubt.advice()));
+    }
+
+    /**
+     * Pins the calling thread, which must be one that the measured thread has made, and verifies the pin.
+     *
+     * @param cpu one that {@link #next} returned
+     * @throws RuntimeException if the kernel refuses, or does not do as it says
+     */
+    public void pin(int cpu) {
+        reservation.pinning().orElseThrow().pinHelper(cpu);
+    }
+
+    /**
+     * Lets the calling thread, which must be one that the measured thread has made, run on all allowed CPUs but the
+     * measured one, or on that too when there is no other.
+     */
+    public void share() {
+        reservation.pinning().ifPresent(Pinning::freeHelper);
+    }
+
+    /** Returns the CPU that is measured on, or -1. */
+    public int measuredCpu() {
+        return reservation.cpu();
+    }
+
+    /** Returns which CPUs there are, as the end of a sentence. */
+    public String described() {
+        return reservation.pinning().isEmpty()
+                ? "no thread can be pinned here"
+                : "the process may use CPU " + reservation.allowed() + " only, and CPU " + reservation.cpu()
+                        + " is measured on";
+    }
+
+    /** Returns why the CPUs were not what they should be. */
+    public List<Doubt> doubts() {
+        return List.copyOf(unlocked.values());
+    }
+
+    @Override
+    public void close() {
+        List<Optional<CpuLock>> held = List.copyOf(taken.values());
+        taken.clear();
+        Attempts attempts = new Attempts();
+        held.forEach(lock -> attempts.attempt(() -> lock.ifPresent(CpuLock::close)));
+        attempts.throwFirst();
+    }
+}

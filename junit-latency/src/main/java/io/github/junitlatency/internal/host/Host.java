@@ -1,0 +1,214 @@
+package io.github.junitlatency.internal.host;
+
+import io.github.junitlatency.internal.clock.ClockChoice;
+import io.github.junitlatency.internal.clock.ClockSelection;
+import io.github.junitlatency.internal.clock.Frequency;
+import io.github.junitlatency.internal.clock.TscFacts;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Source;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+/** The machine: its CPUs, its kernel, and the doubts about them. */
+public final class Host {
+
+    /** Lets the host choose the CPU. */
+    public static final int ANY_CPU = -1;
+
+    /** Longer than almost every measurement, so that forks take turns on the best CPU; short enough not to look hung. */
+    private static final Duration LOCK_WAIT = Duration.ofSeconds(10);
+
+    private static final Duration SIBLING_WATCH = Duration.ofMillis(30); // three units of /proc/stat
+
+    private final HostFiles files;
+    private final Optional<Kernel> kernel;
+    private final String noKernel;
+    private final CpuLocks locks;
+    private final JvmDoubts jvm;
+
+    Host(HostFiles files, Optional<Kernel> kernel, String noKernel, Path lockFolder, Duration lockWait, JvmDoubts jvm) {
+        this.files = files;
+        this.kernel = kernel;
+        this.noKernel = noKernel;
+        locks = new CpuLocks(lockFolder, lockWait);
+        this.jvm = jvm;
+    }
+
+    /** Returns the machine that this runs on. */
+    public static Host local() {
+        Optional<Kernel> kernel = Optional.empty();
+        String noKernel = "";
+        if (System.getProperty("os.name").equals("Linux")) {
+            try {
+                kernel = Optional.of(new LinuxKernel());
+            } catch (LinkageError e) {
+                noKernel = "JNA cannot be loaded: " + NativeLibraryFile.extractionFailure(e);
+            }
+        } else {
+            noKernel = "threads can be pinned on Linux only";
+        }
+        return new Host(
+                new HostFiles(Path.of("/")), kernel, noKernel, sharedFolder(), LOCK_WAIT, JvmDoubts.ofThisJvm());
+    }
+
+    /** Forks may have temporary folders of their own, so locks go where every process of the machine looks. */
+    private static Path sharedFolder() {
+        Path shared = Path.of("/dev/shm");
+        return Files.isWritable(shared) ? shared : Path.of(System.getProperty("java.io.tmpdir"));
+    }
+
+    /** Returns the native library as a file. */
+    public Path nativeLibrary() throws IOException {
+        return NativeLibraryFile.extract();
+    }
+
+    /** Returns CLOCK_MONOTONIC_RAW in nanoseconds, or {@link System#nanoTime()} where it cannot be had. */
+    public LongSupplier referenceNanos() {
+        return kernel.<LongSupplier>map(k -> k::monotonicRawNanos).orElse(System::nanoTime);
+    }
+
+    /** Returns the calling thread's counters; always zero where they cannot be had. */
+    public Supplier<ThreadCounters> threadCounters() {
+        if (kernel.isEmpty()) {
+            return () -> ThreadCounters.NONE;
+        }
+        Kernel counting = kernel.get();
+        return Throttling.find(files)
+                .<Supplier<ThreadCounters>>map(
+                        held -> () -> counting.threadCounters().withThrottled(held.nanos()))
+                .orElse(counting::threadCounters);
+    }
+
+    /**
+     * Returns the thread's counters as a source of causes.
+     *
+     * @param seesInterruptions whether the clock flags an interrupted iteration
+     */
+    public Source counters(boolean seesInterruptions) {
+        String reason = kernel.isEmpty()
+                ? noKernel
+                : seesInterruptions
+                        ? ""
+                        : "read after slow iterations only: preemptions are flagged by the TSC clocks with glibc 2.35"
+                                + " or later alone";
+        return new Source("counters", kernel.isPresent(), reason);
+    }
+
+    /** Returns whether this is a virtual machine. */
+    public boolean isVirtual(Optional<TscFacts> tsc) {
+        return new CpuDoubts(files).hypervisor(tsc).isPresent();
+    }
+
+    /** Returns the JVM's compiler threads. */
+    public CompilerThreads compilerThreads() {
+        return new CompilerThreads(files);
+    }
+
+    /**
+     * Pins the calling thread to a CPU that no other process measures on.
+     *
+     * @param wanted the CPU, or {@link #ANY_CPU}
+     * @throws CpuNotAllowedException if this thread may not use that CPU
+     * @throws InterruptedException if interrupted while waiting for another process
+     */
+    public CpuReservation reserve(int wanted) throws InterruptedException {
+        if (kernel.isEmpty()) {
+            return unpinned(Optional.empty(), noKernel);
+        }
+        if (isVirtual(Thread.currentThread())) {
+            return unpinned(Optional.empty(), "it is a virtual thread, which has no CPU of its own");
+        }
+        CpuSet allowed;
+        try {
+            allowed = kernel.get().affinity(kernel.get().threadId());
+        } catch (KernelCallException | UncheckedIOException e) {
+            return unpinned(Optional.empty(), e.getMessage());
+        }
+        List<Integer> candidates = candidates(wanted, allowed);
+        List<Doubt> doubts = new ArrayList<>();
+        CpuLocks.Locked locked = locks.take(candidates, doubts);
+        try {
+            Pinning pinning = Pinning.pin(kernel.get(), locked.cpu(), new CpuChoice(files).siblings(locked.cpu()));
+            return new CpuReservation(locked.cpu(), allowed, locked.lock(), Optional.of(pinning), doubts);
+        } catch (KernelCallException | IllegalStateException | UncheckedIOException e) {
+            return unpinned(locked.lock(), e.getMessage());
+        } catch (RuntimeException e) {
+            locked.lock().ifPresent(CpuLock::close);
+            throw e;
+        }
+    }
+
+    /** Returns the CPUs for helper threads beside the one that is reserved; to be closed before that. */
+    public HelperCpus helperCpus(CpuReservation reservation) {
+        return new HelperCpus(new CpuChoice(files), locks, reservation);
+    }
+
+    /** Asks by reflection: {@code Thread.isVirtual} came with JDK 21. */
+    private static boolean isVirtual(Thread thread) {
+        try {
+            return (boolean) Thread.class.getMethod("isVirtual").invoke(thread);
+        } catch (NoSuchMethodException e) {
+            return false;
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("Thread.isVirtual cannot be called", e);
+        }
+    }
+
+    private static CpuReservation unpinned(Optional<CpuLock> lock, String reason) {
+        Doubt doubt = new Doubt(
+                "not-pinned",
+                "the thread is not pinned: " + reason,
+                "run where sched_setaffinity works, and see 'Platforms' in the README");
+        return new CpuReservation(-1, CpuSet.of(), lock, Optional.empty(), List.of(doubt));
+    }
+
+    private List<Integer> candidates(int wanted, CpuSet allowed) throws InterruptedException {
+        if (wanted == ANY_CPU) {
+            return new CpuChoice(files).order(allowed, busyCpus(allowed));
+        }
+        if (!allowed.contains(wanted)) {
+            throw new CpuNotAllowedException(allowed);
+        }
+        return List.of(wanted);
+    }
+
+    /** Watches for busy CPUs, but only where a sibling's idleness decides anything. */
+    private CpuSet busyCpus(CpuSet allowed) throws InterruptedException {
+        CpuChoice choice = new CpuChoice(files);
+        if (allowed.cpus().stream().allMatch(cpu -> choice.siblings(cpu).isEmpty())) {
+            return CpuSet.of();
+        }
+        CpuActivity earlier = CpuActivity.read(files);
+        Thread.sleep(SIBLING_WATCH.toMillis());
+        return CpuActivity.read(files).busySince(earlier);
+    }
+
+    /**
+     * Returns the doubts about clock, CPU and JVM, and about the load just now.
+     *
+     * @param asked the clock's provider that the user asked for
+     * @param frequency the clock's, as measured
+     * @throws InterruptedException if interrupted while watching the load
+     */
+    public List<Doubt> doubts(
+            ClockChoice asked, ClockSelection selection, Frequency frequency, CpuReservation reservation)
+            throws InterruptedException {
+        List<Doubt> doubts = new ArrayList<>(new ClockDoubts(files).of(selection, asked, frequency));
+        if (reservation.cpu() >= 0) {
+            doubts.addAll(new CpuDoubts(files).of(reservation.cpu(), reservation.allowed(), selection.tsc()));
+        } else {
+            new CpuDoubts(files).hypervisor(selection.tsc()).ifPresent(doubts::add);
+        }
+        new LoadDoubt(files).look().ifPresent(doubts::add);
+        doubts.addAll(jvm.doubts());
+        return doubts;
+    }
+}

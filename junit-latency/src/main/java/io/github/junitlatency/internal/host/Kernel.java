@@ -1,0 +1,28 @@
+package io.github.junitlatency.internal.host;
+
+import java.util.List;
+
+/** The system calls that measuring needs. */
+interface Kernel {
+
+    /** Returns the calling thread's id. */
+    int threadId();
+
+    /** Returns the ids of this process's threads. */
+    List<Integer> threadIds();
+
+    /** Returns the CPUs that a thread may run on. */
+    CpuSet affinity(int threadId);
+
+    /** Sets the CPUs that a thread may run on. */
+    void setAffinity(int threadId, CpuSet cpus);
+
+    /** Returns the CPU that the calling thread runs on. */
+    int currentCpu();
+
+    /** Returns CLOCK_MONOTONIC_RAW in nanoseconds. */
+    long monotonicRawNanos();
+
+    /** Returns the calling thread's counters since it began, without what its cgroup was held. */
+    ThreadCounters threadCounters();
+}

@@ -1,0 +1,127 @@
+package io.github.junitlatency.internal.host;
+
+import com.sun.jna.LastErrorException;
+import com.sun.jna.Library;
+import com.sun.jna.Memory;
+import com.sun.jna.Native;
+import com.sun.jna.Pointer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Linux's system calls through the C library. */
+final class LinuxKernel implements Kernel {
+
+    /** Room for 8192 CPUs, the most that a kernel can be built for (CONFIG_NR_CPUS on x86). */
+    private static final int MASK_BYTES = 1024;
+
+    private static final int CLOCK_MONOTONIC_RAW = 4; // linux/time.h
+    private static final int RUSAGE_THREAD = 1; // linux/resource.h
+    private static final int RUSAGE_BYTES = 144; // getrusage(2): two timevals and fourteen longs
+    private static final int MINOR_FAULTS = 64; // ru_minflt
+    private static final int MAJOR_FAULTS = 72; // ru_majflt
+    private static final int VOLUNTARY = 128; // ru_nvcsw
+    private static final int INVOLUNTARY = 136; // ru_nivcsw
+
+    private final CLibrary c;
+    private final ThreadLocal<Memory> rusage = ThreadLocal.withInitial(() -> new Memory(RUSAGE_BYTES));
+    private final ThreadLocal<RunDelay> runDelay = ThreadLocal.withInitial(RunDelay::ofThisThread);
+    private final ThreadLocal<Memory> timespec = ThreadLocal.withInitial(() -> new Memory(16));
+
+    /** The C library's functions by their own names; errno becomes an exception. */
+    interface CLibrary extends Library {
+        int sched_getcpu() throws LastErrorException;
+
+        int sched_getaffinity(int pid, long size, byte[] mask) throws LastErrorException;
+
+        int sched_setaffinity(int pid, long size, byte[] mask) throws LastErrorException;
+
+        int clock_gettime(int clock, Pointer timespec) throws LastErrorException;
+
+        int getrusage(int who, Pointer rusage) throws LastErrorException;
+    }
+
+    /**
+     * Loads the C library.
+     *
+     * @throws LinkageError if JNA cannot be loaded here
+     */
+    LinuxKernel() {
+        c = Native.load("c", CLibrary.class);
+    }
+
+    @Override
+    public int threadId() {
+        try { // not gettid(), which glibc has from 2.30 on only
+            Path self = Files.readSymbolicLink(Path.of("/proc/thread-self")); // PID/task/TID, proc(5)
+            return Integer.parseInt(self.getFileName().toString());
+        } catch (IOException e) {
+            throw new UncheckedIOException("the thread's id in /proc/thread-self cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public List<Integer> threadIds() {
+        try (Stream<Path> tasks = Files.list(Path.of("/proc/self/task"))) {
+            return tasks.map(task -> Integer.valueOf(task.getFileName().toString()))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException("the threads in /proc/self/task cannot be listed: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public CpuSet affinity(int threadId) {
+        byte[] mask = new byte[MASK_BYTES];
+        call("sched_getaffinity(" + threadId + ")", () -> c.sched_getaffinity(threadId, MASK_BYTES, mask));
+        return CpuSet.fromMask(mask);
+    }
+
+    @Override
+    public void setAffinity(int threadId, CpuSet cpus) {
+        call(
+                "sched_setaffinity(" + threadId + ", " + cpus + ")",
+                () -> c.sched_setaffinity(threadId, MASK_BYTES, cpus.mask(MASK_BYTES)));
+    }
+
+    @Override
+    public int currentCpu() {
+        return call("sched_getcpu()", c::sched_getcpu);
+    }
+
+    @Override
+    public long monotonicRawNanos() {
+        Memory time = timespec.get();
+        c.clock_gettime(CLOCK_MONOTONIC_RAW, time);
+        return time.getLong(0) * 1_000_000_000 + time.getLong(8);
+    }
+
+    @Override
+    public ThreadCounters threadCounters() {
+        Memory usage = rusage.get();
+        c.getrusage(RUSAGE_THREAD, usage);
+        return new ThreadCounters(
+                usage.getLong(VOLUNTARY),
+                usage.getLong(INVOLUNTARY),
+                usage.getLong(MINOR_FAULTS),
+                usage.getLong(MAJOR_FAULTS),
+                runDelay.get().nanos(),
+                -1);
+    }
+
+    private interface Call {
+        int invoke();
+    }
+
+    private static int call(String description, Call call) {
+        try {
+            return call.invoke();
+        } catch (LastErrorException e) {
+            String text = e.getMessage().replaceFirst("^\\[\\d+\\] ", "");
+            throw new KernelCallException(description, e.getErrorCode(), text);
+        }
+    }
+}

@@ -1,0 +1,206 @@
+package io.github.junitlatency.internal.host;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The calling thread on one CPU, the JVM's other threads off it, until closed; then every mask is what it was.
+ *
+ * <p>Threads that are born meanwhile inherit the mask of the thread that made them. They are moved off too at the next
+ * {@link #moveOthersAway()}, and get the mask of the pinned thread from before when this closes.
+ */
+final class Pinning implements AutoCloseable {
+
+    private final Kernel kernel;
+    private final int threadId;
+    private final CpuSet before;
+    private final CpuSet pinned;
+    private final CpuSet siblings;
+    private final Set<Integer> bornBefore;
+    private final Map<Integer, CpuSet> moved = new LinkedHashMap<>();
+    private final Map<CpuSet, CpuSet> inheritance = new HashMap<>(); // a newborn's mask, and what it was before us
+    private final Set<Integer> helpers = new HashSet<>();
+    private CpuSet helperCpus = CpuSet.of();
+    private CpuSet away;
+
+    private Pinning(Kernel kernel, int cpu, CpuSet siblings) {
+        this.kernel = kernel;
+        threadId = kernel.threadId();
+        before = kernel.affinity(threadId);
+        pinned = CpuSet.of(cpu);
+        this.siblings = siblings;
+        away = away();
+        bornBefore = Set.copyOf(kernel.threadIds());
+        inheritance.put(pinned, before);
+    }
+
+    /**
+     * Pins the calling thread and verifies the pin.
+     *
+     * @param siblings the other logical CPUs of the core; the JVM's threads leave these too where others remain
+     * @throws KernelCallException if the kernel refuses
+     * @throws IllegalStateException if the kernel agreed, and the thread is still elsewhere
+     */
+    static Pinning pin(Kernel kernel, int cpu, CpuSet siblings) {
+        Pinning pinning = new Pinning(kernel, cpu, siblings);
+        try {
+            pinAndVerify(kernel, pinning.threadId, pinning.pinned);
+            return pinning;
+        } catch (RuntimeException e) {
+            try {
+                pinning.close();
+            } catch (RuntimeException also) {
+                e.addSuppressed(also);
+            }
+            throw e;
+        }
+    }
+
+    private static void pinAndVerify(Kernel kernel, int threadId, CpuSet cpu) {
+        kernel.setAffinity(threadId, cpu);
+        CpuSet mask = kernel.affinity(threadId);
+        int current = kernel.currentCpu();
+        if (!mask.equals(cpu) || !cpu.contains(current)) {
+            throw new IllegalStateException("after pinning to CPU " + cpu + " the mask reads " + mask
+                    + " and the thread runs on CPU " + current);
+        }
+    }
+
+    /** Returns where the JVM's other threads go: off the core, and off the helpers' CPUs, as far as any remain. */
+    private CpuSet away() {
+        CpuSet others = before.minus(pinned);
+        return Stream.of(others.minus(siblings).minus(helperCpus), others.minus(helperCpus), others.minus(siblings))
+                .filter(cpus -> !cpus.isEmpty())
+                .findFirst()
+                .orElse(others);
+    }
+
+    Kernel kernel() {
+        return kernel;
+    }
+
+    /** Leaves one more CPU to helper threads: other threads keep off it too from now on, where others remain. */
+    void leaveToHelpers(int cpu) {
+        CpuSet one = CpuSet.of(cpu);
+        helperCpus = helperCpus.plus(one);
+        away = away();
+        inheritance.putIfAbsent(one, before); // for what a helper leaves behind
+    }
+
+    /**
+     * Gives the calling thread, which the pinned one has made, a CPU of its own, and verifies that.
+     *
+     * @throws KernelCallException if the kernel refuses
+     * @throws IllegalStateException if the kernel agreed, and the thread is still elsewhere
+     */
+    void pinHelper(int cpu) {
+        int helper = kernel.threadId();
+        synchronized (helpers) {
+            helpers.add(helper);
+        }
+        pinAndVerify(kernel, helper, CpuSet.of(cpu));
+    }
+
+    /** Lets the calling thread, which the pinned one has made, run beside it wherever it may. */
+    void freeHelper() {
+        CpuSet others = before.minus(pinned);
+        kernel.setAffinity(kernel.threadId(), others.isEmpty() ? before : others);
+    }
+
+    private boolean isHelper(int other) {
+        synchronized (helpers) {
+            return helpers.contains(other);
+        }
+    }
+
+    /**
+     * Moves every other thread of this process off the CPU, where there is another CPU to move to.
+     *
+     * @return the ids of those that could not be moved
+     */
+    List<Integer> moveOthersAway() {
+        List<Integer> staying = new ArrayList<>();
+        if (away.isEmpty()) {
+            return staying;
+        }
+        for (int other : kernel.threadIds()) {
+            if (other != threadId && !isHelper(other) && !moveAway(other)) {
+                staying.add(other);
+            }
+        }
+        return staying;
+    }
+
+    private boolean moveAway(int other) {
+        try {
+            CpuSet mask = kernel.affinity(other);
+            boolean inherited = isPin(mask) && !bornBefore.contains(other);
+            CpuSet target = inherited ? away : mask.minus(before.minus(away));
+            if (target.isEmpty()) {
+                target = mask.minus(pinned); // bound to this core: beside it is better than on it
+            }
+            if (target.isEmpty()) {
+                return false; // somebody keeps it where it is
+            }
+            if (!target.equals(mask)) {
+                kernel.setAffinity(other, target);
+                moved.putIfAbsent(other, bornBefore.contains(other) ? mask : inheritance.getOrDefault(mask, mask));
+                inheritance.putIfAbsent(target, moved.get(other));
+            }
+            return true;
+        } catch (KernelCallException e) {
+            return e.isThreadGone();
+        }
+    }
+
+    private boolean isPin(CpuSet mask) {
+        return mask.equals(pinned) || mask.size() == 1 && helperCpus.minus(mask).size() < helperCpus.size();
+    }
+
+    /** Gives every thread its mask back, the calling one last; a failure for one keeps none of the others waiting. */
+    @Override
+    public void close() {
+        Attempts attempts = new Attempts();
+        attempts.attempt(() -> restoreOthers(attempts));
+        attempts.attempt(() -> kernel.setAffinity(threadId, before));
+        attempts.throwFirst();
+    }
+
+    /** Looks again until nobody is new: a thread not yet restored may have made another with its narrow mask. */
+    private void restoreOthers(Attempts attempts) {
+        Set<Integer> restored = new HashSet<>(Set.of(threadId));
+        boolean anyNew = true;
+        while (anyNew) {
+            anyNew = false;
+            for (int other : kernel.threadIds()) {
+                if (restored.add(other)) {
+                    anyNew = true;
+                    attempts.attempt(() -> restore(other));
+                }
+            }
+        }
+    }
+
+    private void restore(int other) {
+        try {
+            if (moved.containsKey(other)) {
+                kernel.setAffinity(other, moved.get(other));
+            } else if (!bornBefore.contains(other)) {
+                CpuSet original = inheritance.get(kernel.affinity(other));
+                if (original != null) {
+                    kernel.setAffinity(other, original);
+                }
+            }
+        } catch (KernelCallException e) {
+            if (!e.isThreadGone()) {
+                throw e;
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package io.github.junitlatency.internal.host;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * How long one thread has waited for a CPU: the second figure of /proc/thread-self/schedstat, in nanoseconds
+ * (Documentation/scheduler/sched-stats.rst). The file stays open, because it is read between blocks, by any one thread at a
+ * time; the JVM closes it when nobody has it any more. A wait is counted when it is over.
+ */
+public final class RunDelay {
+
+    /** The file of the calling thread: whoever looks for reads of files finds those of this one too. */
+    public static final String FILE = "/proc/thread-self/schedstat";
+
+    private static final int LONGEST_LINE = 64; // three numbers of twenty digits
+
+    private final RandomAccessFile schedstat; // null: the kernel keeps no such statistics
+    private final byte[] line = new byte[LONGEST_LINE];
+
+    private RunDelay(RandomAccessFile schedstat) {
+        this.schedstat = schedstat;
+    }
+
+    /** Opens the statistics of the calling thread. */
+    public static RunDelay ofThisThread() {
+        try {
+            return new RunDelay(new RandomAccessFile(FILE, "r"));
+        } catch (IOException e) {
+            return new RunDelay(null);
+        }
+    }
+
+    /** Returns the delay since the thread began, or -1 where the kernel does not tell. */
+    public long nanos() {
+        if (schedstat == null) {
+            return -1;
+        }
+        try {
+            schedstat.seek(0);
+            int length = schedstat.read(line);
+            return parse(new String(line, 0, Math.max(0, length), StandardCharsets.US_ASCII));
+        } catch (IOException e) {
+            return -1;
+        }
+    }
+
+    static long parse(String schedstat) {
+        String[] figures = schedstat.strip().split(" ");
+        return figures.length == 3 ? Long.parseLong(figures[1]) : -1;
+    }
+}

@@ -1,0 +1,78 @@
+package io.github.junitlatency.internal.jitter;
+
+import io.github.junitlatency.internal.plan.Defaults;
+import io.github.junitlatency.internal.plan.JitterPlan;
+import java.util.Arrays;
+
+/**
+ * The edges of a histogram: one half of the bins equally wide between min and knee, each edge of the other half the same
+ * factor above the last, and the last bin without an end.
+ *
+ * <p>Seed 004 has edges at 2, 10, 20, 100, ... times the knee, so that more bins only reach further; here the last edge
+ * stays {@link #DECADES} orders of magnitude above the knee, which is where those of 20 bins end, and more bins show
+ * more.
+ */
+final class Bins {
+
+    private static final double DECADES = 4.5;
+
+    private final long minTicks;
+    private final long[] upToTicks;
+
+    /**
+     * Lays the edges.
+     *
+     * @param bins an even number
+     * @param minTicks where the first bin begins
+     * @param kneeTicks at least {@code bins / 2} more
+     */
+    Bins(int bins, long minTicks, long kneeTicks) {
+        this.minTicks = minTicks;
+        upToTicks = new long[bins];
+        int half = bins / 2;
+        for (int i = 0; i < half; i++) {
+            upToTicks[i] = minTicks + (kneeTicks - minTicks) * (i + 1) / half;
+        }
+        for (int i = half; i < bins - 1; i++) {
+            long edge = Math.round(kneeTicks * Math.pow(10, DECADES * (i - half + 1) / (half - 1)));
+            upToTicks[i] = Math.max(upToTicks[i - 1] + 1, edge);
+        }
+        upToTicks[bins - 1] = Long.MAX_VALUE;
+    }
+
+    /** Takes min and knee from the plan, and what it leaves open from the first reads. */
+    static Bins of(JitterPlan.Request request, long shortestTicks, double typicalTicks) {
+        int half = request.bins() / 2;
+        boolean kneeGiven = request.knee() != Defaults.FROM_FIRST_READS;
+        long min = request.min();
+        if (min == Defaults.FROM_FIRST_READS) {
+            long max = kneeGiven ? request.knee() - half : Long.MAX_VALUE;
+            min = Math.min(Advice.fittingMin(shortestTicks), max);
+        }
+        long knee = kneeGiven ? request.knee() : Math.max(Math.round(2 * Math.max(typicalTicks, min)), min + half);
+        return new Bins(request.bins(), min, knee);
+    }
+
+    int count() {
+        return upToTicks.length;
+    }
+
+    long minTicks() {
+        return minTicks;
+    }
+
+    long kneeTicks() {
+        return upToTicks[upToTicks.length / 2 - 1];
+    }
+
+    /** Returns the longest gap that belongs to a bin. */
+    long upToTicks(int bin) {
+        return upToTicks[bin];
+    }
+
+    /** Returns the bin that a gap belongs to. */
+    int of(long ticks) {
+        int found = Arrays.binarySearch(upToTicks, ticks);
+        return found >= 0 ? found : -found - 1;
+    }
+}

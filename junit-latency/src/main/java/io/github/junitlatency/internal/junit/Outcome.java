@@ -1,0 +1,72 @@
+package io.github.junitlatency.internal.junit;
+
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.ConsoleMode;
+import io.github.junitlatency.internal.plan.InconclusiveMode;
+import io.github.junitlatency.internal.plan.Mode;
+import io.github.junitlatency.report.ConsoleReport;
+import io.github.junitlatency.report.ReportFiles;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
+
+/** What becomes of a result: reports, then green, red or skipped. */
+public final class Outcome {
+
+    private static final Logger LOGGER = Logger.getLogger(Outcome.class.getName());
+
+    private final Configuration configuration;
+    private final LatencyResult result;
+
+    public Outcome(Configuration configuration, LatencyResult result) {
+        this.configuration = configuration;
+        this.result = result;
+    }
+
+    /** Prints and writes; a report that cannot be written is a warning, and the verdict stands. */
+    public void report(String name) {
+        if (configuration.console() == ConsoleMode.FULL && !isRed()) {
+            System.out.println(ConsoleReport.full(result));
+        } else if (configuration.console() != ConsoleMode.OFF) {
+            System.out.println(ConsoleReport.line(result)); // when red, the failure's text is the whole report
+        }
+        try {
+            ReportFiles.in(configuration.outputDirectory(), Path.of("").toAbsolutePath())
+                    .write(name, result);
+        } catch (IOException | RuntimeException | LinkageError e) { // whatever it is, it is not about the test
+            LOGGER.log(
+                    Level.WARNING,
+                    () -> "the report files of " + name + " cannot be written (" + e + "); let " + Configuration.PREFIX
+                            + "output.dir name a folder that can; the verdict stands");
+        }
+    }
+
+    /**
+     * Fails, aborts or returns, as verdict and configuration have it.
+     *
+     * @throws AssertionFailedError if the test is red
+     * @throws TestAbortedException if nobody can tell
+     */
+    public void conclude() {
+        if (isRed()) {
+            throw new AssertionFailedError(ConsoleReport.full(result));
+        }
+        if (isUnsure() && configuration.inconclusive() == InconclusiveMode.ABORT) {
+            throw new TestAbortedException(ConsoleReport.full(result));
+        }
+    }
+
+    private boolean isRed() {
+        return configuration.mode() == Mode.GATE && result.verdict() == Verdict.FAIL
+                || isUnsure() && configuration.inconclusive() == InconclusiveMode.FAIL;
+    }
+
+    private boolean isUnsure() {
+        return configuration.mode() == Mode.GATE && result.verdict() == Verdict.INCONCLUSIVE;
+    }
+}

@@ -1,0 +1,66 @@
+package io.github.junitlatency.internal.junit;
+
+import io.github.junitlatency.internal.helper.TooFewCpusException;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.InconclusiveMode;
+import io.github.junitlatency.internal.plan.Mode;
+import io.github.junitlatency.result.Verdict;
+import java.util.logging.Logger;
+import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
+
+/** What becomes of a test that could not be measured: INCONCLUSIVE without a result. */
+public final class UnmeasuredOutcome {
+
+    private static final Logger LOGGER = Logger.getLogger(UnmeasuredOutcome.class.getName());
+
+    private final Configuration configuration;
+    private final String text;
+    private final TooFewCpusException reason;
+
+    /**
+     * Prepares.
+     *
+     * @param test as its text begins
+     */
+    public UnmeasuredOutcome(Configuration configuration, String test, TooFewCpusException reason) {
+        this.configuration = configuration;
+        this.reason = reason;
+        text = test + "  " + Verdict.INCONCLUSIVE + ": nothing was measured: " + reason.getMessage();
+    }
+
+    /**
+     * Fails, aborts or warns, as the configuration has it.
+     *
+     * @throws AssertionFailedError if the test is red
+     * @throws TestAbortedException if it is skipped
+     */
+    public void conclude() {
+        failWhereRed();
+        if (isGate() && configuration.inconclusive() == InconclusiveMode.ABORT) {
+            throw new TestAbortedException(text, reason);
+        }
+        LOGGER.warning(text); // green, so that nobody else says it
+    }
+
+    /**
+     * Fails or aborts: whoever wants a result cannot go on without one, green or not.
+     *
+     * @return what aborts the test
+     * @throws AssertionFailedError if the test is red
+     */
+    public TestAbortedException withoutResult() {
+        failWhereRed();
+        return new TestAbortedException(text, reason);
+    }
+
+    private void failWhereRed() {
+        if (isGate() && (configuration.strict() || configuration.inconclusive() == InconclusiveMode.FAIL)) {
+            throw new AssertionFailedError(text, reason);
+        }
+    }
+
+    private boolean isGate() {
+        return configuration.mode() == Mode.GATE;
+    }
+}

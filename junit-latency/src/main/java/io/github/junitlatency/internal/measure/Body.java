@@ -1,0 +1,79 @@
+package io.github.junitlatency.internal.measure;
+
+import io.github.junitlatency.internal.section.Section;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.Optional;
+
+/**
+ * What is measured.
+ *
+ * @param handle {@code ()void}: the timed call
+ * @param beforeRound prepares fresh state, before the warm-up and before the measured iterations
+ * @param betweenBlocks runs outside all timing, now and then
+ * @param number tells the body which iteration runs
+ * @param section what the body's probe times; empty when all of the body is timed
+ * @param scope runs beside it
+ */
+public record Body(
+        MethodHandle handle,
+        Preparation beforeRound,
+        Runnable betweenBlocks,
+        IterationNumber number,
+        Optional<Section> section,
+        PhaseScope scope) {
+
+    public static final MethodType TYPE = MethodType.methodType(void.class);
+
+    /** Prepares a round. */
+    @FunctionalInterface
+    public interface Preparation {
+        /**
+         * Prepares a round.
+         *
+         * @throws Throwable what the user's code threw
+         */
+        void run() throws Throwable;
+    }
+
+    public Body {
+        if (!handle.type().equals(TYPE)) {
+            throw new IllegalArgumentException("a body is " + TYPE + ", but this one is " + handle.type());
+        }
+    }
+
+    /** All of this body is timed, and it runs by itself. */
+    public Body(MethodHandle handle, Preparation beforeRound, Runnable betweenBlocks, IterationNumber number) {
+        this(handle, beforeRound, betweenBlocks, number, Optional.empty());
+    }
+
+    /** This body runs by itself. */
+    public Body(
+            MethodHandle handle,
+            Preparation beforeRound,
+            Runnable betweenBlocks,
+            IterationNumber number,
+            Optional<Section> section) {
+        this(handle, beforeRound, betweenBlocks, number, section, PhaseScope.NONE);
+    }
+
+    /** Returns this body with something more to run between blocks, after its own. */
+    public Body alsoBetweenBlocks(Runnable more) {
+        Runnable both = () -> {
+            betweenBlocks.run();
+            more.run();
+        };
+        return new Body(handle, beforeRound, both, number, section, scope);
+    }
+
+    /** Returns this body in another scope. */
+    public Body beside(PhaseScope other) {
+        return new Body(handle, beforeRound, betweenBlocks, number, section, other);
+    }
+
+    /** Returns the body that does nothing. */
+    public static Body empty() {
+        return new Body(MethodHandles.empty(TYPE), () -> {}, () -> {}, new IterationNumber());
+    }
+}

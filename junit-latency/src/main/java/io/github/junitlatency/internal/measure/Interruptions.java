@@ -1,0 +1,97 @@
+package io.github.junitlatency.internal.measure;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.section.HandOff;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Looks at the thread's counters around iterations, to find out what interrupted them. A stretch is the iterations
+ * between two looks.
+ */
+final class Interruptions {
+
+    /**
+     * So many iterations lie between two looks that no interruption asks for. A look leaves cold caches behind, and so may
+     * make the next iteration slow; it must not be what the next look is for, and so on for ever.
+     */
+    private static final int APART = 64;
+
+    /** An iteration this long is not slow because of a look before it. */
+    static final long LONG_NANOS = 50_000;
+
+    private final Supplier<ThreadCounters> counters;
+    private ThreadCounters before = ThreadCounters.NONE;
+    private long beforeIteration;
+    private long nextUnasked; // from which iteration on one that was not interrupted may be looked at
+    private long quietFaults;
+    private long quietIterations;
+
+    Interruptions(Supplier<ThreadCounters> counters) {
+        this.counters = counters;
+    }
+
+    /** Looks at the counters before an iteration. */
+    void look(long iteration) {
+        before = counters.get();
+        beforeIteration = iteration;
+    }
+
+    /** Looks at the counters after a stretch that ended without a slow iteration, before the given iteration. */
+    void lookAfterQuietStretch(long iteration) {
+        ThreadCounters counted = counters.get().since(before);
+        quietFaults += counted.minorFaults() + counted.majorFaults();
+        quietIterations += iteration - beforeIteration;
+    }
+
+    /** Returns the page faults of an iteration that is not slow, on average. */
+    double faultsPerIteration() {
+        return quietIterations == 0 ? 0 : (double) quietFaults / quietIterations;
+    }
+
+    /**
+     * Returns what the counters rose by since the last look, up to and with the given iteration; empty when that need
+     * not be known and the last look at an iteration is too short a while ago. Blocks may be shorter than that.
+     *
+     * @param needed whether the iteration was interrupted, or is longer than a look can make it
+     */
+    Optional<ThreadCounters> counted(long iteration, boolean needed) {
+        if (!needed && iteration < nextUnasked) {
+            return Optional.empty();
+        }
+        nextUnasked = iteration + APART;
+        return Optional.of(counters.get().since(before));
+    }
+
+    /** Returns how many iterations have run since the last look, the given one included. */
+    long stretch(long iteration) {
+        return iteration - beforeIteration + 1;
+    }
+
+    /**
+     * Says what interrupted an iteration. A preemption is proven only when the thread did not also block by itself in the
+     * same stretch: then the interruption could have been the body's own.
+     *
+     * @param difference of its stop and start reads, with flags
+     * @param counted in its stretch, if the counters were read
+     */
+    static Disturbance disturbance(long difference, Optional<ThreadCounters> counted) {
+        if ((difference & Clock.TAINTED) == 0) {
+            return Disturbance.NONE;
+        }
+        if ((difference & Clock.OTHER_CPU) != 0) {
+            return Disturbance.MIGRATED;
+        }
+        return counted.filter(it -> it.involuntary() > 0 && it.voluntary() == 0).isPresent()
+                ? Disturbance.PREEMPTED
+                : Disturbance.TAINTED;
+    }
+
+    /** The same of an iteration that another thread may have ended: what the counters prove need not have delayed that. */
+    static Disturbance disturbance(long difference, Optional<ThreadCounters> counted, Optional<HandOff> handOff) {
+        boolean isProof = handOff.filter(it -> it.provenTicks() == 0).isEmpty();
+        return disturbance(difference, isProof ? counted : Optional.empty());
+    }
+}

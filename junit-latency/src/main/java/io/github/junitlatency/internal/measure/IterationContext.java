@@ -1,0 +1,59 @@
+package io.github.junitlatency.internal.measure;
+
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.section.HandOff;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * When an iteration ran, and what the thread's counters say of it.
+ *
+ * @param startTicks the start read
+ * @param stopTicks the stop read, without flags; equal to {@code startTicks} when neither is known
+ * @param counted what the counters rose by over this iteration and those before it in the same stretch; empty when they
+ *     were not read
+ * @param stretch how many iterations that is
+ * @param lateness how late it started; where it did, {@code startTicks} is the intended start
+ * @param handOff what is known of it when another thread stopped it; empty otherwise
+ */
+public record IterationContext(
+        long startTicks,
+        long stopTicks,
+        Optional<ThreadCounters> counted,
+        long stretch,
+        StartDelay lateness,
+        Optional<HandOff> handOff) {
+
+    /** Of an iteration without a schedule. */
+    public IterationContext(long startTicks, long stopTicks, Optional<ThreadCounters> counted, long stretch) {
+        this(startTicks, stopTicks, counted, stretch, StartDelay.NONE, Optional.empty());
+    }
+
+    /** Of an iteration that was too short for anything to be noted. */
+    static final IterationContext UNKNOWN = new IterationContext(0, 0, Optional.empty(), 0);
+
+    /** Of one that earlier iterations made late, and of which nothing else is kept. */
+    static final IterationContext OF_FOLLOWER = new IterationContext(
+            0, 0, Optional.empty(), 0, new StartDelay(0, 0, true, OptionalLong.empty(), List.of()), Optional.empty());
+
+    /** Returns until when the measured thread had a part in it. */
+    public long ownStopTicks() {
+        return handOff.map(HandOff::ownStopTicks).orElse(stopTicks);
+    }
+
+    /** Returns until when all that held up the measured thread held up the iteration too. */
+    public long provenStopTicks() {
+        return handOff.map(HandOff::provenStopTicks).orElse(stopTicks);
+    }
+
+    /** Returns whether nobody can tell if an interruption of the measured thread made the iteration any longer. */
+    public boolean isFlagUnsure() {
+        return provenStopTicks() < ownStopTicks();
+    }
+
+    /** Returns whether the two reads are known. */
+    public boolean isTimed() {
+        return stopTicks > startTicks;
+    }
+}

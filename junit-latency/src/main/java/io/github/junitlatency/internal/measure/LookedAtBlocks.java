@@ -1,0 +1,62 @@
+package io.github.junitlatency.internal.measure;
+
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.section.HandOff;
+import java.util.Optional;
+
+/** Blocks around which the thread's counters are looked at, and again after each iteration that they were read for. */
+abstract class LookedAtBlocks implements Blocks {
+
+    private final Runnable betweenBlocks;
+    private final HandOffLooks handOffs;
+    private PhaseSettings phase;
+
+    LookedAtBlocks(LoopParts parts, Runnable betweenBlocks) {
+        this.betweenBlocks = betweenBlocks;
+        handOffs = new HandOffLooks(parts);
+    }
+
+    @Override
+    public void begin(PhaseSettings begun) {
+        phase = begun;
+    }
+
+    final PhaseSettings phase() {
+        return phase;
+    }
+
+    @Override
+    public final void run(int size, long first, int cpu) throws Throwable {
+        phase.interruptions().look(first);
+        handOffs.look();
+        int position = 0;
+        while (position < size) {
+            position = runFrom(position, size, first, cpu);
+        }
+        phase.interruptions().lookAfterQuietStretch(first + size);
+    }
+
+    /**
+     * Runs iterations up to the first of which something is to be noted, and adds them up.
+     *
+     * @param position of the first of them in the block
+     * @param size of the block
+     * @param first the number of the block's first iteration
+     * @return the position after the last that ran
+     */
+    abstract int runFrom(int position, int size, long first, int cpu) throws Throwable;
+
+    /** Returns what is known of the last iteration where another thread ended it, as {@link HandOffLooks#handOff} does. */
+    final Optional<HandOff> handOff(Optional<ThreadCounters> counted) {
+        return handOffs.handOff(counted, phase.ticksPerNano());
+    }
+
+    /** Begins a stretch after an iteration that the counters were read for. */
+    final void goOnAfter(long iteration, Optional<ThreadCounters> counted) {
+        if (counted.isPresent()) {
+            betweenBlocks.run();
+            phase.interruptions().look(iteration + 1);
+            handOffs.look();
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package io.github.junitlatency.internal.measure;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+
+/** Defines a hidden class from a template's bytes for every loop, with what the loop is made of as its class data. */
+public final class LoopDefiner {
+
+    private LoopDefiner() {}
+
+    static TimedLoop define(LoopParts parts) {
+        return (TimedLoop) define(MethodHandles.lookup(), parts.template(), parts);
+    }
+
+    static PacedLoop definePaced(LoopParts parts) {
+        return (PacedLoop) define(MethodHandles.lookup(), parts.pacedTemplate(), parts);
+    }
+
+    /**
+     * Defines a class, and returns an instance of it.
+     *
+     * @param lookup of the template's package
+     * @param template has a constructor without parameters
+     * @param parts the class data
+     */
+    public static Object define(MethodHandles.Lookup lookup, Class<?> template, Object parts) {
+        try {
+            MethodHandles.Lookup loop = lookup.defineHiddenClassWithClassData(bytes(template), parts, true);
+            return loop.findConstructor(loop.lookupClass(), MethodType.methodType(void.class))
+                    .invoke();
+        } catch (Throwable e) {
+            throw new IllegalStateException(template.getSimpleName() + " cannot be defined as a hidden class: " + e, e);
+        }
+    }
+
+    private static byte[] bytes(Class<?> template) {
+        String resource = template.getSimpleName() + ".class";
+        try (InputStream in = template.getResourceAsStream(resource)) {
+            if (in == null) {
+                throw new IllegalStateException(resource + " is missing beside its package");
+            }
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(resource + " cannot be read", e);
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package io.github.junitlatency.internal.measure;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.section.Section;
+import java.lang.invoke.MethodHandle;
+import java.util.Optional;
+
+/**
+ * What a loop is made of: the class data of its template.
+ *
+ * @param section of the body's probe; empty when the loop reads the clock around the body
+ */
+record LoopParts(Clock clock, MethodHandle body, int batch, IterationNumber number, Optional<Section> section) {
+
+    /** The parts of a {@link LoopTemplate}. */
+    LoopParts(Clock clock, MethodHandle body, int batch, IterationNumber number) {
+        this(clock, body, batch, number, Optional.empty());
+    }
+
+    /** The parts of a body's loop. */
+    static LoopParts of(Clock clock, Body body, int batch) {
+        return new LoopParts(clock, body.handle(), batch, body.number(), body.section());
+    }
+
+    /** Returns the loop that fits. */
+    Class<? extends TimedLoop> template() {
+        return section.isPresent() ? ProbedLoopTemplate.class : LoopTemplate.class;
+    }
+
+    /** Returns the loop on a schedule that fits. */
+    Class<? extends PacedLoop> pacedTemplate() {
+        return section.isPresent() ? PacedProbedLoopTemplate.class : PacedLoopTemplate.class;
+    }
+}

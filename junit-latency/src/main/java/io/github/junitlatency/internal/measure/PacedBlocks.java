@@ -1,0 +1,115 @@
+package io.github.junitlatency.internal.measure;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.section.HandOff;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Runs blocks of iterations on a schedule, which stands still between them. */
+final class PacedBlocks extends LookedAtBlocks {
+
+    private final Clock clock;
+    private final PacedLoop loop;
+    private final PacedReads reads;
+    private final Supplier<PaceTicks> pace;
+    private Schedule schedule;
+    private PacedTally tally;
+
+    PacedBlocks(LoopParts parts, Runnable betweenBlocks, Supplier<PaceTicks> pace) {
+        super(parts, betweenBlocks);
+        clock = parts.clock();
+        loop = LoopDefiner.definePaced(parts);
+        reads = new PacedReads(loop.occupation());
+        this.pace = pace;
+    }
+
+    @Override
+    public void begin(PhaseSettings begun) {
+        super.begin(begun);
+        PaceTicks now = pace.get();
+        schedule = new Schedule(now.intervalTicks(), begun.heldUpTicks());
+        tally = new PacedTally(schedule, begun.overheadTicks(), begun.limitTicks(), now.serviceLimitTicks());
+    }
+
+    @Override
+    int runFrom(int position, int size, long first, int cpu) throws Throwable {
+        long[] services = reads.services();
+        long max = Math.max(phase().unnotedTicks(), tally.unnotedServiceTicks());
+        schedule.resume(clock.read());
+        int end = loop.run(schedule, reads.responses(), services, position, size, first, cpu, max);
+        int last = end - 1;
+        tally.addAll(reads, position, last, first);
+        if (services[last] < 0
+                || services[last] > max
+                || schedule.wasHeldUp()
+                || reads.backwards(last) > 0) { // as the loop does
+            addNoted(last, first + last);
+        } else {
+            tally.addAll(reads, last, end, first);
+        }
+        schedule.pause(tally.ended());
+        return end;
+    }
+
+    /** Returns whether it is late because of what held the thread up while it waited. */
+    private boolean isLateByAHoldUp(int position, long iteration) {
+        return schedule.wasHeldUp()
+                && tally.isWaitedFor(iteration)
+                && reads.startError(position) > schedule.heldUpTicks();
+    }
+
+    private void addNoted(int position, long iteration) {
+        if (reads.backwards(position) > 0) {
+            throw new BackwardsClockException(iteration, reads.backwards(position));
+        }
+        long difference = reads.services()[position];
+        Interruptions interruptions = phase().interruptions();
+        boolean heldUp = isLateByAHoldUp(position, iteration);
+        Optional<ThreadCounters> read =
+                interruptions.counted(iteration, schedule.wasHeldUp() || phase().isCountNeeded(difference));
+        Optional<ThreadCounters> counted = counted(read, difference, heldUp, reads.startError(position));
+        Optional<HandOff> handOff = handOff(read);
+        Disturbance service = Interruptions.disturbance(difference, counted, handOff);
+        // The flag says nothing of the wait, but in the wait there is nothing but two reads to take so long.
+        Disturbance response =
+                heldUp && service == Disturbance.NONE ? Interruptions.disturbance(Clock.TAINTED, counted) : service;
+        boolean isLost = response.isLeftOut()
+                || Interruptions.disturbance(difference, counted).isLeftOut();
+        long othersTicks = isLost ? othersTicks(position, heldUp, counted, handOff) : 0;
+        tally.add(
+                reads,
+                position,
+                iteration,
+                new PacedTally.Fate(
+                        response, service, othersTicks, counted, interruptions.stretch(iteration), handOff));
+        goOnAfter(iteration, read);
+    }
+
+    /** What the thread loses while it waits for another to stop need not make that wait any longer. */
+    private long othersTicks(
+            int position, boolean heldUp, Optional<ThreadCounters> counted, Optional<HandOff> handOff) {
+        long ownTicks = handOff.map(HandOff::provenTicks).orElse(reads.service(position));
+        return phase().maxTaken(ownTicks + (heldUp ? reads.startError(position) : 0), reads.untimed(position), counted);
+    }
+
+    /**
+     * Returns what the counters tell of an iteration. What held the thread up in the wait is not the body's; where both may
+     * have been, nobody knows which the counters tell of, and they prove nothing.
+     */
+    private Optional<ThreadCounters> counted(
+            Optional<ThreadCounters> read, long difference, boolean heldUp, long lateTicks) {
+        if (!schedule.wasHeldUp()) {
+            return read;
+        }
+        boolean inTheWaitAlone = (difference & Clock.TAINTED) == 0;
+        return heldUp && inTheWaitAlone ? read.map(it -> phase().ofLateStart(lateTicks, it)) : Optional.empty();
+    }
+
+    @Override
+    public Samples samples(long wallNanos, Progress progress) {
+        return tally.samples(
+                phase().unnotedTicks(), wallNanos, phase().interruptions().faultsPerIteration(), progress);
+    }
+}

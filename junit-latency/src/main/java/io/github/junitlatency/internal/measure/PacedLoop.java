@@ -1,0 +1,33 @@
+package io.github.junitlatency.internal.measure;
+
+import java.util.Optional;
+
+/**
+ * The loop around one paced test's body: {@link PacedLoopTemplate}, or {@link PacedProbedLoopTemplate} where a probe times a
+ * section, defined anew for every test.
+ */
+interface PacedLoop {
+
+    /**
+     * Times iterations until {@code to}, or until one is tainted, takes longer than {@code most}, or was held up while it
+     * waited for its start.
+     *
+     * @param schedule when each is to start; resumed already
+     * @param response receives, for each iteration, the stop read less its intended start, flags of the stop read included
+     * @param service receives the stop read less the start read, with the same flags
+     * @param from the first position of both to fill
+     * @param to the position after the last to fill
+     * @param first the number of the iteration at position 0
+     * @param cpu the CPU that the thread is pinned to, or -1
+     * @param max the most ticks from start to stop of an iteration that the loop does not leave for
+     * @return the position after the last that was filled
+     * @throws Throwable what the body threw
+     */
+    int run(Schedule schedule, long[] response, long[] service, int from, int to, long first, int cpu, long max)
+            throws Throwable;
+
+    /** Returns where the loop keeps when the thread began and ended each iteration; empty where the timed reads tell. */
+    default Optional<Occupation> occupation() {
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,191 @@
+package io.github.junitlatency.internal.measure;
+
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.section.HandOff;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.LongStream;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Adds up iterations on a schedule: response times and service times, each as any other times, and how well the schedule
+ * was kept.
+ */
+final class PacedTally {
+
+    /**
+     * What the loop was left for.
+     *
+     * @param response the disturbance between the intended start and the stop
+     * @param service the disturbance between the start and the stop
+     * @param othersTicks what is proven that others took of the iteration, which ends after the response where a probe times
+     *     a section
+     * @param counted what the thread's counters rose by, if they were read
+     * @param stretch over how many iterations; 0 when they were not read
+     * @param handOff what is known of it when another thread stopped it
+     */
+    record Fate(
+            Disturbance response,
+            Disturbance service,
+            long othersTicks,
+            Optional<ThreadCounters> counted,
+            long stretch,
+            Optional<HandOff> handOff) {
+
+        /** Of an iteration that the loop was not left for. */
+        static final Fate UNNOTED =
+                new Fate(Disturbance.NONE, Disturbance.NONE, 0, Optional.empty(), 0, Optional.empty());
+
+        /** Returns the circumstances of the response that ran between two times of the clock. */
+        private IterationContext at(long from, long to, StartDelay lateness) {
+            return new IterationContext(from, to, counted, stretch, lateness, handOff);
+        }
+
+        /** The same of the service: what held the thread up before the start is none of it. */
+        private IterationContext ofService(long from, long to) {
+            return new IterationContext(
+                    from, to, response == service ? counted : Optional.empty(), stretch, StartDelay.NONE, handOff);
+        }
+    }
+
+    private final long overheadTicks;
+    private final Schedule schedule;
+    private final Tally response;
+    private final Tally service;
+    private final Backlog backlog;
+    private final LateResponses lateResponses;
+    private final Histogram onsets = new Histogram(Long.MAX_VALUE / 2, 3);
+    private final Histogram startErrors = new Histogram(Long.MAX_VALUE / 2, 3);
+    private final Histogram turnarounds = new Histogram(Long.MAX_VALUE / 2, 3);
+    private final Utilization utilization = new Utilization();
+    private long lateStarts;
+    private long largestBacklog;
+    private long iterations;
+    private long ended = Long.MIN_VALUE; // when the last iteration did, in the schedule's time
+    private long endedAlone = Long.MIN_VALUE; // when it would have, had others taken nothing
+
+    PacedTally(Schedule schedule, long overheadTicks, long[] responseLimitTicks, long[] serviceLimitTicks) {
+        this.schedule = schedule;
+        this.overheadTicks = overheadTicks;
+        response = new Tally(overheadTicks, responseLimitTicks);
+        service = new Tally(overheadTicks, serviceLimitTicks);
+        lateResponses = new LateResponses(overheadTicks, responseLimitTicks);
+        long minLimit = LongStream.of(responseLimitTicks).min().orElse(Long.MAX_VALUE);
+        backlog = new Backlog(schedule.intervalTicks(), minLimit);
+    }
+
+    /** Returns whether an iteration's intended start is after the end of the last one, so that the thread waits for it. */
+    boolean isWaitedFor(long iteration) {
+        return ended < schedule.intended(iteration);
+    }
+
+    /** Adds undisturbed iterations; the first is number {@code first + from}. */
+    void addAll(PacedReads reads, int from, int to, long first) {
+        for (int i = from; i < to; i++) {
+            add(reads, i, first + i, Fate.UNNOTED);
+        }
+    }
+
+    /** Adds the iteration at a position. */
+    void add(PacedReads reads, int position, long iteration, Fate fate) {
+        long responseTicks = reads.response(position);
+        long serviceTicks = reads.service(position);
+        long errorTicks = reads.startError(position);
+        long endTicks = reads.end(position);
+        long intended = schedule.intended(iteration);
+        boolean isLate = ended > intended;
+        noteStart(errorTicks, isLate);
+        backlog.add(responseTicks, isLate);
+        if (backlog.hasGrown()) {
+            onsets.recordValue(ownTicks());
+        }
+        // Without what others took, the one before had ended earlier, and this one started no earlier than intended.
+        long othersTicks = isLate ? Math.min(errorTicks, Math.max(0, ended - endedAlone)) : 0;
+        noteBusy(isLate, intended + endTicks - ended, endTicks - errorTicks);
+        long stopped = intended + responseTicks;
+        ended = intended + endTicks;
+        endedAlone = ended - othersTicks - fate.othersTicks();
+        iterations++;
+        long stop = schedule.anchorTicks() + stopped;
+        boolean isNotable = responseTicks > response.unnotedTicks();
+        if (isNotable && isLate && !backlog.isTelling() && !lateResponses.takesPlace(responseTicks)) {
+            Disturbance disturbance = lateResponses.count(responseTicks, othersTicks, fate.response());
+            response.add(iteration, responseTicks, disturbance, IterationContext.OF_FOLLOWER);
+        } else if (isNotable) {
+            StartDelay lateness = isLate ? lateness(errorTicks, othersTicks) : StartDelay.NONE;
+            response.add(
+                    iteration, responseTicks, fate.response(), fate.at(schedule.clockTicks(intended), stop, lateness));
+        } else {
+            response.add(iteration, responseTicks, fate.response(), IterationContext.UNKNOWN);
+        }
+        service.add(
+                iteration,
+                serviceTicks,
+                fate.service(),
+                serviceTicks > service.unnotedTicks()
+                        ? fate.ofService(stop - serviceTicks, stop)
+                        : IterationContext.UNKNOWN);
+    }
+
+    /** Before a start that was waited for, nobody knows what the loop would have taken. */
+    private void noteBusy(boolean isLate, long turnaroundTicks, long ownTicks) {
+        utilization.add(isLate ? turnaroundTicks : ownTicks);
+        if (isLate) {
+            turnarounds.recordValue(Math.max(0, turnaroundTicks));
+        }
+    }
+
+    /** Returns what of the last response, net, is its own. */
+    private long ownTicks() {
+        return Math.max(0, backlog.ownTicks() - overheadTicks);
+    }
+
+    private StartDelay lateness(long errorTicks, long othersTicks) {
+        return new StartDelay(
+                errorTicks,
+                othersTicks,
+                !backlog.isTelling(),
+                backlog.hasGrown() ? OptionalLong.of(ownTicks()) : OptionalLong.empty(),
+                schedule.pauses());
+    }
+
+    private void noteStart(long errorTicks, boolean isLate) {
+        if (isLate) {
+            lateStarts++;
+            long backlog = schedule.intervalTicks() == 0 ? 0 : 1 + (long) (errorTicks / schedule.intervalTicks());
+            largestBacklog = Math.max(largestBacklog, backlog);
+        } else {
+            startErrors.recordValue(errorTicks);
+            schedule.kept();
+        }
+    }
+
+    /** Returns when the last iteration ended, in the schedule's time. */
+    long ended() {
+        return ended;
+    }
+
+    /** Returns the most gross ticks from start to stop of an iteration whose circumstances would not be kept. */
+    long unnotedServiceTicks() {
+        return service.unnotedTicks();
+    }
+
+    /** Returns what was added up; the rest is passed on, as {@link Tally#samples} does. */
+    Samples samples(long minNotedTicks, long wallNanos, double faultsPerIteration, Progress progress) {
+        long scheduleTicks = Math.max(ended, schedule.intended(iterations));
+        PacedTimes paced = new PacedTimes(
+                service.samples(minNotedTicks, wallNanos, faultsPerIteration, progress),
+                onsets,
+                startErrors,
+                lateStarts,
+                largestBacklog,
+                lateResponses.counted(),
+                lateResponses.heldUp(),
+                turnarounds,
+                utilization.maxMeanTicks(),
+                schedule.intervalTicks() - utilization.maxMeanTicks(),
+                scheduleTicks);
+        return response.samples(scheduleTicks, 0, wallNanos, faultsPerIteration, progress, Optional.of(paced));
+    }
+}

@@ -1,0 +1,28 @@
+package io.github.junitlatency.internal.measure;
+
+/** What runs beside a body in each phase of a round. */
+@FunctionalInterface
+public interface PhaseScope {
+
+    /** None at all. */
+    PhaseScope NONE = (phase, work) -> work.run();
+
+    /**
+     * Runs a phase, preparation and iterations, and afterwards ends what was begun beside it, whatever became of it.
+     *
+     * @param phase how errors name it, such as {@code the warm-up of round 1}
+     * @throws Throwable what the phase threw, or what went wrong beside it
+     */
+    void during(String phase, Work work) throws Throwable;
+
+    /** A phase of a round. */
+    @FunctionalInterface
+    interface Work {
+        /**
+         * Runs the phase.
+         *
+         * @throws Throwable what the user's code threw
+         */
+        void run() throws Throwable;
+    }
+}

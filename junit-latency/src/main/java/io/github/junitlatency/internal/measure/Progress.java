@@ -1,0 +1,51 @@
+package io.github.junitlatency.internal.measure;
+
+import java.util.Arrays;
+
+/** Which iteration ran when, in memory that does not grow: when it is full, every other point goes. */
+public final class Progress {
+
+    private static final int MOST = 4096;
+
+    private final long[] ticks = new long[MOST];
+    private final long[] iterations = new long[MOST];
+    private int points;
+    private int stride = 1;
+    private long passed;
+    private long endTicks = Long.MIN_VALUE;
+
+    Progress() {}
+
+    /** Notes what the clock said before an iteration; both arguments only ever rise. */
+    void at(long now, long iteration) {
+        if (passed++ % stride != 0) {
+            return;
+        }
+        if (points == MOST) {
+            for (int i = 0; i < MOST / 2; i++) {
+                ticks[i] = ticks[2 * i];
+                iterations[i] = iterations[2 * i];
+            }
+            points = MOST / 2;
+            stride *= 2;
+        }
+        ticks[points] = now;
+        iterations[points] = iteration;
+        points++;
+    }
+
+    /** Notes what the clock said after the last iteration. */
+    void end(long now) {
+        endTicks = now;
+    }
+
+    /** Returns about which iteration ran then, that of the last point before; -1 before the first and after the last. */
+    public long iterationAt(long then) {
+        if (then > endTicks) {
+            return -1;
+        }
+        int found = Arrays.binarySearch(ticks, 0, points, then);
+        int before = found >= 0 ? found : -found - 2;
+        return before < 0 ? -1 : iterations[before];
+    }
+}

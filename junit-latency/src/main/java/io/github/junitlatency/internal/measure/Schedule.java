@@ -1,0 +1,126 @@
+package io.github.junitlatency.internal.measure;
+
+import io.github.junitlatency.internal.measure.StartDelay.Span;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * When the iterations of one phase are to start: each an interval after the one before, the first an interval after the
+ * loop was entered. An interval need not be a whole number of ticks, and its fractions do not add up to an error.
+ *
+ * <p>The schedule stands still whenever the loop is left, from the end of the last iteration until the loop is entered again: what
+ * the instrument does between blocks neither makes a start late nor drops one. An iteration that had time left until its
+ * start has as much left afterwards, and one that was late is exactly as late. So there are two times: that of the
+ * clock, and that of the schedule, which starts at 0 with the first intended start and knows no pauses.
+ */
+final class Schedule {
+
+    /**
+     * Of so many pauses in one backlog it is known when they were; before, the oldest of them stands for all. A stall has
+     * one, and one every 2 ms until it is caught up; a body that cannot keep the rate has any number, and explains itself.
+     */
+    private static final int MAX_PAUSES = 32;
+
+    private final double intervalTicks;
+    private final long heldUpTicks;
+    private final Deque<Pause> pauses = new ArrayDeque<>(); // since the schedule was last kept, the latest first
+    private List<Span> spans = List.of();
+    private boolean hasBegun;
+    private long ended; // in the schedule's time
+    private long anchorTicks; // the clock's time at the schedule's 0
+    private long apartTicks; // two reads of the wait for which the loop was left
+
+    /** The schedule's time of a pause, the clock's at the schedule's 0 before it, and when it was by the clock. */
+    private record Pause(long at, long anchorTicks, Span span) {}
+
+    /**
+     * Prepares a schedule that begins when it is first resumed.
+     *
+     * @param intervalTicks 0 for one on which every iteration is late, so that none waits
+     * @param heldUpTicks the most between two reads of the wait for a start, without being looked at
+     */
+    Schedule(double intervalTicks, long heldUpTicks) {
+        this.intervalTicks = intervalTicks;
+        this.heldUpTicks = heldUpTicks;
+        ended = -(long) intervalTicks;
+    }
+
+    double intervalTicks() {
+        return intervalTicks;
+    }
+
+    long heldUpTicks() {
+        return heldUpTicks;
+    }
+
+    /** Returns the clock's time at the schedule's 0, until the next pause. */
+    long anchorTicks() {
+        return anchorTicks;
+    }
+
+    /** Returns when the last iteration ended, in the schedule's time. */
+    long ended() {
+        return ended;
+    }
+
+    /** Goes on: the clock now says what it would have said at the last end, had there been no pause. */
+    void resume(long now) {
+        if (hasBegun) {
+            pauses.addFirst(new Pause(ended, anchorTicks, new Span(anchorTicks + ended, now)));
+            if (pauses.size() > MAX_PAUSES) {
+                pauses.removeLast();
+            }
+            spans = List.of();
+        }
+        hasBegun = true;
+        apartTicks = 0;
+        anchorTicks = now - ended;
+    }
+
+    /** Notes, where the loop is left, the most ticks between two reads since the last stop. */
+    void readApart(long ticks) {
+        apartTicks = ticks;
+    }
+
+    /** Returns whether the thread was held up between the last stop and start, whether it was late by that or not. */
+    boolean wasHeldUp() {
+        return apartTicks > heldUpTicks;
+    }
+
+    /** Stands still. */
+    void pause(long endedAt) {
+        ended = endedAt;
+    }
+
+    /** Returns the pauses since the schedule was last kept, by the clock, the latest first. */
+    List<Span> pauses() {
+        if (spans.size() != pauses.size()) { // one list for all iterations between two pauses
+            spans = pauses.stream().map(Pause::span).toList();
+        }
+        return spans;
+    }
+
+    /** Returns an iteration's intended start in the schedule's time, as the loop computes it. */
+    long intended(long iteration) {
+        return (long) (iteration * intervalTicks);
+    }
+
+    /** Returns what the clock said, or would have said, at a time that is not before the schedule was last kept. */
+    long clockTicks(long time) {
+        long anchor = anchorTicks;
+        for (Pause pause : pauses) {
+            if (pause.at() < time) {
+                break;
+            }
+            anchor = pause.anchorTicks();
+        }
+        return anchor + time;
+    }
+
+    /** Notes that a start was on time: what was before it is not asked for any more. */
+    void kept() {
+        pauses.clear();
+        spans = List.of();
+    }
+}

@@ -1,0 +1,99 @@
+package io.github.junitlatency.internal.measure;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.host.CompilerThreads;
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.result.ControlRun.CoreSpeed;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * Tells how fast the core runs: a serial chain of shifts, about as long as the test's body, whose steps take
+ * a number of cycles that the CPU's design fixes. An empty body sees only what is added to an iteration; a core that is
+ * slowed down by its clock, its sibling thread or a neighbour on the host multiplies.
+ */
+public final class SpeedControl {
+
+    /**
+     * Three shifts and three exclusive ors, one after the other, of a cycle each on every x86 core. Steps that multiply and
+     * add would be made one of many by C2 of JDK 25; these cannot be.
+     */
+    private static final int CYCLES_PER_STEP = 6;
+
+    private static final int SHORTEST = 1_000; // steps: so long that the clock's step is a hundredth of it
+    private static final int LONGEST = 10_000;
+    private static final int WARM_UP = 20_000; // iterations, as in a test
+    private static final int WARM_UP_STEPS = 20;
+    private static final int ITERATIONS = 100;
+
+    private static volatile int steps;
+    private static long state = 1;
+
+    private final LoopRunner round;
+    private final double nominalTicksPerStep; // 0 where nothing is known of the clock's cycles
+    private final Map<Integer, Double> bestTicksPerStep = new HashMap<>(); // by CPU
+    private boolean warm;
+
+    /** Defines the loop; one control serves many measurements, so that it is compiled once. */
+    public SpeedControl(Clock clock, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
+        Body chain = new Body(chain(), () -> {}, () -> {}, new IterationNumber());
+        round = new LoopRunner(clock, chain, 1, counters, compilers);
+        nominalTicksPerStep = clock.fenced() ? CYCLES_PER_STEP : 0;
+    }
+
+    private static MethodHandle chain() {
+        try {
+            return MethodHandles.lookup().findStatic(SpeedControl.class, "runChain", Body.TYPE);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("the chain cannot be found", e);
+        }
+    }
+
+    private static void runChain() {
+        int length = steps;
+        long x = state;
+        for (int i = 0; i < length; i++) {
+            x ^= x << 13; // Marsaglia's xorshift, of which no state but 0 leads to 0
+            x ^= x >>> 7;
+            x ^= x << 17;
+        }
+        state = x;
+    }
+
+    /**
+     * Measures a slice.
+     *
+     * @param cpu the CPU that the calling thread is pinned to, or -1
+     * @param overheadTicks of the instrument
+     * @param bodyTicks about how long the test's body is
+     * @return by the chain's median; its ticks a step are 0 when all of it was left out, as after a move to another CPU
+     * @throws InterruptedException if the thread was interrupted
+     */
+    public CoreSpeed measure(int cpu, long overheadTicks, long bodyTicks) throws InterruptedException {
+        try {
+            if (!warm) {
+                steps = WARM_UP_STEPS;
+                round.warmUp(WARM_UP, cpu);
+                warm = true;
+            }
+            steps = (int) Math.max(SHORTEST, Math.min(LONGEST, bodyTicks / CYCLES_PER_STEP));
+            Samples samples = round.measure(ITERATIONS, cpu, overheadTicks, new long[0], 0);
+            double ticksPerStep = (double) samples.histogram().getValueAtPercentile(50) / steps;
+            if (ticksPerStep > 0) {
+                bestTicksPerStep.merge(cpu, ticksPerStep, Math::min);
+            }
+            double seen = bestTicksPerStep.getOrDefault(cpu, nominalTicksPerStep);
+            return new CoreSpeed(
+                    ticksPerStep,
+                    nominalTicksPerStep == 0 ? seen : Math.min(nominalTicksPerStep, seen),
+                    nominalTicksPerStep);
+        } catch (InterruptedException | RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException("the chain cannot be measured", e);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package io.github.junitlatency.internal.measure;
+
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * How late an iteration on a schedule started because earlier ones still ran.
+ *
+ * @param ticks real less intended start; 0 when the thread had waited for the intended start
+ * @param othersTicks what of them earlier iterations lost to others, as the thread's counters prove
+ * @param isInherited whether it tells nothing that the one that made it late does not: others were later, and most of its
+ *     response is theirs
+ * @param ownTicks what its response would have been, net, without the stalls before it; empty when it was no later than
+ *     the one before, so that it added nothing
+ * @param pauses when the schedule stood still, at least those between the intended start and the stop
+ */
+public record StartDelay(long ticks, long othersTicks, boolean isInherited, OptionalLong ownTicks, List<Span> pauses) {
+
+    /** Of an iteration that started when it was to, or that is looked at from its real start on. */
+    public static final StartDelay NONE = new StartDelay(0, 0, false, OptionalLong.empty(), List.of());
+
+    public StartDelay {
+        pauses = List.copyOf(pauses);
+    }
+
+    /** Returns what of a response is not inherited, if it adds to the lateness of others or is in no backlog. */
+    public OptionalLong own(long responseTicks) {
+        return ticks == 0 ? OptionalLong.of(responseTicks) : ownTicks;
+    }
+
+    /** Returns how long the schedule stood still between two times of the clock. */
+    public long pausedTicks(long fromTicks, long toTicks) {
+        return pauses.stream()
+                .mapToLong(pause ->
+                        Math.max(0, Math.min(pause.toTicks(), toTicks) - Math.max(pause.fromTicks(), fromTicks)))
+                .sum();
+    }
+
+    /**
+     * A stretch of time, by the clock.
+     *
+     * @param fromTicks its beginning
+     * @param toTicks its end
+     */
+    public record Span(long fromTicks, long toTicks) {}
+}

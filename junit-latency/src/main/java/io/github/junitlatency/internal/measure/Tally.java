@@ -1,0 +1,173 @@
+package io.github.junitlatency.internal.measure;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Adds up iterations between blocks, in memory that does not grow: exact exceedances of each limit, the exact maximum,
+ * the ten longest, the circumstances of those over a limit, and a histogram for display.
+ */
+final class Tally {
+
+    private static final int SIGNIFICANT_DIGITS = 3;
+
+    /** Below this, three significant digits tell every tick apart, and an array counts them at less cost. */
+    private static final int SMALL = 2048;
+
+    /** Of how many iterations over a limit the circumstances are kept. */
+    static final int MAX_NOTED = 16_384;
+
+    private final long overheadTicks;
+    private final long[] limitTicks;
+    private final long[] exceedances;
+    private final long[] exceedancesInAll;
+    private final Histogram histogram = new Histogram(Long.MAX_VALUE / 2, SIGNIFICANT_DIGITS);
+    private final long[] small = new long[SMALL]; // counts that go to the histogram in the end
+    private final TopTen topTen = new TopTen();
+    private final List<NotedIteration> exceeding = new ArrayList<>();
+    private final long[] disturbed = new long[Disturbance.values().length];
+    private long notableTicks; // anything longer enters the top ten or exceeds a limit
+    private long maxTicks;
+    private long maxIteration = -1;
+    private long grossTicks;
+
+    Tally(long overheadTicks, long[] limitTicks) {
+        this.overheadTicks = overheadTicks;
+        this.limitTicks = limitTicks.clone();
+        exceedances = new long[limitTicks.length];
+        exceedancesInAll = new long[limitTicks.length];
+        notableTicks = notableTicks();
+    }
+
+    /** Adds undisturbed iterations, given in gross ticks; the first is number {@code first + from}. */
+    void addAll(long[] gross, int from, int to, long first) {
+        for (int i = from; i < to; i++) {
+            add(first + i, gross[i], Disturbance.NONE);
+        }
+    }
+
+    /** Adds one iteration of which nothing is noted. */
+    void add(long iteration, long gross, Disturbance disturbance) {
+        add(iteration, gross, disturbance, IterationContext.UNKNOWN);
+    }
+
+    /** Adds one iteration. */
+    void add(long iteration, long gross, Disturbance disturbance, IterationContext circumstances) {
+        grossTicks += gross;
+        long net = Math.max(0, gross - overheadTicks);
+        if (disturbance == Disturbance.NONE && net < SMALL) {
+            small[(int) net]++;
+        } else {
+            checkForwards(iteration, gross);
+            addRare(net, disturbance);
+        }
+        if (net > notableTicks) {
+            addNotable(iteration, net, disturbance, circumstances);
+        }
+    }
+
+    /** A stop read that is before its start read leaves less than nothing or, when it is tainted, almost everything. */
+    private static void checkForwards(long iteration, long gross) {
+        if (gross < 0 || gross >= Clock.OTHER_CPU) {
+            throw new BackwardsClockException(iteration, -Clock.ticks(gross));
+        }
+    }
+
+    private void addRare(long net, Disturbance disturbance) {
+        disturbed[disturbance.ordinal()]++;
+        if (!disturbance.isLeftOut()) {
+            histogram.recordValue(net);
+        }
+    }
+
+    private void addNotable(long iteration, long net, Disturbance disturbance, IterationContext circumstances) {
+        boolean judged = !disturbance.isLeftOut();
+        if (judged && (net > maxTicks || maxIteration < 0)) {
+            maxTicks = net;
+            maxIteration = iteration;
+        }
+        boolean over = false;
+        for (int i = 0; i < limitTicks.length; i++) {
+            if (net > limitTicks[i]) {
+                exceedancesInAll[i]++;
+                exceedances[i] += judged ? 1 : 0;
+                over = true;
+            }
+        }
+        boolean kept = over && circumstances.isTimed() && exceeding.size() < MAX_NOTED;
+        // One stall makes many late: the ten longest would all be the same.
+        boolean enters = net > topTen.threshold() && !circumstances.lateness().isInherited();
+        if (kept || enters) { // made only then: there may be as many over a limit as there are iterations
+            NotedIteration noted = new NotedIteration(new SlowIteration(iteration, net, disturbance), circumstances);
+            if (kept) {
+                exceeding.add(noted);
+            }
+            if (enters) {
+                topTen.enter(noted);
+            }
+        }
+        notableTicks = notableTicks();
+    }
+
+    /** Returns the most gross ticks of an iteration whose circumstances would not be kept. */
+    long unnotedTicks() {
+        return overheadTicks + Math.max(0, exceeding.size() < MAX_NOTED ? notableTicks : topTen.threshold());
+    }
+
+    private long notableTicks() {
+        // The maximum is over undisturbed iterations, of which the top ten may hold none.
+        long notable = Math.min(topTen.threshold(), maxIteration < 0 ? -1 : maxTicks);
+        for (long limit : limitTicks) {
+            notable = Math.min(notable, limit);
+        }
+        return notable;
+    }
+
+    /** Returns what was added up, of iterations without a schedule. */
+    Samples samples(long minNotedTicks, long wallNanos, double faultsPerIteration, Progress progress) {
+        return samples(grossTicks, minNotedTicks, wallNanos, faultsPerIteration, progress, Optional.empty());
+    }
+
+    /**
+     * Returns what was added up; the rest is passed on.
+     *
+     * @param timedTicks how long all took together
+     * @param minNotedTicks gross ticks up to which nothing was noted of an iteration, whatever the limits
+     */
+    Samples samples(
+            long timedTicks,
+            long minNotedTicks,
+            long wallNanos,
+            double faultsPerIteration,
+            Progress progress,
+            Optional<PacedTimes> paced) {
+        for (int net = 0; net < SMALL; net++) {
+            if (small[net] > 0) { // a count of 0 would still lower the histogram's minimum
+                histogram.recordValueWithCount(net, small[net]);
+                small[net] = 0;
+            }
+        }
+        return new Samples(
+                histogram.copy(),
+                maxTicks,
+                maxIteration,
+                topTen.slowest(),
+                List.copyOf(exceeding),
+                Math.max(unnotedTicks(), minNotedTicks) - overheadTicks,
+                exceedances.clone(),
+                exceedancesInAll.clone(),
+                disturbed[Disturbance.TAINTED.ordinal()],
+                disturbed[Disturbance.PREEMPTED.ordinal()],
+                disturbed[Disturbance.MIGRATED.ordinal()],
+                timedTicks,
+                wallNanos,
+                faultsPerIteration,
+                progress,
+                paced);
+    }
+}

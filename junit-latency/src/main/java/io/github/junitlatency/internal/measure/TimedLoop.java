@@ -1,0 +1,22 @@
+package io.github.junitlatency.internal.measure;
+
+/** The loop around one test's body; {@link LoopTemplate} is the only code, defined anew for every test. */
+interface TimedLoop {
+
+    /**
+     * Times iterations until {@code to}, or until one is tainted or longer than {@code most}.
+     *
+     * @param ticks receives, for each iteration, the stop read less the start read, flags of the stop read included
+     * @param from the first position of {@code ticks} to fill
+     * @param to the position after the last to fill
+     * @param first the number of the iteration at position 0
+     * @param cpu the CPU that the thread is pinned to, or -1
+     * @param max the most ticks of an iteration that the loop does not leave for
+     * @return the position after the last that was filled
+     * @throws Throwable what the body threw
+     */
+    int run(long[] ticks, int from, int to, long first, int cpu, long max) throws Throwable;
+
+    /** Returns the start read of the iteration that the loop was last left for. */
+    long startTicks();
+}

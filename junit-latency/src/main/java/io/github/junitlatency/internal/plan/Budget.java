@@ -1,0 +1,58 @@
+package io.github.junitlatency.internal.plan;
+
+import io.github.junitlatency.result.Percentile;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Optional;
+
+/**
+ * A limit on a percentile or on the maximum.
+ *
+ * @param text the budget as the user wrote it
+ * @param percentile the percentile that is limited; empty for the maximum
+ * @param limit how much is within the limit, in {@code unit}
+ * @param unit the limit's unit
+ * @param timing which time of a paced iteration is limited, where the user said it; response time where not
+ */
+public record Budget(
+        String text, Optional<Percentile> percentile, BigDecimal limit, LimitUnit unit, Optional<Timing> timing) {
+
+    /** A budget that does not say which time it limits. */
+    public Budget(String text, Optional<Percentile> percentile, BigDecimal limit, LimitUnit unit) {
+        this(text, percentile, limit, unit, Optional.empty());
+    }
+
+    /** Returns {@code max} or the percentile behind a {@code p}; behind {@code service} when that is limited. */
+    public String subject() {
+        return (isOnService() ? Timing.SERVICE + " " : "")
+                + percentile.map(p -> "p" + p).orElse("max");
+    }
+
+    /** Returns whether the service time of a paced test is limited, and not its response time. */
+    public boolean isOnService() {
+        return timing.equals(Optional.of(Timing.SERVICE));
+    }
+
+    /** Returns the most whole ticks that are within the limit, on a clock of the given frequency. */
+    public long limitTicks(double frequencyHz) {
+        BigDecimal ticks = unit.toTicks(limit, frequencyHz).setScale(0, RoundingMode.FLOOR);
+        return ticks.min(BigDecimal.valueOf(Long.MAX_VALUE)).longValueExact();
+    }
+
+    /** Returns the limit as time, not rounded to ticks. */
+    public double limitNanos(double frequencyHz) {
+        return unit.toNanos(limit, frequencyHz);
+    }
+
+    /** Returns how many of {@code count} iterations may exceed the limit. */
+    public long allowedExceedances(long count) {
+        return percentile.map(p -> p.allowedExceedances(count)).orElse(0L);
+    }
+
+    /** Returns this budget with its limit multiplied, and says so in its text. */
+    Budget scaled(BigDecimal factor) {
+        return factor.compareTo(BigDecimal.ONE) == 0
+                ? this
+                : new Budget(text + " x " + factor.toPlainString(), percentile, limit.multiply(factor), unit, timing);
+    }
+}

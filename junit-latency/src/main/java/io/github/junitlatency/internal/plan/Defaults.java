@@ -1,0 +1,51 @@
+package io.github.junitlatency.internal.plan;
+
+import java.time.Duration;
+
+/** Every default, with its reason. */
+public final class Defaults {
+
+    /** Supports p99.99, and takes well under a second for a body of a microsecond. */
+    public static final long ITERATIONS = 100_000;
+
+    /** The loop reaches C2 in about 500 short blocks, 8,000 iterations (see {@code BlockLength}); the rest is for its body. */
+    public static final long WARMUP = 20_000;
+
+    /** One call an iteration: a percentile of batches is not a percentile of calls. */
+    public static final int BATCH = 1;
+
+    /** Lets the host choose. */
+    public static final int ANY_CPU = -1;
+
+    /** No schedule: an iteration starts when the one before has ended, which measures the code and not its load. */
+    public static final String NO_INTERVAL = "";
+
+    /** The same: the least double, as an annotation has no other way to say none, and nobody asks for so few by mistake. */
+    public static final double NO_RATE = Double.MIN_VALUE;
+
+    /** The eight percentiles of seed 000. */
+    public static final double[] PERCENTILES = {50, 75, 85, 95, 99, 99.9, 99.99, 99.999};
+
+    /** Four more rounds, with growing gaps, outlast a noisy spell of half a second. */
+    public static final int CONFIRMATIONS = 4;
+
+    /** One red in a hundred gates of unchanged code at most, by chance, before the other conditions. */
+    public static final double SIGNIFICANCE = 0.01;
+
+    /** Long enough for 100 ticks of a kernel with 100 Hz, so that their period shows; short enough to try again at once. */
+    public static final Duration JITTER_RUN_TIME = Duration.ofSeconds(1);
+
+    /** As in seed 004: ten linear bins, and ten that each end about half an order of magnitude above the last. */
+    public static final int JITTER_BINS = 20;
+
+    /** Lets the first reads decide. */
+    public static final long FROM_FIRST_READS = -1;
+
+    /** As in seed 004. */
+    public static final int JITTER_OUTLIERS = 10_000;
+
+    /** As in seed 004, and what every terminal has. */
+    public static final int JITTER_WIDTH = 80;
+
+    private Defaults() {}
+}

@@ -1,0 +1,53 @@
+package io.github.junitlatency.internal.plan;
+
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/** The unit of a budget's limit. */
+public enum LimitUnit {
+    TICKS("ticks", null),
+    NS("ns", BigDecimal.ONE),
+    US("us", BigDecimal.valueOf(1_000)),
+    MS("ms", BigDecimal.valueOf(1_000_000)),
+    S("s", BigDecimal.valueOf(1_000_000_000));
+
+    private final String symbol;
+    private final BigDecimal nanos; // null: the clock's own unit
+
+    LimitUnit(String symbol, BigDecimal nanos) {
+        this.symbol = symbol;
+        this.nanos = nanos;
+    }
+
+    /** Returns an amount of this unit in ticks of a clock. */
+    BigDecimal toTicks(BigDecimal amount, double frequencyHz) {
+        return nanos == null
+                ? amount
+                : amount.multiply(nanos)
+                        .multiply(BigDecimal.valueOf(frequencyHz))
+                        .movePointLeft(9);
+    }
+
+    /** Returns an amount of this unit in nanoseconds of a clock. */
+    double toNanos(BigDecimal amount, double frequencyHz) {
+        return nanos == null
+                ? amount.doubleValue() * 1e9 / frequencyHz
+                : amount.multiply(nanos).doubleValue();
+    }
+
+    /** Returns an amount of this unit of time, which is not ticks, in nanoseconds. */
+    BigDecimal nanos(BigDecimal amount) {
+        return amount.multiply(nanos);
+    }
+
+    static String symbols() {
+        return Arrays.stream(values()).map(LimitUnit::toString).collect(Collectors.joining(", "));
+    }
+
+    /** Returns the symbol, as it is written in a budget. */
+    @Override
+    public String toString() {
+        return symbol;
+    }
+}

@@ -1,0 +1,13 @@
+package io.github.junitlatency.internal.plan;
+
+/** What a latency test does, {@code junit.latency.mode}. */
+public enum Mode {
+    /** Measures, and fails on a broken budget. */
+    GATE,
+    /** Measures; a broken budget never fails. */
+    REPORT,
+    /** Runs the body once, untimed. */
+    SMOKE,
+    /** Skips the test. */
+    OFF
+}

@@ -1,0 +1,71 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.plan.Budget;
+import io.github.junitlatency.internal.verdict.Stalls;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+
+/**
+ * How long a slice of the control run is to be.
+ *
+ * @param share its timed code as a share of a round's
+ * @param minSeconds of timed code
+ * @param maxWallSeconds with all that runs between
+ * @param maxWallShare of a round's time, where that is more and there is a schedule, on which only time tells
+ */
+record ControlLength(double share, double minSeconds, double maxWallSeconds, double maxWallShare) {
+
+    static final ControlLength BEFORE_THE_FIRST = new ControlLength(0, 0.002, 0.1, 0);
+    static final ControlLength WHERE_ALL_HOLD = new ControlLength(0.5, 0.002, 0.1, 0);
+    static final ControlLength WHERE_ONE_IS_BROKEN = new ControlLength(0.5, 0.01, 0.5, 0.5);
+
+    /** One exceedance a round tells only beside a control in which there is none in a much longer time. */
+    static final ControlLength WHERE_FEW_BREAK_ONE = new ControlLength(1.35, 0.01, 0.6, 1.35);
+
+    /** Nobody has said what is slow, so that all of it is in question; a longer control tells more of the causes. */
+    static final ControlLength WITHOUT_BUDGETS = new ControlLength(2, 0.002, 0.5, 0);
+
+    private static final int FEW = 3;
+
+    /** On a schedule a slice may take so long; where rounds take minutes, half of a round. */
+    private static final double LONG_SECONDS = 30;
+
+    private static final double OF_A_LONG_ROUND = 0.5;
+
+    /** Returns the length after a round; empty when all budgets hold in it. */
+    static Optional<ControlLength> whenBroken(List<Budget> budgets, Samples samples, long[] limitTicks) {
+        long count = samples.histogram().getTotalCount();
+        long[] events = IntStream.range(0, budgets.size())
+                .filter(i -> samples.exceedances()[i] > budgets.get(i).allowedExceedances(count))
+                .mapToLong(i -> Stalls.in(samples, i, limitTicks[i]))
+                .toArray();
+        if (events.length == 0) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                LongStream.of(events).anyMatch(few -> few <= FEW) ? WHERE_FEW_BREAK_ONE : WHERE_ONE_IS_BROKEN);
+    }
+
+    /** Returns how much timed code there is to be beside a round that has so much. */
+    long ticks(long roundTicks, double frequencyHz) {
+        return Math.round(Math.max(share * roundTicks, minSeconds * frequencyHz));
+    }
+
+    /** Returns how long it may take beside a round without a schedule, about. */
+    long maxWallNanos() {
+        return nanos(maxWallSeconds);
+    }
+
+    /** Returns how long it may take beside a round on a schedule, about. */
+    long maxWallNanosBeside(long roundWallNanos) {
+        double max = Math.max(LONG_SECONDS, OF_A_LONG_ROUND * roundWallNanos / 1e9);
+        return Math.max(maxWallNanos(), nanos(Math.min(maxWallShare * roundWallNanos / 1e9, max)));
+    }
+
+    private static long nanos(double seconds) {
+        return Math.round(seconds * 1e9);
+    }
+}

@@ -1,0 +1,60 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Pace;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.logging.Logger;
+
+/**
+ * A schedule whose rounds take so long that somebody may think that the test hangs.
+ *
+ * @param plan what asks for it
+ * @param pace its schedule
+ * @param round how long the warm-up and the measured iterations take, at least
+ */
+public record LongSchedule(LatencyPlan plan, Pace pace, Duration round) {
+
+    private static final Logger LOGGER = Logger.getLogger(LongSchedule.class.getName());
+
+    /** Longer than any measurement without a schedule is by default. */
+    private static final Duration LONG = Duration.ofMinutes(1);
+
+    /** Returns a plan's schedule if it is long. */
+    static Optional<LongSchedule> of(LatencyPlan plan) {
+        return plan.pace()
+                .map(pace -> new LongSchedule(plan, pace, round(plan, pace)))
+                .filter(it -> it.round().compareTo(LONG) > 0);
+    }
+
+    private static Duration round(LatencyPlan plan, Pace pace) {
+        double starts = (double) plan.warmup() + plan.iterations();
+        return Duration.ofSeconds((long) (starts * pace.intervalNanos().doubleValue() / 1e9));
+    }
+
+    /** Says so, before anything is measured. */
+    void announce() {
+        LOGGER.info(text());
+    }
+
+    private String text() {
+        return String.format(
+                Locale.ROOT,
+                "%s: %s makes a round of %,d iterations after %,d warm-up take %s; lower iterations or warmup if that is"
+                        + " too long",
+                plan.source(),
+                pace.text(),
+                plan.iterations(),
+                plan.warmup(),
+                hoursAndMinutes());
+    }
+
+    private String hoursAndMinutes() {
+        long hours = round.toHours();
+        String minutes = round.toMinutesPart() + " min";
+        return hours > 0
+                ? String.format(Locale.ROOT, "%,d h %s", hours, minutes)
+                : minutes + " " + round.toSecondsPart() + " s";
+    }
+}

@@ -1,0 +1,75 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.OverheadMeter;
+import io.github.junitlatency.internal.measure.PaceTicks;
+import io.github.junitlatency.internal.plan.Defaults;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.run.BodySource.WholeBody;
+import java.util.HashMap;
+import java.util.Map;
+
+/** The loops of one clock: one for each test, and an empty one of each kind, which is kept. */
+final class Loops {
+
+    private static final Kind ORDINARY = new Kind(Defaults.BATCH, false, false);
+
+    private final Clock clock;
+    private final Host host;
+    private final Map<Kind, OverheadMeter> meters = new HashMap<>();
+
+    Loops(Clock clock, Host host) {
+        this.clock = clock;
+        this.host = host;
+    }
+
+    /**
+     * A kind of loop, each with an overhead of its own.
+     *
+     * @param batch calls an iteration
+     * @param isProbed whether the body reads the clock itself
+     * @param isPaced whether it waits for intended starts
+     */
+    private record Kind(int batch, boolean isProbed, boolean isPaced) {}
+
+    /** Returns what measures the ordinary loop's overhead. */
+    OverheadMeter ordinaryMeter() {
+        return meter(ORDINARY, WholeBody.EMPTY);
+    }
+
+    /**
+     * Returns what measures the overhead of the loop that a test runs through.
+     *
+     * @param source of the test's body
+     * @param body the same, on this clock
+     */
+    OverheadMeter meter(LatencyPlan plan, BodySource source, Body body) {
+        return meter(
+                new Kind(plan.batch(), body.section().isPresent(), plan.pace().isPresent()), source.empty());
+    }
+
+    private OverheadMeter meter(Kind kind, BodySource empty) {
+        return meters.computeIfAbsent(
+                kind,
+                it -> it.isPaced()
+                        ? OverheadMeter.paced(
+                                clock, empty.on(clock), it.batch(), host.threadCounters(), host.compilerThreads())
+                        : new OverheadMeter(
+                                clock, empty.on(clock), it.batch(), host.threadCounters(), host.compilerThreads()));
+    }
+
+    /** Defines a test's loop. */
+    LoopRunner round(LatencyPlan plan, Body body, Rounds.Scale scale) {
+        if (plan.pace().isEmpty()) {
+            return new LoopRunner(clock, body, plan.batch(), host.threadCounters(), host.compilerThreads());
+        }
+        PaceTicks pace = new PaceTicks(scale.intervalTicks(), scale.serviceLimitTicks());
+        LoopRunner round =
+                LoopRunner.paced(clock, body, plan.batch(), () -> pace, host.threadCounters(), host.compilerThreads());
+        round.expect(plan.pace().get().intervalNanos().doubleValue());
+        return round;
+    }
+}

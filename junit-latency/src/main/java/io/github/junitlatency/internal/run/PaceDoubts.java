@@ -1,0 +1,53 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.plan.Pace;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.PaceFacts;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What is to be doubted of a schedule. */
+final class PaceDoubts {
+
+    /**
+     * More than it takes to add up blocks of iterations: of an empty body every 100 ns 22%, every 1 us 4%, every 10 us 1% (2
+     * CPUs of an AMD EPYC, JDK 17.0.15, 2026-11-21). Beyond, the load comes in bursts.
+     */
+    private static final double MAX_PAUSED = 0.3;
+
+    private PaceDoubts() {}
+
+    /**
+     * Returns a doubt about a schedule that not even a body which does nothing could keep.
+     *
+     * @param emptyTicks from one iteration's end to the next one's, where neither waits and the body is empty
+     */
+    static Optional<Doubt> ofRate(Pace pace, double intervalTicks, long emptyTicks) {
+        if (intervalTicks >= emptyTicks) {
+            return Optional.empty();
+        }
+        return Optional.of(new Doubt(
+                "schedule-too-fast",
+                String.format(
+                        Locale.ROOT,
+                        "%s asks for starts %.1f ticks apart, less than the %d ticks that an empty iteration takes",
+                        pace.text(),
+                        Math.floor(intervalTicks * 10) / 10, // so that it never looks like the other
+                        emptyTicks),
+                "ask for fewer, or start several calls at once with batch"));
+    }
+
+    /** Returns a doubt about a schedule that stood still for long. */
+    static Optional<Doubt> ofPauses(PaceFacts pace) {
+        if (pace.pausedShare() <= MAX_PAUSED) {
+            return Optional.empty();
+        }
+        return Optional.of(new Doubt(
+                "schedule-paused",
+                String.format(
+                        Locale.ROOT,
+                        "the schedule stood still for %.0f%% of the time, between blocks of iterations",
+                        100 * pace.pausedShare()),
+                "ask for fewer starts, and mind that other threads went on meanwhile"));
+    }
+}

@@ -1,0 +1,304 @@
+package io.github.junitlatency.internal.section;
+
+import io.github.junitlatency.internal.clock.Clock;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+
+/**
+ * The section of an iteration that a probe times: when it started, what its reads came to, and whether the calls came in
+ * order. One word holds the iteration and how far it is, so that of two stops exactly one wins.
+ *
+ * <p>All methods but {@link #cpu}, {@link #starting} and {@link #stopped} are the measured thread's.
+ */
+public final class Section extends SectionLines.AfterStopping {
+
+    private static final int READY = SectionState.READY.ordinal();
+    private static final int STARTED = SectionState.STARTED.ordinal();
+    private static final int STOPPED = SectionState.STOPPED.ordinal();
+    private static final int CLAIMED = SectionState.CLAIMED.ordinal();
+    private static final int HANDED_OVER = SectionState.HANDED_OVER.ordinal();
+
+    private static final long FLAGS = Clock.TAINTED | Clock.OTHER_CPU;
+
+    private static final int PHASE_BITS = 3;
+    private static final long PHASES = (1L << PHASE_BITS) - 1;
+
+    /**
+     * How long a hand-off may take: much more than a thread that runs is ever kept from its CPU. A body that forgot to
+     * stop looks like one whose other thread is late, so it costs as much.
+     */
+    private static final long WAIT_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+    /** A wait this long is worth a look at what the other thread waits for; it takes some microseconds. */
+    private static final long LONG_WAIT_NANOS = 50_000;
+
+    private static final VarHandle STATE;
+    private static final VarHandle FAULT;
+
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            STATE = lookup.findVarHandle(Section.class, "state", long.class);
+            FAULT = lookup.findVarHandle(Section.class, "fault", IllegalStateException.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private final long waitNanos;
+    private final SectionEnders stoppers = new SectionEnders();
+
+    /** Makes the section of one probe. */
+    public Section() {
+        this(WAIT_NANOS);
+    }
+
+    Section(long waitNanos) {
+        this.waitNanos = waitNanos;
+    }
+
+    /**
+     * Lets the calling thread be the measured one.
+     *
+     * @param expectedCpu the CPU that it is pinned to, or -1
+     */
+    public void enter(int expectedCpu) {
+        Thread thread = Thread.currentThread();
+        if (measured != thread || cpu != expectedCpu) { // a needless store would cost the other thread a miss
+            measured = thread;
+            cpu = expectedCpu;
+        }
+    }
+
+    /** Begins an iteration. */
+    public void begin(long iteration) {
+        STATE.setRelease(this, iteration << PHASE_BITS | READY);
+        if (handOffs > 0) {
+            // The other thread had this line last: its way back must not delay the stores of the section to be timed.
+            VarHandle.fullFence();
+        }
+    }
+
+    /** Notes a start; the read follows. */
+    public void starting() {
+        long now = (long) STATE.getOpaque(this);
+        if ((now & PHASES) != READY || Thread.currentThread() != measured) {
+            throw faulty(ProbeFault.start(phase(now), iteration(now), measured));
+        }
+        STATE.setRelease(this, now - READY + STARTED);
+    }
+
+    /** Keeps the start read. */
+    public void started(long ticks) {
+        startTicks = ticks;
+    }
+
+    /** Returns the CPU that the stop read shall expect; on another thread than the measured one it means nothing. */
+    public int cpu() {
+        return cpu;
+    }
+
+    /**
+     * Keeps the stop read of any thread.
+     *
+     * @param ticks with flags, which are dropped when they are another thread's: they are of no start of its own
+     */
+    public void stopped(long ticks) {
+        boolean own = Thread.currentThread() == measured;
+        long now = (long) STATE.getAcquire(this);
+        long next = now - STARTED + (own ? STOPPED : CLAIMED);
+        if ((now & PHASES) != STARTED || !STATE.compareAndSet(this, now, next)) {
+            throw faulty(stopFault());
+        }
+        if (own) {
+            difference = ticks - startTicks;
+        } else {
+            handedOverTicks = Clock.ticks(ticks);
+            noteStopper();
+            STATE.setRelease(this, now - STARTED + HANDED_OVER);
+        }
+    }
+
+    /** The measured thread waits for what follows, so that this is no more than a load, as long as it is the same thread. */
+    private void noteStopper() {
+        Thread thread = Thread.currentThread();
+        if (stopper != thread) {
+            stopper = thread;
+        }
+    }
+
+    private String stopFault() {
+        long now = (long) STATE.getAcquire(this);
+        return ProbeFault.stop(phase(now), iteration(now));
+    }
+
+    /** Returns whether the measured thread itself ended the section, and no thread has made a fault. */
+    public boolean isComplete() {
+        return ((long) STATE.getOpaque(this) & PHASES) == STOPPED && isFaultless();
+    }
+
+    /** Returns what the stop read less the start read came to, with flags, once {@link #isComplete}. */
+    public long difference() {
+        return difference;
+    }
+
+    /** Returns the start read. */
+    public long startTicks() {
+        return startTicks;
+    }
+
+    /**
+     * Returns what another thread's stop read less the start read came to, after waiting for it.
+     *
+     * @param back a stop read of the measured thread's own, as soon as it was back from the body. Its flags are about all
+     *     that this thread did for the section, and are returned with the difference; what becomes of it while it waits
+     *     makes no section longer. Where the section ended before, nobody can tell whether it was longer for them, so that
+     *     only {@link Clock#TAINTED} is returned.
+     * @throws IllegalStateException if there was no start, or no stop in time, or any fault
+     * @throws InterruptedException if the thread was interrupted while it waited
+     */
+    public long awaitHandOver(long back) throws InterruptedException {
+        long begin = System.nanoTime();
+        boolean isLookDue = true;
+        long now = (long) STATE.getAcquire(this);
+        while (isOpen(now) && isFaultless()) {
+            long waited = System.nanoTime() - begin;
+            if (waited > waitNanos) {
+                throw faulty(ProbeFault.noStop(iteration(now), waitNanos));
+            }
+            if (Thread.interrupted()) {
+                throw new InterruptedException(
+                        "interrupted while LatencyProbe.stop() was awaited in " + ProbeFault.name(iteration(now)));
+            }
+            if (isLookDue && waited > LONG_WAIT_NANOS) {
+                stoppers.look();
+                isLookDue = false;
+            }
+            if (waited > LONG_WAIT_NANOS) {
+                Thread.yield(); // the other thread may have no CPU but this one
+            } else {
+                Thread.onSpinWait();
+            }
+            now = (long) STATE.getAcquire(this);
+        }
+        check();
+        return handedOver(now, back);
+    }
+
+    private static boolean isOpen(long state) {
+        long phase = state & PHASES;
+        return phase == STARTED || phase == CLAIMED;
+    }
+
+    private boolean isFaultless() {
+        return (IllegalStateException) FAULT.getOpaque(this) == null;
+    }
+
+    private long handedOver(long state, long back) {
+        if ((state & PHASES) == READY) {
+            throw faulty(ProbeFault.unused(iteration(state)));
+        }
+        SectionEnder by = stopper();
+        long ticks = handedOverTicks - by.offsetTicks() - startTicks;
+        if (ticks < -by.toleranceTicks()) {
+            throw faulty(
+                    ProbeFault.crossed(iteration(state), -ticks, by.thread().getName()));
+        }
+        ticks = Math.max(0, ticks);
+        stopTicks = startTicks + ticks;
+        backTicks = Clock.ticks(back);
+        by.stopped(stopTicks);
+        handOffs++;
+        return ticks | back & (isEndedInBody() ? Clock.TAINTED : FLAGS);
+    }
+
+    private SectionEnder stopper() {
+        if (lastStopper == null || lastStopper.thread() != stopper) {
+            lastStopper = stoppers.meet(stopper);
+        }
+        return lastStopper;
+    }
+
+    private boolean isEndedInBody() {
+        return stopTicks - lastStopper.boundTicks() <= backTicks;
+    }
+
+    /** Looks at what the threads that ended sections have waited for their CPUs so far, outside all timing. */
+    public void look() {
+        stoppers.look();
+    }
+
+    /**
+     * Returns what is known of the last section; empty when the measured thread ended it.
+     *
+     * @param clock reads the time
+     * @param ticksPerNano the clock's; 0 not to ask what the other thread waited for
+     */
+    public Optional<HandOff> handOff(LongSupplier clock, double ticksPerNano) {
+        if (((long) STATE.getOpaque(this) & PHASES) != HANDED_OVER) {
+            return Optional.empty();
+        }
+        long waited = ticksPerNano == 0 ? 0 : lastStopper.waitedTicks(startTicks, clock, ticksPerNano);
+        long ownStop = Math.min(backTicks, stopTicks);
+        return Optional.of(new HandOff(startTicks, ownStop, isEndedInBody() ? startTicks : ownStop, waited));
+    }
+
+    /** Ends the last iteration: every call from now on is a fault. */
+    public void close() {
+        STATE.setRelease(this, 0L);
+    }
+
+    /**
+     * Throws the first fault of any thread, if there was one.
+     *
+     * @throws IllegalStateException with the fault as its cause
+     */
+    public void check() {
+        IllegalStateException first = (IllegalStateException) FAULT.getAcquire(this);
+        if (first != null) {
+            throw new IllegalStateException(first.getMessage(), first);
+        }
+    }
+
+    /** Adds the first fault of any thread to what was thrown instead of it, unless it comes of that very fault. */
+    public void suppressFaultIn(Throwable thrown) {
+        IllegalStateException first = (IllegalStateException) FAULT.getAcquire(this);
+        if (first != null && thrown != first && thrown.getCause() != first) {
+            thrown.addSuppressed(first);
+        }
+    }
+
+    /** Returns how many sections another thread ended since {@link #forgetHandOffs}. */
+    public long handOffs() {
+        return handOffs - forgottenHandOffs;
+    }
+
+    /** Begins to count hand-offs, and the threads that make them, anew. */
+    public void forgetHandOffs() {
+        forgottenHandOffs = handOffs;
+        lastStopper = null;
+        stoppers.forget();
+    }
+
+    /** Returns the threads that ended sections since {@link #forgetHandOffs}. */
+    public SectionEnders stoppers() {
+        return stoppers;
+    }
+
+    private IllegalStateException faulty(String message) {
+        IllegalStateException fault = new IllegalStateException(message);
+        FAULT.compareAndSet(this, null, fault);
+        return fault;
+    }
+
+    private static long iteration(long state) {
+        return state >>> PHASE_BITS;
+    }
+
+    private static SectionState phase(long state) {
+        return SectionState.values()[(int) (state & PHASES)];
+    }
+}

@@ -1,0 +1,89 @@
+package io.github.junitlatency.internal.text;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.Locale;
+
+/** Numbers as a person reads them. */
+public final class Quantities {
+
+    private static final String[] TIME_UNITS = {"ns", "us", "ms", "s"};
+    private static final long MILLION = 1_000_000;
+
+    private Quantities() {}
+
+    /** Returns a whole number with its thousands set apart. */
+    public static String whole(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    /** Returns a whole number and what it counts, in the plural unless it is one. */
+    public static String counted(long number, String noun) {
+        return whole(number) + " " + noun + (number == 1 ? "" : "s");
+    }
+
+    /** Returns a frequency in megahertz, to the kilohertz. */
+    public static String megahertz(double hertz) {
+        return BigDecimal.valueOf(hertz)
+                .movePointLeft(6)
+                .setScale(3, RoundingMode.HALF_UP)
+                .stripTrailingZeros()
+                .toPlainString();
+    }
+
+    /** Returns a time to three significant digits in the unit that fits. */
+    public static String time(double nanos) {
+        double value = nanos;
+        int unit = 0;
+        while (value >= 999.5 && unit < TIME_UNITS.length - 1) {
+            value /= 1000;
+            unit++;
+        }
+        return threeDigits(value) + " " + TIME_UNITS[unit];
+    }
+
+    /** Returns the same for a sentence, where digits need not stand below each other: {@code 50 us}. */
+    public static String shortTime(double nanos) {
+        String time = time(nanos);
+        return time.contains(".") ? time.replaceFirst("\\.?0+ ", " ") : time;
+    }
+
+    /** Returns a factor in at most eight characters, three digits below 100; a dash where there is nothing to multiply. */
+    public static String multiple(long ticks, long of) {
+        if (of == 0) {
+            return "-";
+        }
+        double factor = (double) ticks / of;
+        if (factor < 999_999.5) {
+            return (factor < 100 ? threeDigits(factor) : whole(Math.round(factor))) + "x";
+        }
+        return threeDigits(factor / MILLION) + "Mx";
+    }
+
+    /** Returns a whole number, in millions where it would be wider than {@code width}. */
+    public static String fitted(long number, int width) {
+        String whole = whole(number);
+        return whole.length() <= width ? whole : whole(number / MILLION) + "M";
+    }
+
+    /** Returns a least number, from ten millions on in millions and never rounded down. */
+    public static String atLeast(long number) {
+        return number < 10 * MILLION ? whole(number) : whole(number / MILLION + (number % MILLION == 0 ? 0 : 1)) + "M";
+    }
+
+    /** Returns a count, in millions from a hundred millions. */
+    public static String count(long number) {
+        return fitted(number, 10);
+    }
+
+    private static String threeDigits(double value) {
+        if (value == 0) {
+            return "0";
+        }
+        int decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
+        return value < 0.01
+                ? new BigDecimal(value, new MathContext(2)).toPlainString()
+                : String.format(Locale.ROOT, "%." + decimals + "f", value);
+    }
+}

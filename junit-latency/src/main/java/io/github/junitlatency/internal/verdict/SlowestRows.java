@@ -1,0 +1,59 @@
+package io.github.junitlatency.internal.verdict;
+
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.SlowIteration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * The iterations of the first round to show: those over a limit that count, before others those that were slow in other
+ * rounds too, and then the longest of all. Otherwise ten that are left out could hide the one that breaks a budget. One
+ * that is over a limit only because another made it late is not preferred.
+ */
+public final class SlowestRows {
+
+    private static final Comparator<SlowIteration> LONGEST =
+            Comparator.comparingLong(SlowIteration::ticks).reversed();
+
+    private SlowestRows() {}
+
+    /** Returns the rows, longest first. */
+    public static List<SlowIteration> of(List<JudgedRound> rounds) {
+        JudgedRound first = rounds.get(0);
+        List<long[]> slow = rounds.stream().map(SlowestRows::slow).toList();
+        Comparator<SlowIteration> inMostRounds =
+                Comparator.comparingInt(row -> -row.rounds().size());
+        Stream<SlowIteration> counting = first.own().exceeding().stream()
+                .filter(row -> row.causes().stream().noneMatch(cause -> cause.kind() == CauseKind.BACKLOG))
+                .map(row -> marked(row, slow))
+                .sorted(inMostRounds.thenComparing(
+                        Comparator.comparingLong(SlowIteration::ownTicks).reversed()));
+        Set<Long> seen = new HashSet<>();
+        return Stream.concat(counting, first.own().slowest().stream().map(row -> marked(row, slow)))
+                .filter(row -> seen.add(row.iteration()))
+                .limit(first.own().slowest().size())
+                .sorted(LONGEST)
+                .toList();
+    }
+
+    private static long[] slow(JudgedRound round) {
+        return round.slow()
+                .mapToLong(SlowIteration::iteration)
+                .sorted()
+                .distinct()
+                .toArray();
+    }
+
+    private static SlowIteration marked(SlowIteration row, List<long[]> slow) {
+        List<Integer> rounds = new ArrayList<>();
+        IntStream.range(0, slow.size())
+                .filter(round -> Recurrence.isIn(slow.get(round), row.iteration()))
+                .forEach(round -> rounds.add(round + 1));
+        return rounds.size() > 1 ? row.in(rounds) : row;
+    }
+}

@@ -1,0 +1,72 @@
+package io.github.junitlatency.internal.verdict;
+
+import io.github.junitlatency.internal.measure.PacedTimes;
+import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.result.Distribution;
+import java.util.Optional;
+import org.HdrHistogram.HistogramIterationValue;
+
+/**
+ * How many events the iterations over a limit on response time come from. One stall makes all that fell due meanwhile
+ * late: that is one event and not a hundred, and statistics that take it for a hundred would be far too sure. An event is
+ * an iteration that is over the limit even without the stalls before it, and that started on time or was later than the
+ * one before: it took longer than an interval. The rest were late only because of these.
+ *
+ * @param own what responses would have been without the stalls before, of iterations that made a backlog, added to it or
+ *     were in none
+ * @param catchUpTicks by how much less late an iteration is than the one before; below 0 where the rate cannot be kept
+ */
+public record Stalls(Distribution own, double catchUpTicks) {
+
+    static Stalls of(PacedTimes paced) {
+        Distribution own = new Distribution(paced.onsets(), paced.onsets().getMaxValue());
+        return new Stalls(own, paced.catchUpTicks());
+    }
+
+    /**
+     * Returns how many iterations are over a limit together, about: of how large an event one of them is on average. So
+     * many fewer of them tell something of their own. An event is caught up by so much an iteration.
+     */
+    double together(long limitTicks) {
+        double all = 0;
+        double squares = 0;
+        for (HistogramIterationValue value : own.histogram().recordedValues()) {
+            if (value.getValueIteratedTo() > limitTicks) {
+                double late = catchUpTicks > 0 ? (value.getValueIteratedTo() - limitTicks) / catchUpTicks : 0;
+                all += value.getCountAtValueIteratedTo() * (1 + late);
+                squares += value.getCountAtValueIteratedTo() * (1 + late) * (1 + late);
+            }
+        }
+        return all == 0 ? 1 : squares / all;
+    }
+
+    /** Returns how many times more iterations an event makes late here than there. */
+    double moreThan(Stalls there) {
+        return catchUpTicks > 0 ? Math.max(1, there.catchUpTicks / catchUpTicks) : 1; // overload is no machine's
+    }
+
+    /** Returns how many events those iterations of a round come from that are over a limit, before anything is judged. */
+    public static long in(Samples samples, int limit, long limitTicks) {
+        return over(
+                limitTicks,
+                samples.paced().map(Stalls::of),
+                samples.exceedances()[limit],
+                samples.exceedancesInAll()[limit]);
+    }
+
+    /**
+     * Returns how many events exceedances come from.
+     *
+     * @param onsets of the iterations, those left out too; empty where each iteration is an event of its own
+     * @param exceedances judged
+     * @param exceedancesInAll those left out too; events are taken to be left out in proportion
+     */
+    static long over(long limitTicks, Optional<Stalls> onsets, long exceedances, long exceedancesInAll) {
+        if (onsets.isEmpty() || exceedances == 0) {
+            return exceedances;
+        }
+        double judgedShare = (double) exceedances / Math.max(exceedances, exceedancesInAll);
+        long events = (long) Math.ceil(onsets.get().own().countOver(limitTicks) * judgedShare);
+        return Math.min(exceedances, Math.max(1, events));
+    }
+}

@@ -1,6 +1,0 @@
-package io.github.junitlatency.measure;
-
-import io.github.junitlatency.result.SlowIteration;
-
-/** A slow iteration, not explained yet, with what there is to explain it by. */
-public record NotedIteration(SlowIteration iteration, Circumstances circumstances) {}

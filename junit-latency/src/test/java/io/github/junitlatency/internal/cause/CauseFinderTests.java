@@ -1,0 +1,203 @@
+package io.github.junitlatency.internal.cause;
+
+import static io.github.junitlatency.internal.measure.SamplesFixture.samples;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.CauseTotal;
+import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.result.Source;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** With the counters alone: the other sources have tests of their own. */
+class CauseFinderTests {
+
+    private static final long LIMIT = 1_000_000;
+    private static final Source COUNTERS = new Source("counters", true, "");
+    private static final Configuration NO_SOURCES =
+            configuration(Map.of("junit.latency.jfr", "off", "junit.latency.kernel-trace", "off"));
+
+    private final CauseFinder finder = new CauseFinder(ScriptedClock.ticking(78).clock(), COUNTERS, true, true);
+
+    private static Configuration configuration(Map<String, String> parameters) {
+        return Configuration.from(name -> Optional.ofNullable(parameters.get(name)));
+    }
+
+    private Explanation explain(Samples samples, Samples control) {
+        return explain(-1, samples, control);
+    }
+
+    private Explanation explain(int cpu, Samples samples, Samples... controls) {
+        assertThat(finder.begin(NO_SOURCES, cpu)).isEmpty();
+        finder.betweenBlocks();
+        finder.end();
+        finder.end();
+        return finder.explain(new CauseFinder.Measurement(
+                samples, List.of(controls), 0, new long[] {LIMIT, 3 * LIMIT}, 1e9, 20_000, 0));
+    }
+
+    private static Samples quiet() {
+        return samples(500).times(10_000, 100).build();
+    }
+
+    private static Samples slow() {
+        return samples(LIMIT, 3 * LIMIT)
+                .times(10_000, 100)
+                .noted(4 * LIMIT, Disturbance.PREEMPTED, 5_000_000, new ThreadCounters(0, 1, 0, 0, 3_700_000, -1))
+                .noted(2 * LIMIT, Disturbance.NONE, 50_000_000, new ThreadCounters(0, 0, 5, 0, 0, -1))
+                .build();
+    }
+
+    @Test
+    void endsWithoutABeginning() {
+        finder.end();
+    }
+
+    @Test
+    void explainsTheLongestByTheLargestCauseFirst() {
+        Explanation explanation = explain(slow(), quiet());
+
+        assertThat(explanation.slowest()).hasSize(10);
+        assertThat(explanation.slowest().get(0).causes())
+                .containsExactly(new Cause(CauseKind.PREEMPTED, Origin.MACHINE, "", 3_800_000, 0.95));
+        // five faults, of 100 us each at most, explain less than half of it, and one stall alone proves nothing
+        assertThat(explanation.slowest().get(1).causes())
+                .containsExactly(
+                        new Cause(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, "", 1_499_900, 0.74995),
+                        new Cause(CauseKind.PAGE_FAULT, Origin.CODE, "5", 500_000, 0.25));
+        assertThat(explanation.slowest().get(2).causes())
+                .containsExactly(new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, "", 100, 1));
+    }
+
+    @Test
+    void explainsThoseOverALimitAndTotalsThemByLimit() {
+        Explanation explanation = explain(slow(), quiet());
+
+        assertThat(explanation.exceeding())
+                .isEqualTo(explanation.slowest().subList(0, 2))
+                .extracting(SlowIteration::iteration)
+                .containsExactly(10_000L, 10_001L);
+        assertThat(explanation.byLimit().get(0))
+                .extracting(CauseTotal::kind)
+                .containsExactly(CauseKind.PREEMPTED, CauseKind.NOTHING_SEEN, CauseKind.PAGE_FAULT);
+        assertThat(explanation.byLimit().get(1))
+                .containsExactly(new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 1, 3_800_000, 0.95));
+    }
+
+    @Test
+    void blamesTheCodeForManyMoreStallsThanTheControlHas() {
+        Samples many = samples(LIMIT, 3 * LIMIT)
+                .times(10_000, 100)
+                .times(20, 2 * LIMIT)
+                .build();
+        Samples long20ms = samples(500).times(200_000, 200).build();
+
+        assertThat(explain(many, long20ms).slowest())
+                .allSatisfy(slow -> assertThat(slow.causes())
+                        .containsExactly(new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, "", 1_999_900, 0.99995)));
+        assertThat(explain(many, long20ms).byLimit().get(0))
+                .extracting(CauseTotal::kind, CauseTotal::origin, CauseTotal::iterations)
+                .containsExactly(tuple(CauseKind.NOTHING_SEEN, Origin.CODE, 20L));
+    }
+
+    @Test
+    void comparesWithTheControlsOfTheSameCpu() {
+        Samples many = samples(LIMIT, 3 * LIMIT)
+                .times(10_000, 100)
+                .times(20, 2 * LIMIT)
+                .build();
+        Samples noisy20ms =
+                samples(500).times(200_000, 100).times(20, 2 * LIMIT).build();
+
+        explain(0, many, noisy20ms);
+
+        assertThat(origin(explain(0, many, quiet()))).isEqualTo(Origin.UNKNOWN);
+        assertThat(origin(explain(1, many, samples(500).times(200_000, 200).build())))
+                .isEqualTo(Origin.CODE);
+    }
+
+    @Test
+    void comparesWithAllSlicesOfTheControlTogether() {
+        Samples many = samples(LIMIT, 3 * LIMIT)
+                .times(10_000, 100)
+                .times(20, 2 * LIMIT)
+                .build();
+        Samples quiet20ms = samples(500).times(200_000, 100).build();
+        Samples noisy20ms =
+                samples(500).times(200_000, 100).times(20, 2 * LIMIT).build();
+
+        assertThat(origin(explain(0, many, quiet20ms, quiet20ms))).isEqualTo(Origin.CODE);
+        assertThat(origin(explain(1, many, quiet20ms, noisy20ms))).isEqualTo(Origin.UNKNOWN);
+        assertThat(origin(explain(2, many, noisy20ms, quiet20ms))).isEqualTo(Origin.UNKNOWN);
+    }
+
+    @Test
+    void explainsTheNotedIterationsOfEachSliceOfTheControlAsFarAsTheyAreSeen() {
+        Samples first = samples(500)
+                .times(10_000, 100)
+                .noted(4 * LIMIT, Disturbance.PREEMPTED, 5_000_000, new ThreadCounters(0, 1, 0, 0, 3_700_000, -1))
+                .build();
+        Samples second = samples(500)
+                .times(10, 100)
+                .noted(2 * LIMIT, Disturbance.NONE, 50_000_000, new ThreadCounters(0, 0, 0, 0, 0, -1))
+                .noted(600, Disturbance.NONE, 60_000_000, null)
+                .times(10, 100)
+                .build();
+
+        assertThat(explain(-1, slow(), first, quiet(), second).controls())
+                .containsExactly(
+                        List.of(new SlowIteration(
+                                10_000,
+                                4 * LIMIT,
+                                4 * LIMIT,
+                                Disturbance.PREEMPTED,
+                                List.of(new Cause(CauseKind.PREEMPTED, Origin.MACHINE, "", 3_800_000, 0.95)))),
+                        List.of(),
+                        List.of(
+                                new SlowIteration(10, 2 * LIMIT, Disturbance.NONE),
+                                new SlowIteration(11, 600, Disturbance.NONE)));
+    }
+
+    @Test
+    void explainsWithoutAControlToo() {
+        assertThat(explain(-1, slow()).controls()).isEmpty();
+        assertThat(explain(-1, slow()).exceeding()).hasSize(2);
+    }
+
+    private static Origin origin(Explanation explanation) {
+        return explanation.slowest().get(0).causes().get(0).origin();
+    }
+
+    @Test
+    void saysWhichSourcesWereLeftOut() {
+        assertThat(explain(slow(), quiet()).sources())
+                .containsExactly(
+                        COUNTERS,
+                        new Source("flight-recorder", false, "left out by junit.latency.jfr = off"),
+                        new Source("kernel-trace", false, "left out by junit.latency.kernel-trace = off"));
+        assertThat(explain(slow(), quiet()).doubts()).isEmpty();
+    }
+
+    @Test
+    void saysWhyTheKernelsTraceCannotBeHadWhereItIsRequired() {
+        // the clock of this test is none that the kernel's trace has
+        Configuration required =
+                configuration(Map.of("junit.latency.jfr", "off", "junit.latency.kernel-trace", "required"));
+        try {
+            assertThat(finder.begin(required, -1)).isPresent();
+        } finally {
+            finder.end();
+        }
+    }
+}

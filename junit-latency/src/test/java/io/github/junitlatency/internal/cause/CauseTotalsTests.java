@@ -1,0 +1,124 @@
+package io.github.junitlatency.internal.cause;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.CauseTotal;
+import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class CauseTotalsTests {
+
+    private static final long LIMIT = 1_000;
+
+    private final Histogram netTicks = new Histogram(Long.MAX_VALUE / 2, 3);
+
+    private static SlowIteration slow(long ticks, Disturbance disturbance, Cause... causes) {
+        return new SlowIteration(17, ticks, ticks, disturbance, List.of(causes));
+    }
+
+    private static Cause cause(CauseKind kind, Origin origin, String detail, long ticks) {
+        return new Cause(kind, origin, detail, ticks, 0.5);
+    }
+
+    private List<CauseTotal> totals(long exceedances, SlowIteration... exceeding) {
+        return totals(exceedances, 0, exceeding);
+    }
+
+    private List<CauseTotal> totals(long exceedances, long late, SlowIteration... exceeding) {
+        return CauseTotals.over(LIMIT, List.of(exceeding), exceedances, late, netTicks, limit -> {
+            assertThat(limit).isEqualTo(LIMIT);
+            return Origin.CODE;
+        });
+    }
+
+    @Test
+    void ofNothingAreNone() {
+        assertThat(totals(0)).isEmpty();
+    }
+
+    @Test
+    void countIterationsAndShareTheirTime() {
+        assertThat(totals(
+                        3,
+                        slow(6_000, Disturbance.NONE, cause(CauseKind.PAGE_FAULT, Origin.CODE, "3", 2_000)),
+                        slow(
+                                5_000,
+                                Disturbance.NONE,
+                                cause(CauseKind.GC, Origin.MACHINE, "G1 young", 4_000),
+                                cause(CauseKind.PAGE_FAULT, Origin.CODE, "1", 1_000)),
+                        slow(9_000, Disturbance.PREEMPTED, cause(CauseKind.GC, Origin.MACHINE, "G1 full", 6_000))))
+                .containsExactly(
+                        new CauseTotal(CauseKind.GC, Origin.MACHINE, 2, 10_000, 0.5),
+                        new CauseTotal(CauseKind.PAGE_FAULT, Origin.CODE, 2, 3_000, 0.15));
+    }
+
+    @Test
+    void callLateWhatWasLateByOthersAndIsNotExplained() {
+        netTicks.recordValueWithCount(2_000, 4);
+
+        assertThat(totals(4, 3))
+                .extracting(CauseTotal::kind, CauseTotal::origin, CauseTotal::iterations)
+                .containsExactly(
+                        tuple(CauseKind.BACKLOG, Origin.UNKNOWN, 3L), tuple(CauseKind.NOTHING_SEEN, Origin.CODE, 1L));
+    }
+
+    @Test
+    void keepTheCodesCollectionsApartFromOthers() {
+        assertThat(totals(
+                        2,
+                        slow(5_000, Disturbance.NONE, cause(CauseKind.GC, Origin.CODE, "", 1_000)),
+                        slow(5_000, Disturbance.NONE, cause(CauseKind.GC, Origin.MACHINE, "", 4_000))))
+                .containsExactly(
+                        new CauseTotal(CauseKind.GC, Origin.MACHINE, 1, 4_000, 0.4),
+                        new CauseTotal(CauseKind.GC, Origin.CODE, 1, 1_000, 0.1));
+    }
+
+    @Test
+    void countAnIterationThatSeveralPreemptedOnce() {
+        assertThat(totals(
+                        1,
+                        slow(
+                                4_000,
+                                Disturbance.PREEMPTED,
+                                cause(CauseKind.PREEMPTED, Origin.MACHINE, "java (1)", 1_000),
+                                cause(CauseKind.PREEMPTED, Origin.MACHINE, "sshd (2)", 2_000))))
+                .containsExactly(new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 1, 3_000, 0.75));
+    }
+
+    @Test
+    void leaveOutWhatIsWithinThisLimit() {
+        assertThat(totals(
+                        1,
+                        slow(LIMIT, Disturbance.NONE, cause(CauseKind.GC, Origin.CODE, "", 900)),
+                        slow(LIMIT + 1, Disturbance.NONE, cause(CauseKind.SLEEP, Origin.CODE, "", 1_001))))
+                .containsExactly(new CauseTotal(CauseKind.SLEEP, Origin.CODE, 1, 1_001, 1));
+    }
+
+    @Test
+    void giveThoseOfWhichNothingIsNotedTheRestOfTheTime() {
+        netTicks.recordValueWithCount(100, 1_000_000); // within the limit
+        netTicks.recordValueWithCount(1_500, 4);
+        netTicks.recordValueWithCount(2_000, 1);
+
+        assertThat(totals(
+                        6,
+                        slow(2_000, Disturbance.NONE, cause(CauseKind.GC, Origin.CODE, "", 2_000)),
+                        slow(8_000, Disturbance.PREEMPTED, cause(CauseKind.PREEMPTED, Origin.MACHINE, "", 8_000))))
+                .containsExactly(
+                        new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 1, 8_000, 0.5),
+                        new CauseTotal(CauseKind.NOTHING_SEEN, Origin.CODE, 4, 6_000, 0.375),
+                        new CauseTotal(CauseKind.GC, Origin.CODE, 1, 2_000, 0.125));
+    }
+
+    @Test
+    void haveNoShareOfNoTime() {
+        assertThat(totals(2)).containsExactly(new CauseTotal(CauseKind.NOTHING_SEEN, Origin.CODE, 2, 0, 0));
+    }
+}

@@ -1,0 +1,64 @@
+package io.github.junitlatency.internal.cause;
+
+import static io.github.junitlatency.internal.measure.SamplesFixture.progress;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.cause.recorder.JitEvent;
+import io.github.junitlatency.internal.measure.Progress;
+import io.github.junitlatency.result.Doubt;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CompilationDoubtTests {
+
+    /** A block of 1,000 iterations every 100 ticks, from tick 500 to tick 800. */
+    private static final Progress PROGRESS =
+            progress(800, new long[] {500, 0}, new long[] {600, 1_000}, new long[] {700, 2_000});
+
+    private static JitEvent compiled(long ticks) {
+        return new JitEvent(ticks, "OrderBook.add", "compiled (tier 4)");
+    }
+
+    @Test
+    void isNoneWithoutEvents() {
+        assertThat(CompilationDoubt.of(List.of(), PROGRESS, 0)).isEmpty();
+    }
+
+    @Test
+    void isNoneOfWhatCameBeforeAndAfter() {
+        assertThat(CompilationDoubt.of(List.of(compiled(499), compiled(801)), PROGRESS, 20_000))
+                .isEmpty();
+    }
+
+    @Test
+    void namesTheMethodAndTheWarmupAfterWhichItWouldHaveBeenQuiet() {
+        assertThat(CompilationDoubt.of(List.of(compiled(650)), PROGRESS, 20_000))
+                .hasValue(new Doubt(
+                        "compiling",
+                        "OrderBook.add at iteration 1,000; raise warmup to 24,000",
+                        "it was compiled (tier 4) while measured, which happened once; compilation went quiet after"
+                                + " 21,000 iterations"));
+    }
+
+    @Test
+    void namesTheFirstAndCountsTheRestInWhateverOrderTheyCome() {
+        JitEvent first = new JitEvent(510, "the timed loop", "deoptimised (unstable_if)");
+
+        assertThat(CompilationDoubt.of(List.of(compiled(700), first), PROGRESS, 0)
+                        .map(Doubt::text))
+                .hasValue("the timed loop at iteration 0; raise warmup to 2,200; it was deoptimised (unstable_if) while"
+                        + " measured, the first of 2 such events; compilation went quiet after 2,000 iterations");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0", "1, 2", "9, 10", "100, 110", "1000, 1100", "20000, 22000", "91000, 110000", "1234567, 1400000"})
+    void advisesTwoDigitsWithATenthToSpare(long quiet, long advised) {
+        Progress atOnce = progress(800, new long[] {500, 0});
+
+        assertThat(CompilationDoubt.of(List.of(compiled(500)), atOnce, quiet).map(Doubt::seen))
+                .hasValue(String.format(Locale.ROOT, "OrderBook.add at iteration 0; raise warmup to %,d", advised));
+    }
+}

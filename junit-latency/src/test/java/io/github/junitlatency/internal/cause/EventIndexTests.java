@@ -1,0 +1,75 @@
+package io.github.junitlatency.internal.cause;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.result.CauseKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class EventIndexTests {
+
+    private static CauseEvent event(long start, long end) {
+        return new CauseEvent(CauseKind.SOFTIRQ, "", start, end);
+    }
+
+    @Test
+    void ofNothingFindsNothing() {
+        assertThat(new EventIndex(List.of()).between(Long.MIN_VALUE, Long.MAX_VALUE))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, 99, false",
+        "0, 100, true",
+        "100, 100, true",
+        "120, 130, true",
+        "0, 1000, true",
+        "200, 200, true",
+        "201, 300, false"
+    })
+    void findsAnEventOfWhichAnyPartLiesBetween(long start, long end, boolean found) {
+        assertThat(new EventIndex(List.of(event(100, 200))).between(start, end)).hasSize(found ? 1 : 0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"149, false", "150, true", "151, false"})
+    void findsAnEventWithoutALength(long at, boolean found) {
+        assertThat(new EventIndex(List.of(event(150, 150))).between(at, at)).hasSize(found ? 1 : 0);
+    }
+
+    @Test
+    void findsALongEventBehindShortOnesThatBeganLater() {
+        CauseEvent pause = event(0, 1_000);
+        CauseEvent tick = event(10, 20);
+
+        assertThat(new EventIndex(List.of(tick, event(30, 40), pause)).between(500, 600))
+                .containsExactly(pause);
+    }
+
+    @Test
+    void findsWhatASearchThroughAllFinds() {
+        Random random = new Random(3);
+        for (int run = 0; run < 200; run++) {
+            List<CauseEvent> events = new ArrayList<>();
+            for (int i = random.nextInt(30); i > 0; i--) {
+                long start = random.nextInt(100);
+                events.add(event(start, start + (random.nextBoolean() ? 0 : random.nextInt(40))));
+            }
+            EventIndex index = new EventIndex(events);
+            for (long start = 0; start < 140; start += 7) {
+                long from = start;
+                long to = start + random.nextInt(20);
+                assertThat(index.between(from, to))
+                        .containsExactlyInAnyOrderElementsOf(events.stream()
+                                .filter(event -> event.startTicks() <= to && event.endTicks() >= from)
+                                .toList());
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package io.github.junitlatency.internal.cause;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.cause.Explainer.Explained;
+import io.github.junitlatency.internal.cause.Explainer.Sight;
+import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.measure.IterationContext;
+import io.github.junitlatency.internal.measure.NotedIteration;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** A flagged iteration of a million ticks, one a nanosecond, whose median is nothing. */
+class InterruptedIterationTests {
+
+    private static final long TICKS = 1_000_000;
+
+    @Test
+    void isInterruptedByWhatIsUnknownForAsLongAsASignalTakesWithoutASwitch() {
+        Explained explained = explain(List.of(), true, ThreadCounters.NONE);
+
+        assertThat(explained.unseenTicks()).isEqualTo(TICKS - 100_000);
+        assertThat(explained.causes()).extracting(Cause::kind).containsExactly(CauseKind.INTERRUPTED);
+    }
+
+    @Test
+    void isUnseenBesideAShortPreemptionInTheTrace() {
+        CauseEvent preemption = new CauseEvent(CauseKind.PREEMPTED, "kworker (1)", 100, 10_100);
+
+        Explained explained = explain(List.of(preemption), true, ThreadCounters.NONE);
+
+        assertThat(explained.unseenTicks()).isEqualTo(TICKS - 10_000);
+        assertThat(explained.causes()).extracting(Cause::kind).containsExactly(CauseKind.PREEMPTED);
+    }
+
+    @Test
+    void isUnseenBesideAShortPreemptionInTheCounters() {
+        ThreadCounters preempted = new ThreadCounters(0, 1, 0, 0, 10_000, -1);
+
+        Explained explained = explain(List.of(), false, preempted);
+
+        assertThat(explained.unseenTicks()).isEqualTo(TICKS - 110_000); // with two switches
+        assertThat(explained.causes()).extracting(Cause::kind).containsExactly(CauseKind.PREEMPTED);
+    }
+
+    private static Explained explain(List<CauseEvent> events, boolean traced, ThreadCounters counted) {
+        Sight sight = new Sight(1, 0, 0, 0, traced ? 0 : Long.MAX_VALUE, true, true);
+        SlowIteration slow = new SlowIteration(7, TICKS, Disturbance.TAINTED);
+        IterationContext at = new IterationContext(10, 10 + TICKS, Optional.of(counted), 100);
+        return new Explainer(new EventIndex(events), sight).explain(new NotedIteration(slow, at));
+    }
+}

@@ -1,0 +1,77 @@
+package io.github.junitlatency.internal.cause.recorder;
+
+import static org.assertj.core.api.Assertions.as;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FlightRecorderInOtherJvmsTests {
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void isUnusedWithoutTheModule() throws IOException {
+        assertThat(OtherJvm.run(RecordSystemGc.class, "--limit-modules", "java.base,java.logging"))
+                .containsExactly("this Java runtime has no module jdk.jfr; use one that has it");
+    }
+
+    @Test
+    void doesWithoutTheCountOfAllocatedBytes() throws IOException {
+        assertThat(OtherJvm.run(RecordSystemGc.class, "--limit-modules", "jdk.jfr"))
+                .endsWith("anchored within N us");
+    }
+
+    @Test
+    void isUnusedWhenTheTemporaryFolderCannotBeWritten() throws IOException {
+        Path missing = Files.createFile(folder.resolve("a file")).resolve("temp");
+
+        assertThat(OtherJvm.run(RecordSystemGc.class, "-Djava.io.tmpdir=" + missing))
+                .last(as(STRING))
+                .startsWith("Flight Recorder could not start (Can't create Flight Recorder. " + missing)
+                .endsWith("); mend that to see what it records");
+    }
+
+    @Test
+    void leavesNothingInTheTemporaryFolder() throws IOException {
+        OtherJvm.run(RecordSystemGc.class, "-XX:-UsePerfData", "-Djava.io.tmpdir=" + folder);
+
+        try (Stream<Path> left = Files.list(folder)) {
+            assertThat(left).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"G1, G1 full", "Serial, Serial old", "Parallel, Parallel old"})
+    void tellsWhoAskedForACollection(String collector, String name) throws IOException {
+        List<String> lines = OtherJvm.run(RecordSystemGc.class, "-XX:+Use" + collector + "GC", "-Xmx64m");
+
+        assertThat(lines).contains("CODE " + name + ", System.gc()", "MACHINE " + name + ", System.gc()");
+    }
+
+    @Test
+    void tellsWhichMethodWasDeoptimised() throws IOException {
+        // Compiled while the caller waits, so before the other class comes.
+        assertThat(OtherJvm.run(RecordDeoptimisation.class, "-Xbatch", "-XX:-TieredCompilation"))
+                .anySatisfy(line -> assertThat(line).startsWith("CODE RecordDeoptimisation.length: "));
+    }
+
+    @Test
+    void tellsWhenTheLoopAndWhatItCallsWereCompiled() throws IOException {
+        // Never inlined, since whether it is also compiled by itself would be a matter of time then.
+        String notInlined = "-XX:CompileCommand=dontinline," + RecordLoop.class.getName() + "::body";
+
+        assertThat(OtherJvm.run(RecordLoop.class, "-Xbatch", "-XX:CompileCommand=quiet", notInlined))
+                .contains("the timed loop compiled (tier 3)", "RecordLoop.body compiled (tier 4)")
+                .noneMatch(line -> line.matches("(Tally|Round|LambdaForm|FlightRecorder|RecordLoop\\.main)\\b.*"));
+    }
+}

@@ -1,0 +1,28 @@
+package io.github.junitlatency.internal.cause.recorder;
+
+import io.github.junitlatency.internal.clock.ClockChoice;
+import io.github.junitlatency.internal.clock.ClockSelection;
+import java.io.IOException;
+
+/** Records two collections, one that its thread asks for and one that another thread does, and prints the pauses. */
+final class RecordSystemGc {
+
+    private RecordSystemGc() {}
+
+    public static void main(String[] arguments) throws InterruptedException {
+        FlightRecorder recorder = new FlightRecorder(ClockSelection.select(ClockChoice.NANOTIME, () -> {
+                    throw new IOException("not needed");
+                })
+                .clock());
+        recorder.begin(-1);
+        System.gc();
+        Thread other = new Thread(System::gc);
+        other.start();
+        other.join();
+        recorder.end();
+        recorder.read().stream()
+                .filter(event -> event.detail().contains("System.gc()"))
+                .forEach(event -> System.out.println(event.origin() + " " + event.detail()));
+        System.out.println(recorder.source().reason().replaceAll("[0-9.]+ us", "N us"));
+    }
+}

@@ -1,0 +1,101 @@
+package io.github.junitlatency.internal.cause.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** In JVMs of their own that see tracefs. */
+class KernelTraceOnRealKernelTests {
+
+    private static final String INSTANCES = "ls /sys/kernel/tracing/instances";
+
+    @BeforeAll
+    static void needsTracefs() throws Exception {
+        TracingJvm.assumeTracefs();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pageFault", "preemption", "stop", "block", "repetition", "loss", "neighbours", "closing"})
+    void sees(String scenario) throws Exception {
+        try (TracingJvm jvm = TracingJvm.start(scenario)) {
+            assertDone(jvm.readAll());
+        }
+    }
+
+    @Test
+    void failsWhereTheThreadIsNot() throws Exception {
+        assumeTrue(Runtime.getRuntime().availableProcessors() >= 2, "needs two CPUs");
+        try (TracingJvm jvm = TracingJvm.start("otherCpu")) {
+            assertDone(jvm.readAll());
+        }
+    }
+
+    @Test
+    void knowsTheThreadFromWithinAPidNamespace() throws Exception {
+        List<String> namespace = List.of("--pid", "--fork", "--kill-child", "--mount-proc");
+        try (TracingJvm jvm = TracingJvm.start(namespace, "true", "pageFault")) {
+            assertDone(jvm.readAll());
+        }
+    }
+
+    @Test
+    void theInstanceGoesWithTheJvm() throws Exception {
+        try (TracingJvm jvm = TracingJvm.start("wait")) {
+            String instance = instance(jvm);
+            assertThat(TracingJvm.shell(INSTANCES)).contains(instance);
+            jvm.release();
+            assertDone(jvm.readAll());
+            assertThat(TracingJvm.shell(INSTANCES)).doesNotContain(instance);
+        }
+    }
+
+    @Test
+    void clearsAfterAKilledJvmButNotAfterALiveOne() throws Exception {
+        try (TracingJvm live = TracingJvm.start("wait");
+                TracingJvm killed = TracingJvm.start("wait")) {
+            String kept = instance(live);
+            String left = instance(killed);
+            killed.kill();
+            assertThat(TracingJvm.shell(INSTANCES)).contains(kept, left);
+            try (TracingJvm next = TracingJvm.start("closing")) {
+                assertDone(next.readAll());
+            }
+            assertThat(TracingJvm.shell(INSTANCES)).contains(kept).doesNotContain(left);
+            live.release();
+            assertDone(live.readAll());
+        }
+    }
+
+    @Test
+    void saysThatTracefsIsReadOnly() throws Exception {
+        String readOnly = "mount -o remount,bind,ro /sys/kernel/tracing";
+        try (TracingJvm jvm = TracingJvm.start(List.of(), readOnly, "reason")) {
+            List<String> output = jvm.readAll();
+            assertDone(output);
+            assertThat(output.get(0))
+                    .matches("making /sys/kernel/tracing/instances/junit-latency-\\S+ failed: Read-only file system;"
+                            + " mount it writable: `mount -o remount,rw /sys/kernel/tracing` as root,"
+                            + " and into a container without `:ro`");
+        }
+    }
+
+    private static String instance(TracingJvm jvm) throws Exception {
+        String line = jvm.readLine();
+        assumeFalse(line.startsWith(KernelTraceScenarios.SKIPPED), line);
+        assertThat(line).startsWith("junit-latency-");
+        return line;
+    }
+
+    private static void assertDone(List<String> output) {
+        String all = String.join("\n", output);
+        assumeFalse(all.startsWith(KernelTraceScenarios.SKIPPED), all);
+        assertThat(output).as(all).isNotEmpty();
+        assertThat(output.get(output.size() - 1)).as(all).isEqualTo(KernelTraceScenarios.DONE);
+    }
+}

@@ -1,0 +1,322 @@
+package io.github.junitlatency.internal.cause.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.clock.ClockChoice;
+import io.github.junitlatency.internal.clock.ClockSelection;
+import io.github.junitlatency.internal.host.CpuReservation;
+import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.Source;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** What a JVM does that sees tracefs: prints {@link #DONE}, or why not. */
+final class KernelTraceScenarios {
+
+    static final String DONE = "done";
+    static final String SKIPPED = "skipped: ";
+
+    private static final Path INSTANCES = Path.of("/sys/kernel/tracing/instances");
+    private static final long DEADLINE_NANOS = TimeUnit.SECONDS.toNanos(60);
+    private static final int PAGES = 4096;
+    private static final int PAGE = 4096;
+
+    private final Host host = Host.local();
+    private final Clock clock =
+            ClockSelection.select(ClockChoice.AUTO, host::nativeLibrary).clock();
+    private final CpuReservation reservation;
+
+    private KernelTraceScenarios() throws InterruptedException {
+        reservation = host.reserve(Host.ANY_CPU);
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        KernelTraceScenarios scenarios = new KernelTraceScenarios();
+        if (!scenarios.clock.fenced() || scenarios.reservation.cpu() < 0) {
+            System.out.println(SKIPPED + scenarios.clock.provider() + " on CPU " + scenarios.reservation.cpu());
+            return;
+        }
+        scenarios.run(arguments[0]);
+        System.out.println(DONE);
+    }
+
+    private void run(String scenario) throws Exception {
+        switch (scenario) {
+            case "pageFault" -> pageFault();
+            case "preemption" -> preemption();
+            case "stop" -> stop();
+            case "block" -> block();
+            case "repetition" -> repetition();
+            case "loss" -> loss();
+            case "neighbours" -> neighbours();
+            case "wait" -> waitForRelease();
+            case "closing" -> closing();
+            case "otherCpu" -> otherCpu();
+            case "reason" -> System.out.println(failure());
+            case "figures" -> figures();
+            default -> throw new IllegalArgumentException(scenario);
+        }
+    }
+
+    private KernelTrace begun() {
+        return begun(KernelTrace.BUFFER_KB);
+    }
+
+    private KernelTrace begun(int bufferKb) {
+        KernelTrace trace = new KernelTrace(clock, Tracefs.FOLDERS, bufferKb);
+        begin(trace);
+        return trace;
+    }
+
+    private void begin(KernelTrace trace) {
+        trace.begin(reservation.cpu());
+        assertThat(trace.source()).isEqualTo(new Source("kernel-trace", true, ""));
+    }
+
+    private static List<CauseEvent> ended(KernelTrace trace) {
+        trace.end();
+        List<CauseEvent> events = trace.read();
+        assertThat(trace.source().used()).as(trace.source().reason()).isTrue();
+        assertThat(events).allMatch(event -> event.startTicks() <= event.endTicks());
+        return events;
+    }
+
+    private static Predicate<CauseEvent> within(CauseKind kind, long from, long to) {
+        return event -> event.kind() == kind && event.startTicks() >= from && event.endTicks() <= to;
+    }
+
+    private void pageFault() throws IOException {
+        KernelTrace trace = begun();
+        ByteBuffer pages = freshPages();
+        long before = clock.read();
+        pages.put(PAGES / 2 * PAGE, (byte) 1);
+        long after = clock.read();
+        assertThat(ended(trace)).anyMatch(within(CauseKind.PAGE_FAULT, before, after));
+        assertThat(trace.coveredFromTicks()).isLessThan(before);
+    }
+
+    /** Maps pages of a file with nothing in it: the first touch of each is a fault. */
+    private static ByteBuffer freshPages() throws IOException {
+        Path file = Files.createTempFile("junit-latency", ".pages");
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            return channel.map(FileChannel.MapMode.READ_WRITE, 0, (long) PAGES * PAGE);
+        } finally {
+            Files.delete(file);
+        }
+    }
+
+    private void preemption() throws Exception {
+        String name = "==> b: c-1 [0]";
+        reservation.moveOthersAway();
+        Process neighbour = new ProcessBuilder(
+                        "taskset",
+                        "-c",
+                        String.valueOf(reservation.cpu()),
+                        "sh",
+                        "-c",
+                        "printf '%s' \"$0\" > /proc/$$/comm; while :; do :; done",
+                        name)
+                .start();
+        try {
+            KernelTrace trace = begun();
+            long deadline = System.nanoTime() + DEADLINE_NANOS;
+            List<CauseEvent> events;
+            long before;
+            long after;
+            do {
+                begin(trace);
+                before = clock.read();
+                spin(100);
+                after = clock.read();
+                events = ended(trace);
+            } while (events.stream().noneMatch(preempted(name, before, after)) && System.nanoTime() < deadline);
+            assertThat(events).anyMatch(preempted(name, before, after));
+        } finally {
+            neighbour.destroyForcibly().waitFor();
+        }
+    }
+
+    private static Predicate<CauseEvent> preempted(String name, long from, long to) {
+        return within(CauseKind.PREEMPTED, from, to)
+                .and(event -> event.detail().startsWith(name + " (") && event.endTicks() > event.startTicks());
+    }
+
+    private static void spin(long millis) {
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+        while (System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private void stop() throws Exception {
+        KernelTrace trace = begun();
+        String self = String.valueOf(ProcessHandle.current().pid());
+        long before = clock.read();
+        Process stopper =
+                new ProcessBuilder("sh", "-c", "sleep 0.1; kill -STOP $0; sleep 0.1; kill -CONT $0", self).start();
+        while (stopper.isAlive()) {
+            Thread.onSpinWait();
+        }
+        long after = clock.read();
+        assertThat(ended(trace)).anyMatch(within(CauseKind.STOPPED, before, after));
+    }
+
+    private void block() throws InterruptedException {
+        KernelTrace trace = begun();
+        long before = clock.read();
+        Thread.sleep(2);
+        long after = clock.read();
+        assertThat(ended(trace)).anyMatch(within(CauseKind.BLOCKED, before, after));
+    }
+
+    private void repetition() throws IOException {
+        KernelTrace trace = begun();
+        freshPages().put(0, (byte) 1);
+        ended(trace);
+        long between = clock.read();
+        begin(trace);
+        freshPages().put(0, (byte) 1);
+        trace.end();
+        assertThat(trace.read()).isNotEmpty().allMatch(event -> event.startTicks() > between);
+        begin(trace);
+        trace.end(); // and never read
+        begin(trace);
+        freshPages().put(0, (byte) 1);
+        ended(trace);
+        trace.close();
+        pageFault();
+    }
+
+    private void loss() throws IOException {
+        KernelTrace trace = begun(8);
+        long before = clock.read();
+        ByteBuffer pages = freshPages();
+        ByteBuffer more = freshPages();
+        for (int page = 0; page < PAGES; page++) {
+            pages.put(page * PAGE, (byte) 1);
+        }
+        long last = clock.read();
+        more.put(0, (byte) 1); // of another file, because one fault may bring many pages of the same
+        long after = clock.read();
+        List<CauseEvent> events = ended(trace);
+        assertThat(trace.source().reason())
+                .matches("lost \\d+ events, for which the buffer of 8 kB was too small;"
+                        + " complete for the last \\d+\\.\\d%");
+        assertThat(trace.coveredFromTicks()).isBetween(before, last);
+        assertThat(events).anyMatch(within(CauseKind.PAGE_FAULT, last, after));
+    }
+
+    private void neighbours() throws Exception {
+        Path other = Files.createDirectory(
+                INSTANCES.resolve("other-" + ProcessHandle.current().pid()));
+        try {
+            TraceFiles.write(other.resolve("events/sched/sched_switch/enable"), "1");
+            TraceFiles.write(other.resolve("events/exceptions/page_fault_user/filter"), "common_pid == 1");
+            TraceFiles.write(other.resolve("trace_clock"), "mono");
+            TraceFiles.write(other.resolve("trace_marker"), "somebody else's");
+            spin(10);
+            TraceFiles.write(other.resolve("tracing_on"), "0");
+            var before = TracefsBytes.of(INSTANCES.getParent(), other);
+            KernelTrace trace = begun();
+            freshPages().put(0, (byte) 1);
+            var during = TracefsBytes.of(INSTANCES.getParent(), other);
+            ended(trace);
+            trace.close();
+            var after = TracefsBytes.of(INSTANCES.getParent(), other);
+            assertThat(before).containsKeys("tracing_on", "instances/" + other.getFileName() + "/trace");
+            TracefsBytes.assertSame(before, during);
+            TracefsBytes.assertSame(before, after);
+        } finally {
+            Files.delete(other);
+        }
+    }
+
+    private void waitForRelease() throws IOException {
+        begun();
+        reservation.close();
+        System.out.println(own().findFirst().orElseThrow());
+        System.in.read();
+    }
+
+    private void closing() throws IOException {
+        KernelTrace trace = begun();
+        assertThat(own()).hasSize(1);
+        trace.close();
+        assertThat(own()).isEmpty();
+        trace.close();
+    }
+
+    /** Returns this JVM's instances. */
+    private static Stream<String> own() throws IOException {
+        String prefix = "junit-latency-" + ProcessHandle.current().pid() + "-";
+        try (Stream<Path> instances = Files.list(INSTANCES)) {
+            return instances
+                    .map(instance -> instance.getFileName().toString())
+                    .filter(name -> name.startsWith(prefix))
+                    .toList()
+                    .stream();
+        }
+    }
+
+    private void otherCpu() throws IOException {
+        KernelTrace trace = new KernelTrace(clock);
+        int other = reservation.cpu() == 0 ? 1 : 0;
+        trace.begin(other);
+        assertThat(trace.source().used()).isFalse();
+        assertThat(trace.source().reason())
+                .matches("writing to .*/trace_marker on CPU " + other + " failed: Bad file descriptor;"
+                        + " this thread runs on another CPU");
+        trace.end();
+        assertThat(trace.read()).isEmpty();
+        begin(trace);
+        ended(trace);
+    }
+
+    private String failure() {
+        KernelTrace trace = new KernelTrace(clock);
+        trace.begin(reservation.cpu());
+        trace.end();
+        assertThat(trace.read()).isEmpty();
+        assertThat(trace.source().used()).isFalse();
+        return trace.source().reason();
+    }
+
+    /** Prints what it costs; run by hand. */
+    private void figures() {
+        KernelTrace trace = new KernelTrace(clock);
+        for (int i = 0; i < 8; i++) {
+            long start = System.nanoTime();
+            begin(trace);
+            long begun = System.nanoTime();
+            spin(i == 6 ? 20_000 : 100);
+            if (i == 7) {
+                for (int block = 0; block < 10_000; block++) {
+                    LockSupport.parkNanos(1);
+                }
+            }
+            long end = System.nanoTime();
+            trace.end();
+            long ended = System.nanoTime();
+            List<CauseEvent> events = trace.read();
+            System.out.printf(
+                    "begin %.2f ms, end %.2f ms, read %.2f ms, %d events, %s%n",
+                    (begun - start) / 1e6,
+                    (ended - end) / 1e6,
+                    (System.nanoTime() - ended) / 1e6,
+                    events.size(),
+                    trace.source());
+        }
+    }
+}

@@ -1,0 +1,144 @@
+package io.github.junitlatency.internal.cause.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.result.Source;
+import java.io.IOException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Why it does not serve, in planted folders. */
+class KernelTraceTests {
+
+    private static final String CLOCKS = "[local] global counter uptime perf mono mono_raw boot tai x86-tsc\n";
+
+    @TempDir
+    private Path root;
+
+    private static Clock clock(boolean fenced) {
+        MethodHandle read = MethodHandles.constant(long.class, 5L);
+        return new Clock(fenced ? "jni" : "nanotime", fenced, read, MethodHandles.dropArguments(read, 0, int.class));
+    }
+
+    private KernelTraceTests plant(String path, String text) throws IOException {
+        Path file = root.resolve(path);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+        return this;
+    }
+
+    private String reason(Path... folders) {
+        return reason(new KernelTrace(clock(true), List.of(folders), 8), 0);
+    }
+
+    private static String reason(KernelTrace trace, int cpu) {
+        trace.begin(cpu);
+        trace.betweenBlocks();
+        trace.end();
+        assertThat(trace.read()).isEmpty();
+        Source source = trace.source();
+        assertThat(source.name()).isEqualTo("kernel-trace");
+        assertThat(source.used()).isFalse();
+        trace.close();
+        return source.reason();
+    }
+
+    @Test
+    void needsTheTsc() {
+        assertThat(reason(new KernelTrace(clock(false), List.of(root), 8), 0))
+                .isEqualTo("the clock nanotime is not the TSC, on which the kernel's trace would have its times");
+    }
+
+    @Test
+    void needsACpu() {
+        assertThat(reason(new KernelTrace(clock(true), List.of(root), 8), -1))
+                .isEqualTo("the thread is not pinned, and the trace is of one CPU");
+    }
+
+    @Test
+    void saysThatTheFolderIsHidden() {
+        Path none = root.resolve("none");
+        assertThat(reason(none))
+                .isEqualTo("found none of [" + none + "]; this kernel cannot trace, or a container hides them:"
+                        + " bind /sys/kernel/tracing into it");
+    }
+
+    @Test
+    void saysThatTracefsIsNotMounted() {
+        assertThat(reason(root.resolve("none"), root)).isEqualTo("tracefs not mounted: mount -t tracefs nodev " + root);
+    }
+
+    @Test
+    void looksIntoTheSecondFolderWhenTheFirstIsEmpty() throws IOException {
+        Path empty = Files.createDirectory(root.resolve("empty"));
+        plant("second/trace_clock", "local\n");
+        assertThat(reason(empty, root.resolve("second"))).startsWith("found no x86-tsc among");
+    }
+
+    @Test
+    void needsATraceClockWithTheTsc() throws IOException {
+        plant("trace_clock", "[local] global mono\n");
+        assertThat(reason(root))
+                .isEqualTo("found no x86-tsc among the kernel's trace clocks local global mono;"
+                        + " only x86 kernels have it");
+    }
+
+    @Test
+    void needsInstances() throws IOException {
+        plant("trace_clock", CLOCKS);
+        assertThat(reason(root))
+                .isEqualTo("found no " + root.resolve("instances") + "; this needs Linux 3.10 or later");
+    }
+
+    @Test
+    void needsSwitches() throws IOException {
+        plant("trace_clock", CLOCKS);
+        Files.createDirectory(root.resolve("instances"));
+        assertThat(reason(root))
+                .isEqualTo("found no event sched/sched_switch;"
+                        + " this needs a kernel with CONFIG_ENABLE_DEFAULT_TRACERS or a tracer");
+    }
+
+    @Test
+    void saysWhenTheFilesOfTheTopAreMissing() throws IOException {
+        plant("README", "");
+        assertThat(reason(root))
+                .isEqualTo("reading " + root.resolve("trace_clock") + " failed: No such file or directory");
+    }
+
+    @Test
+    void saysHowToGetPermission() {
+        assertThat(TraceFiles.failure("looking into /x", new AccessDeniedException("/x")))
+                .hasMessage("looking into /x failed: Permission denied; run as root or with CAP_DAC_OVERRIDE,"
+                        + " or give tracefs to your user with `mount -o remount,uid=UID /sys/kernel/tracing` as root"
+                        + " (gid and mode do not help: a new instance's files are writable by their owner alone)");
+    }
+
+    @Test
+    void saysThatTheKernelIsLockedDown() {
+        assertThat(TraceFiles.failure("reading /x", new FileSystemException("/x", null, "Operation not permitted")))
+                .hasMessage("reading /x failed: Operation not permitted;"
+                        + " the kernel may be locked down in confidentiality mode, see kernel_lockdown(7)");
+    }
+
+    @Test
+    void saysThatThereIsNoMemory() {
+        assertThat(TraceFiles.failure("making /x", new FileSystemException("/x", null, "Cannot allocate memory")))
+                .hasMessage("making /x failed: Cannot allocate memory;"
+                        + " the kernel has no memory left for a trace buffer");
+    }
+
+    @Test
+    void givesOtherReasonsAsTheyAre() {
+        assertThat(TraceFiles.failure("writing 1 to /x", new IOException("Invalid argument")))
+                .hasMessage("writing 1 to /x failed: Invalid argument");
+    }
+}

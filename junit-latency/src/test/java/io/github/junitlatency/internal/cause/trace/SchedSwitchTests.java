@@ -1,0 +1,67 @@
+package io.github.junitlatency.internal.cause.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SchedSwitchTests {
+
+    private static String text(String previous, String state, String next) {
+        return "prev_comm=" + previous + " prev_pid=11 prev_prio=120 prev_state=" + state + " ==> next_comm=" + next
+                + " next_pid=22 next_prio=-1";
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "java",
+                "",
+                " ",
+                "a b",
+                "==>",
+                " ==> next_comm=",
+                "x prev_pid=3",
+                "x next_pid=3",
+                " prev_state=R",
+                "prev_comm=java",
+                "a\nb",
+                "C2 CompilerThre",
+            })
+    void readsTheFieldsWhateverTheNames(String name) {
+        assertThat(SchedSwitch.parse(text(name, "R+", name))).contains(new SchedSwitch(11, "R+", name, 22));
+    }
+
+    @Test
+    void decodesTheName() {
+        assertThat(SchedSwitch.parse(text("a", "S", "j\u00c3\u00a4va"))
+                        .orElseThrow()
+                        .next())
+                .isEqualTo("j\u00e4va");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "prev_comm=a",
+                "prev_comm=a prev_pid=x prev_prio=120 prev_state=R ==> next_comm=b next_pid=22 next_prio=120",
+                "prev_comm=a prev_pid=11 prev_prio=120 prev_state=R ==> next_comm=b",
+                "prev_comm=a prev_pid=11 prev_prio=120 prev_state=R ==> next_comm=b next_pid=",
+                "prev_comm=sixteen letters! prev_pid=11 prev_prio=120 prev_state=R ==> next_comm=b next_pid=22",
+            })
+    void refusesOtherTexts(String text) {
+        assertThat(SchedSwitch.parse(text)).isEmpty();
+    }
+
+    @Test
+    void tellsTheStatesApart() {
+        assertThat(new SchedSwitch(1, "R", "a", 2).wasRunnable()).isTrue();
+        assertThat(new SchedSwitch(1, "R+", "a", 2).wasRunnable()).isTrue();
+        assertThat(new SchedSwitch(1, "S", "a", 2).wasRunnable()).isFalse();
+        assertThat(new SchedSwitch(1, "T", "a", 2).wasStopped()).isTrue();
+        assertThat(new SchedSwitch(1, "t", "a", 2).wasStopped()).isTrue();
+        assertThat(new SchedSwitch(1, "D", "a", 2).wasStopped()).isFalse();
+    }
+}

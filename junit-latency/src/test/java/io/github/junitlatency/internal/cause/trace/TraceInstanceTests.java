@@ -1,0 +1,45 @@
+package io.github.junitlatency.internal.cause.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TraceInstanceTests {
+
+    @TempDir
+    private Path instances;
+
+    @Test
+    void aMaskHasGroupsOf32Bits() {
+        assertThat(TraceInstance.mask(0)).isEqualTo("1");
+        assertThat(TraceInstance.mask(5)).isEqualTo("20");
+        assertThat(TraceInstance.mask(31)).isEqualTo("80000000");
+        assertThat(TraceInstance.mask(32)).isEqualTo("1,00000000");
+        assertThat(TraceInstance.mask(70)).isEqualTo("40,00000000,00000000");
+    }
+
+    @Test
+    void givesUpWhenItsInstancesNeverStay() {
+        // a folder of an ordinary file system stays without a marker, as one that another JVM removed
+        assertThatThrownBy(() -> TraceInstance.create(instances))
+                .isInstanceOf(KernelTraceException.class)
+                .hasMessage("found no instance to keep in " + instances
+                        + " in 10 attempts: something removes them as soon as they are made");
+    }
+
+    @Test
+    void removesOnlyItsOwnKind() throws Exception {
+        for (String name : Arrays.asList("junit-latency-1-a", "somebody-else", "junit-latency-2-b/busy")) {
+            Files.createDirectories(instances.resolve(name));
+        }
+        TraceInstance.removeDead(instances);
+        assertThat(instances).isDirectoryNotContaining("glob:**junit-latency-1-a");
+        assertThat(instances).isDirectoryContaining("glob:**junit-latency-2-b");
+        assertThat(instances).isDirectoryContaining("glob:**somebody-else");
+    }
+}

@@ -1,0 +1,298 @@
+package io.github.junitlatency.internal.cause.trace;
+
+import static io.github.junitlatency.result.CauseKind.BLOCKED;
+import static io.github.junitlatency.result.CauseKind.DEVICE_INTERRUPT;
+import static io.github.junitlatency.result.CauseKind.FUNCTION_CALL_INTERRUPT;
+import static io.github.junitlatency.result.CauseKind.OTHER_INTERRUPT;
+import static io.github.junitlatency.result.CauseKind.PAGE_FAULT;
+import static io.github.junitlatency.result.CauseKind.PREEMPTED;
+import static io.github.junitlatency.result.CauseKind.SOFTIRQ;
+import static io.github.junitlatency.result.CauseKind.STOPPED;
+import static io.github.junitlatency.result.CauseKind.THROTTLED;
+import static io.github.junitlatency.result.CauseKind.TIMER_INTERRUPT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.result.Cause.Origin;
+import java.util.List;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TraceTextTests {
+
+    private static final int THREAD = 77;
+    private static final long END = 1_000;
+    private static final String LOST = "CPU:0 [LOST 123 EVENTS]";
+
+    private final TraceText text = new TraceText(THREAD);
+
+    private TraceTextTests line(int pid, long ticks, String event) {
+        text.accept(String.format("%16s-%-7d [000] d.h1. %12d: %s", "<...>", pid, ticks, event));
+        return this;
+    }
+
+    private TraceTextTests line(long ticks, String event) {
+        return line(THREAD, ticks, event);
+    }
+
+    private TraceTextTests change(long ticks, int from, String state, int to) {
+        return line(
+                from,
+                ticks,
+                "sched_switch: prev_comm=task" + from + " prev_pid=" + from + " prev_prio=120 prev_state=" + state
+                        + " ==> next_comm=" + (to == 0 ? "swapper/0" : "task" + to) + " next_pid=" + to
+                        + " next_prio=120");
+    }
+
+    private List<CauseEvent> events() {
+        return text.finish(END);
+    }
+
+    @Nested
+    class OfInterrupts {
+
+        @Test
+        void namesTheTimer() {
+            line(5, "local_timer_entry: vector=236").line(9, "local_timer_exit: vector=236");
+            assertThat(events()).containsExactly(new CauseEvent(TIMER_INTERRUPT, "", 5, 9));
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"call_function", "call_function_single"})
+        void namesFunctionCalls(String name) {
+            line(5, name + "_entry: vector=251").line(9, name + "_exit: vector=251");
+            assertThat(events()).containsExactly(new CauseEvent(FUNCTION_CALL_INTERRUPT, name, 5, 9));
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"reschedule", "irq_work", "thermal_apic", "x86_platform_ipi", "deferred_error_apic"})
+        void namesTheOthers(String name) {
+            line(5, name + "_entry: vector=253").line(9, name + "_exit: vector=253");
+            assertThat(events()).containsExactly(new CauseEvent(OTHER_INTERRUPT, name, 5, 9));
+        }
+
+        @Test
+        void namesTheDevice() {
+            line(5, "irq_handler_entry: irq=24 name=virtio0-input.0").line(9, "irq_handler_exit: irq=24 ret=handled");
+            line(15, "irq_handler_entry: irq=9 name=a b: c").line(19, "irq_handler_exit: irq=9 ret=unhandled");
+            assertThat(events())
+                    .containsExactly(
+                            new CauseEvent(DEVICE_INTERRUPT, "virtio0-input.0", 5, 9),
+                            new CauseEvent(DEVICE_INTERRUPT, "a b: c", 15, 19));
+        }
+
+        @Test
+        void namesTheSoftirqAndAnInterruptInIt() {
+            line(1, "irq_handler_entry: irq=24 name=eth0").line(2, "irq_handler_exit: irq=24 ret=handled");
+            line(5, "softirq_entry: vec=3 [action=NET_RX]");
+            line(6, "local_timer_entry: vector=236").line(7, "local_timer_exit: vector=236");
+            line(9, "softirq_exit: vec=3 [action=NET_RX]");
+            assertThat(events())
+                    .containsExactly(
+                            new CauseEvent(DEVICE_INTERRUPT, "eth0", 1, 2),
+                            new CauseEvent(TIMER_INTERRUPT, "", 6, 7),
+                            new CauseEvent(SOFTIRQ, "NET_RX", 5, 9));
+        }
+
+        @Test
+        void aSoftirqWithoutAnInterruptJustBeforeIsNobodys() {
+            line(1, "local_timer_entry: vector=236").line(2, "local_timer_exit: vector=236");
+            line(10_003, "softirq_entry: vec=3 [action=NET_RX]");
+            line(10_005, "softirq_exit: vec=3 [action=NET_RX]");
+            line(10_006, "softirq_entry: vec=9 [action=RCU]").line(10_009, "softirq_exit: vec=9 [action=RCU]");
+
+            assertThat(events())
+                    .containsExactly(
+                            new CauseEvent(TIMER_INTERRUPT, "", 1, 2),
+                            new CauseEvent(SOFTIRQ, Origin.UNKNOWN, "NET_RX", 10_003, 10_005),
+                            new CauseEvent(SOFTIRQ, Origin.UNKNOWN, "RCU", 10_006, 10_009));
+        }
+
+        @Test
+        void anEntryOrAnExitAloneIsNothing() {
+            line(5, "local_timer_exit: vector=236").line(9, "softirq_entry: vec=3 [action=NET_RX]");
+            assertThat(events()).isEmpty();
+        }
+
+        @Test
+        void theLastEntryCounts() {
+            line(5, "local_timer_entry: vector=236").line(500, "local_timer_entry: vector=236");
+            line(502, "local_timer_exit: vector=236").line(900, "local_timer_exit: vector=236");
+            assertThat(events()).containsExactly(new CauseEvent(TIMER_INTERRUPT, "", 500, 502));
+        }
+
+        @Test
+        void anExitOfAnotherNumberIsNothing() {
+            line(5, "irq_handler_entry: irq=24 name=a").line(9, "irq_handler_exit: irq=25 ret=handled");
+            line(15, "softirq_entry: vec=1 [action=TIMER]").line(19, "softirq_exit: vec=7 [action=SCHED]");
+            assertThat(events()).isEmpty();
+        }
+
+        @Test
+        void otherEventsAreNothing() {
+            line(5, "vector_alloc: irq=24 vector=36").line(6, "sys_entry: nr=1").line(7, "sys_exit: nr=1");
+            assertThat(events()).isEmpty();
+        }
+    }
+
+    @Nested
+    class OfSwitches {
+
+        @ParameterizedTest
+        @ValueSource(strings = {"R", "R+"})
+        void everyTaskThatRanHasItsTime(String state) {
+            change(5, THREAD, state, 8).change(7, 8, "S", 9).change(12, 9, "R+", THREAD);
+            assertThat(events())
+                    .containsExactly(
+                            new CauseEvent(PREEMPTED, "task8 (8)", 5, 7),
+                            new CauseEvent(PREEMPTED, "task9 (9)", 7, 12));
+        }
+
+        @Test
+        void anIdleCpuBesideARunnableThreadIsItsQuota() {
+            change(5, THREAD, "R", 0).change(12, 0, "R", THREAD);
+            assertThat(events()).containsExactly(new CauseEvent(THROTTLED, "", 5, 12));
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"T", "t", "T|K"})
+        void aStopIsOneWhateverRanMeanwhile(String state) {
+            change(5, THREAD, state, 8).change(7, 8, "S", 0).change(12, 0, "R", THREAD);
+            assertThat(events()).containsExactly(new CauseEvent(STOPPED, "", 5, 12));
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"S", "D", "I", "D|K"})
+        void aWaitIsOneWhateverRanMeanwhile(String state) {
+            change(5, THREAD, state, 8).change(7, 8, "S", 0).change(12, 0, "R", THREAD);
+            assertThat(events()).containsExactly(new CauseEvent(BLOCKED, "", 5, 12));
+        }
+
+        @Test
+        void ofAThreadThatStaysAwayOnlyTheTimeToTheNextSwitchIsSure() {
+            change(5, THREAD, "R+", 20).change(7, 20, "S", 9).change(12, 9, "S", 0);
+            assertThat(events()).containsExactly(new CauseEvent(PREEMPTED, "task20 (20)", 5, 7));
+        }
+
+        @Test
+        void ofAThreadWhoseReturnIsMissingNothingIsSaidAfterTheOthersLastLine() {
+            change(5, THREAD, "S", 0);
+            line(0, 11, "local_timer_entry: vector=236").line(0, 12, "local_timer_exit: vector=236");
+            assertThat(events())
+                    .containsExactly(new CauseEvent(TIMER_INTERRUPT, "", 11, 12), new CauseEvent(BLOCKED, "", 5, 12));
+        }
+
+        @Test
+        void aLineOfTheThreadItselfTellsThatItIsBack() {
+            change(5, THREAD, "S", 0);
+            line(0, 11, "local_timer_entry: vector=236").line(0, 12, "local_timer_exit: vector=236");
+            line(500, "page_fault_user: address=0x7ff4 ip=0x7ff4 error_code=0x6");
+            change(600, THREAD, "R", 8).change(602, 8, "S", THREAD);
+            assertThat(events())
+                    .containsExactly(
+                            new CauseEvent(TIMER_INTERRUPT, "", 11, 12),
+                            new CauseEvent(BLOCKED, "", 5, 12),
+                            new CauseEvent(PAGE_FAULT, "", 500, 500),
+                            new CauseEvent(PREEMPTED, "task8 (8)", 600, 602));
+        }
+
+        @Test
+        void aTaskWhoseSwitchIsMissingTakesNothingFromTheOneBefore() {
+            change(5, THREAD, "R", 8).change(7, 8, "S", 0);
+            line(0, 9, "irq_handler_exit: irq=24 ret=handled");
+            change(500, 9, "S", THREAD);
+            assertThat(events())
+                    .containsExactly(new CauseEvent(PREEMPTED, "task8 (8)", 5, 7), new CauseEvent(THROTTLED, "", 7, 9));
+        }
+
+        @Test
+        void aReturnAloneIsNothing() {
+            change(5, 8, "S", THREAD);
+            assertThat(events()).isEmpty();
+        }
+
+        @Test
+        void anAbsenceOfWhichNothingElseIsSeenHasNoLength() {
+            change(5, THREAD, "S", 0).change(500, THREAD, "R", 9).change(502, 9, "S", THREAD);
+            assertThat(events())
+                    .containsExactly(
+                            new CauseEvent(BLOCKED, "", 5, 5), new CauseEvent(PREEMPTED, "task9 (9)", 500, 502));
+        }
+
+        @Test
+        void switchesOfOthersAreNothing() {
+            change(5, 8, "S", 9).change(6, 9, "S", 8);
+            assertThat(events()).isEmpty();
+        }
+
+        @Test
+        void aNameMayHaveALineBreak() {
+            text.accept("           <...>-77      [000] d..2. 5: sched_switch: prev_comm=java prev_pid=77 prev_prio=120"
+                    + " prev_state=R ==> next_comm=a");
+            text.accept("b next_pid=8 next_prio=120");
+            change(9, 8, "S", THREAD);
+            assertThat(events()).containsExactly(new CauseEvent(PREEMPTED, "a\nb (8)", 5, 9));
+        }
+
+        @Test
+        void aSwitchThatCannotBeReadEndsWhatIsKnown() {
+            change(5, THREAD, "R", 8).line(8, 7, "sched_switch: something new").change(9, 8, "S", THREAD);
+            assertThat(events()).isEmpty();
+        }
+    }
+
+    @Nested
+    class OfPageFaults {
+
+        private static final String FAULT = "page_fault_user: address=0x7ff4 ip=0x7ff4 error_code=0x6";
+
+        @Test
+        void onlyThoseOfTheThread() {
+            line(5, FAULT).line(THREAD + 1, 6, FAULT);
+            assertThat(events()).containsExactly(new CauseEvent(PAGE_FAULT, "", 5, 5));
+        }
+    }
+
+    @Nested
+    class WhenEventsAreLost {
+
+        @Test
+        void nothingReachesAcrossTheGap() {
+            line(5, "local_timer_entry: vector=236").change(6, THREAD, "R", 8);
+            text.accept(LOST);
+            line(500, "local_timer_exit: vector=236").change(501, 8, "S", THREAD);
+            assertThat(events()).isEmpty();
+            assertThat(text.firstTicks()).hasValue(5);
+            assertThat(text.afterLossTicks()).hasValue(500);
+        }
+
+        @Test
+        void theLastGapCounts() {
+            line(5, "local_timer_entry: vector=236");
+            text.accept(LOST);
+            line(7, "local_timer_entry: vector=236").line(8, "local_timer_exit: vector=236");
+            text.accept("CPU:0 [LOST EVENTS]");
+            line(500, "local_timer_exit: vector=236");
+            assertThat(events()).containsExactly(new CauseEvent(TIMER_INTERRUPT, "", 7, 8));
+            assertThat(text.afterLossTicks()).hasValue(500);
+        }
+
+        @Test
+        void aGapToTheEndLeavesNothing() {
+            change(5, THREAD, "R", 8);
+            text.accept(LOST);
+            assertThat(events()).isEmpty();
+            assertThat(text.afterLossTicks()).hasValue(END);
+        }
+
+        @Test
+        void withoutAGapThereIsNone() {
+            text.accept("# tracer: nop");
+            assertThat(events()).isEmpty();
+            assertThat(text.firstTicks()).isEmpty();
+            assertThat(text.afterLossTicks()).isEmpty();
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package io.github.junitlatency.internal.clock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ClockTests {
+
+    private static final MethodHandle START = MethodHandles.constant(long.class, 1L);
+    private static final MethodHandle STOP = MethodHandles.dropArguments(START, 0, int.class);
+
+    @Test
+    void refusesAStartThatTakesAnArgument() {
+        assertThatThrownBy(() -> new Clock("mine", true, STOP, STOP))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a clock needs ()long and (int)long, but has (int)long and (int)long");
+    }
+
+    @Test
+    void refusesAStopThatTakesNoCpu() {
+        assertThatThrownBy(() -> new Clock("mine", true, START, START))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a clock needs ()long and (int)long, but has ()long and ()long");
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, 1, 26, 1L << 40, (1L << 61) - 1, -1, -26, -(1L << 40), -(1L << 61)})
+    void ticksStripsTheFlagsAndKeepsTheSign(long difference) {
+        assertThat(Clock.ticks(difference)).isEqualTo(difference);
+        assertThat(Clock.ticks(difference + Clock.TAINTED)).isEqualTo(difference);
+        assertThat(Clock.ticks(difference + Clock.TAINTED + Clock.OTHER_CPU)).isEqualTo(difference);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, 1, 26, 1L << 40, (1L << 61) - 1})
+    void aTaintedDifferenceIsNegative(long difference) {
+        assertThat(difference + Clock.TAINTED).isNegative();
+        assertThat(difference + Clock.TAINTED + Clock.OTHER_CPU).isNegative();
+    }
+
+    @Test
+    void readReturnsWhatStartReturns() {
+        assertThat(new Clock("mine", true, START, STOP).read()).isEqualTo(1);
+    }
+
+    @Test
+    void aFailingReadNamesTheClock() {
+        RuntimeException failure = new RuntimeException("broken");
+        Clock clock = ScriptedReads.reading(() -> {
+            throw failure;
+        });
+        assertThatThrownBy(clock::read)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("the clock scripted cannot be read")
+                .hasCause(failure);
+    }
+
+    @Test
+    void nanoTimeIsNeitherFencedNorEverTainted() throws Throwable {
+        Clock clock = Clock.nanoTime();
+        assertThat(clock.provider()).isEqualTo("nanotime");
+        assertThat(clock.fenced()).isFalse();
+        long[] differences = new long[10_000];
+        for (int i = 0; i < differences.length; i++) {
+            long start = (long) clock.start().invokeExact();
+            differences[i] = (long) clock.stop().invokeExact(4096) - start;
+        }
+        assertThat(LongStream.of(differences)).allMatch(difference -> difference >= 0);
+    }
+}

@@ -1,0 +1,27 @@
+package io.github.junitlatency.internal.clock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.InvocationTargetException;
+import org.junit.jupiter.api.Test;
+
+class CriticalDowncallsTests {
+
+    @Test
+    void theReasonOfAFailedCallIsWhatItThrew() {
+        assertThat(CriticalDowncalls.reason(new InvocationTargetException(new IllegalArgumentException("no symbol"))))
+                .isEqualTo("java.lang.IllegalArgumentException: no symbol");
+    }
+
+    @Test
+    void theReasonOfAMissingApiIsItself() {
+        assertThat(CriticalDowncalls.reason(new ClassNotFoundException("java.lang.foreign.Linker")))
+                .isEqualTo("java.lang.ClassNotFoundException: java.lang.foreign.Linker");
+    }
+
+    @Test
+    void aFailureWithoutACauseIsItsOwnReason() {
+        assertThat(CriticalDowncalls.reason(new InvocationTargetException(null)))
+                .isEqualTo("java.lang.reflect.InvocationTargetException");
+    }
+}

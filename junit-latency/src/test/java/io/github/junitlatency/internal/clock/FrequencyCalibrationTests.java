@@ -1,0 +1,137 @@
+package io.github.junitlatency.internal.clock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.function.LongSupplier;
+import org.junit.jupiter.api.Test;
+
+class FrequencyCalibrationTests {
+
+    private static final int TRIES = 100; // reads of each sample
+
+    /** Two ticks a nanosecond, and 500 ns from any read to the next, so that the reference lies mid-bracket. */
+    private static class Machine {
+        long nanos = 1_000_000;
+        int ticksReads;
+
+        long ticks() {
+            ticksReads++;
+            nanos += 500;
+            return 2 * nanos;
+        }
+
+        long referenceNanos() {
+            nanos += 500;
+            return nanos;
+        }
+
+        /** Which of a sample's tries this is, from 0. */
+        int sampleTry() {
+            return (ticksReads - 1) / 2 % TRIES;
+        }
+
+        FrequencyCalibration calibration() {
+            return new FrequencyCalibration(this::ticks, this::referenceNanos);
+        }
+    }
+
+    @Test
+    void isTheSlopeBetweenTheFirstSampleAndNow() {
+        assertThat(new Machine().calibration().frequency().hertz()).isEqualTo(2e9);
+    }
+
+    @Test
+    void waitsForATenthOfASecond() {
+        Machine machine = new Machine();
+        FrequencyCalibration calibration = machine.calibration();
+        long begin = machine.nanos;
+        calibration.frequency();
+        assertThat(machine.nanos - begin).isBetween(99_000_000L, 101_000_000L);
+    }
+
+    @Test
+    void doesNotWaitWhenATenthOfASecondIsLongOver() {
+        Machine machine = new Machine();
+        FrequencyCalibration calibration = machine.calibration();
+        machine.nanos += 3_600_000_000_000L;
+        long begin = machine.nanos;
+        assertThat(calibration.frequency().hertz()).isEqualTo(2e9);
+        assertThat(machine.nanos - begin).isLessThan(1_000_000);
+    }
+
+    @Test
+    void refinesAsTimeGoesOn() {
+        Machine machine = new Machine();
+        FrequencyCalibration calibration = machine.calibration();
+        double early = calibration.frequency().errorPpm();
+        machine.nanos += 1_000_000_000;
+        double later = calibration.frequency().errorPpm();
+        machine.nanos += 100_000_000_000L;
+        double late = calibration.frequency().errorPpm();
+        assertThat(early).isCloseTo(10, within(0.1)); // 1 us in 100 ms
+        assertThat(later).isLessThan(early / 10);
+        assertThat(late).isLessThan(later / 10).isPositive();
+    }
+
+    @Test
+    void keepsTheNarrowestBracketOfASample() {
+        Machine machine = new Machine() {
+            @Override
+            long referenceNanos() {
+                long read = super.referenceNanos();
+                if (sampleTry() != 37) {
+                    nanos += 20_000 + 100L * sampleTry(); // interrupted between the reference and the second read
+                }
+                return read;
+            }
+        };
+        Frequency frequency = machine.calibration().frequency();
+        assertThat(frequency.hertz()).isEqualTo(2e9);
+        assertThat(frequency.errorPpm()).isLessThan(11);
+    }
+
+    @Test
+    void isNeverFurtherOffThanItSays() {
+        Machine machine = new Machine() {
+            @Override
+            long referenceNanos() {
+                long read = super.referenceNanos();
+                nanos += ticksReads <= 2 * TRIES ? 40_000 : 0; // the first sample lopsided, the second not
+                return read;
+            }
+        };
+        Frequency frequency = machine.calibration().frequency();
+        double offPpm = Math.abs(frequency.hertz() / 2e9 - 1) * 1e6;
+        assertThat(offPpm).isBetween(100.0, frequency.errorPpm());
+    }
+
+    @Test
+    void aRealClockAgainstItselfIsNotFurtherOffThanItSays() {
+        Frequency frequency = new FrequencyCalibration(System::nanoTime, System::nanoTime).frequency();
+        double offPpm = Math.abs(frequency.hertz() / 1e9 - 1) * 1e6;
+        assertThat(offPpm).isLessThanOrEqualTo(frequency.errorPpm() + 0.01); // half a nanosecond of rounding a sample
+    }
+
+    @Test
+    void passesOverBracketsInWhichTheClockRanBackwards() {
+        Machine machine = new Machine() {
+            @Override
+            long ticks() {
+                long read = super.ticks();
+                return sampleTry() % 2 == 0 && ticksReads % 2 == 0 ? read - 1_000_000 : read;
+            }
+        };
+        assertThat(machine.calibration().frequency().hertz()).isEqualTo(2e9);
+    }
+
+    @Test
+    void refusesAClockThatAlwaysRunsBackwards() {
+        long[] now = {0};
+        LongSupplier backwards = () -> now[0]--;
+        assertThatThrownBy(() -> new FrequencyCalibration(backwards, () -> 0))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("the clock ran backwards in each of 100 samples");
+    }
+}

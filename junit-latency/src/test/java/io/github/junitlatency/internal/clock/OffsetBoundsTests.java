@@ -1,0 +1,72 @@
+package io.github.junitlatency.internal.clock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.TscOffset;
+import org.junit.jupiter.api.Test;
+
+class OffsetBoundsTests {
+
+    private final OffsetBounds bounds = new OffsetBounds();
+
+    /** Adds an exchange that begins at 1,000 on a's clock. */
+    private void exchange(long offset, long thereTicks, long backTicks) {
+        bounds.add(1_000, 1_000 + thereTicks + offset, 1_000 + thereTicks + backTicks);
+    }
+
+    @Test
+    void knowNothingBeforeTheFirstExchange() {
+        assertThat(bounds.isBounded()).isFalse();
+        assertThat(bounds.isContradictory()).isFalse();
+        assertThat(bounds.offset(3)).isEmpty();
+    }
+
+    @Test
+    void areExactWhereBothWaysTakeEquallyLong() {
+        exchange(500, 40, 40);
+        assertThat(bounds.offset(3)).contains(new TscOffset(3, 500, 40));
+    }
+
+    @Test
+    void holdTheTruthHoweverUnequalTheWaysAre() {
+        exchange(500, 10, 90);
+        assertThat(bounds.offset(3)).contains(new TscOffset(3, 460, 50));
+    }
+
+    @Test
+    void holdAnOffsetBelowZero() {
+        exchange(-70_000, 30, 50);
+        assertThat(bounds.offset(0)).contains(new TscOffset(0, -70_010, 40));
+    }
+
+    @Test
+    void areAsNarrowAsTheFastestWayThereAndTheFastestWayBack() {
+        exchange(500, 10, 9_000);
+        exchange(500, 8_000, 20);
+        exchange(500, 300, 300);
+        assertThat(bounds.offset(3)).contains(new TscOffset(3, 495, 15));
+    }
+
+    @Test
+    void roundTheBoundUp() {
+        exchange(0, 1, 2);
+        assertThat(bounds.offset(3)).contains(new TscOffset(3, -1, 2));
+    }
+
+    @Test
+    void contradictEachOtherWhenTheOffsetDrifts() {
+        exchange(500, 10, 10);
+        exchange(521, 10, 10);
+        assertThat(bounds.isBounded()).isTrue();
+        assertThat(bounds.isContradictory()).isTrue();
+        assertThat(bounds.offset(3)).isEmpty();
+    }
+
+    @Test
+    void anOffsetExceedsWhatStepAndBoundExplain() {
+        assertThat(new TscOffset(3, 66, 40).exceeds(26)).isFalse();
+        assertThat(new TscOffset(3, 67, 40).exceeds(26)).isTrue();
+        assertThat(new TscOffset(3, -66, 40).exceeds(26)).isFalse();
+        assertThat(new TscOffset(3, -67, 40).exceeds(26)).isTrue();
+    }
+}

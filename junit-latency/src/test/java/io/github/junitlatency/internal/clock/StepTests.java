@@ -1,0 +1,60 @@
+package io.github.junitlatency.internal.clock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class StepTests {
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 26, 38})
+    void isTheGreatestCommonDivisorOfTheDeltas(long step) {
+        Random random = new Random(1);
+        long[] now = {123_456_789};
+        assertThat(Step.measure(ScriptedReads.reading(() -> now[0] += step * (2 + random.nextInt(5)))))
+                .isEqualTo(step);
+    }
+
+    @Test
+    void everyDeltaIsAMultipleOfIt() {
+        Random random = new Random(2);
+        List<Long> reads = new ArrayList<>(List.of(0L));
+        Clock clock = ScriptedReads.reading(() -> {
+            reads.add(reads.get(reads.size() - 1) + 4 * random.nextInt(3) + 6 * random.nextInt(3));
+            return reads.get(reads.size() - 1);
+        });
+        long step = Step.measure(clock);
+        assertThat(step).isEqualTo(2);
+        for (int i = 2; i < reads.size(); i++) {
+            assertThat((reads.get(i) - reads.get(i - 1)) % step).isZero();
+        }
+    }
+
+    @Test
+    void isNotPutOffByReadsThatSeeNoTimePass() {
+        long[] reads = {0};
+        assertThat(Step.measure(ScriptedReads.reading(() -> reads[0]++ / 3 * 26)))
+                .isEqualTo(26);
+    }
+
+    @Test
+    void isTheDeltaItselfWhereAllAreAlike() {
+        long[] now = {0};
+        assertThat(Step.measure(ScriptedReads.reading(() -> now[0] += 78))).isEqualTo(78);
+    }
+
+    @Test
+    void isOneWhereTheClockStandsStill() {
+        assertThat(Step.measure(ScriptedReads.reading(() -> 42))).isEqualTo(1);
+    }
+
+    @Test
+    void isPositiveForARealClock() throws ReflectiveOperationException {
+        assertThat(Step.measure(Clock.nanoTime())).isPositive();
+    }
+}

@@ -1,0 +1,102 @@
+package io.github.junitlatency.internal.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class CompilerThreadsTests {
+
+    private static final long NEVER = TimeUnit.HOURS.toNanos(1);
+
+    private PlantedFiles planted;
+
+    @BeforeEach
+    void plant(@TempDir Path root) {
+        planted = new PlantedFiles(root)
+                .thread(1, "main", 'R')
+                .thread(2, "C1 CompilerThre", 'S')
+                .thread(3, "C2 CompilerThre", 'S');
+    }
+
+    @Test
+    void othersMayRun() throws InterruptedException {
+        new CompilerThreads(planted.files(), NEVER).awaitQuiet();
+        assertThat(planted.files().threadState("1")).isEqualTo('R');
+    }
+
+    @Test
+    void areBusyWhileOneIsAtWork() throws InterruptedException {
+        CompilerThreads compilers = new CompilerThreads(planted.files(), NEVER);
+        compilers.awaitQuiet();
+        assertThat(compilers.areBusy()).isFalse();
+
+        planted.thread(3, "C2 CompilerThre", 'R');
+        assertThat(compilers.areBusy()).isTrue();
+    }
+
+    @Test
+    void waitsUntilAllSleep() throws InterruptedException {
+        planted.thread(2, "C1 CompilerThre", 'R').thread(3, "C2 CompilerThre", 'R');
+        Thread waiting = inBackground(new CompilerThreads(planted.files(), NEVER));
+        waiting.join(20);
+        assertThat(waiting.isAlive()).isTrue();
+        planted.thread(2, "C1 CompilerThre", 'S');
+        waiting.join(20);
+        assertThat(waiting.isAlive()).isTrue();
+        planted.thread(3, "C2 CompilerThre", 'S');
+        waiting.join();
+        assertThat(waiting.isAlive()).isFalse();
+    }
+
+    @Test
+    void givesUpOnAThreadThatNeverRests() throws InterruptedException {
+        planted.thread(3, "C2 CompilerThre", 'R');
+        new CompilerThreads(planted.files(), TimeUnit.MILLISECONDS.toNanos(5)).awaitQuiet();
+        assertThat(planted.files().threadState("3")).isEqualTo('R');
+    }
+
+    @Test
+    void returnsWhereNothingCanBeWatched(@TempDir Path empty) throws InterruptedException {
+        new CompilerThreads(new HostFiles(empty), NEVER).awaitQuiet();
+        assertThat(empty).isEmptyDirectory();
+    }
+
+    @Test
+    void endsWithAnInterrupt() throws InterruptedException {
+        planted.thread(3, "C2 CompilerThre", 'R');
+        Thread waiting = inBackground(new CompilerThreads(planted.files(), NEVER));
+        waiting.interrupt();
+        waiting.join();
+        assertThat(waiting.isAlive()).isFalse();
+    }
+
+    @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "looks into /proc")
+    void thisJvmsCompilersHaveTheNamesThatAreWatched() {
+        assumeTrue(System.getProperty("java.vm.info", "").contains("mixed mode"), "nothing is compiled here");
+        assumeTrue(System.getProperty("java.vm.name").matches("(OpenJDK|Java HotSpot).*"), "another JVM than HotSpot");
+        HostFiles files = new HostFiles(Path.of("/"));
+        assertThat(files.threads()).extracting(files::threadName).contains("C1 CompilerThre", "C2 CompilerThre");
+    }
+
+    private static Thread inBackground(CompilerThreads compilers) {
+        Thread waiting = new Thread(() -> {
+            try {
+                compilers.awaitQuiet();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        waiting.start();
+        return waiting;
+    }
+}

@@ -1,0 +1,90 @@
+package io.github.junitlatency.internal.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CpuChoiceTests {
+
+    private static final String CPUS = "/sys/devices/system/cpu/";
+
+    private PlantedFiles planted;
+
+    @BeforeEach
+    void plant(@TempDir Path root) {
+        planted = new PlantedFiles(root);
+    }
+
+    private List<Integer> order(String allowed, String busy) {
+        return new CpuChoice(planted.files()).order(CpuSet.parse(allowed), CpuSet.parse(busy));
+    }
+
+    private void siblings(String... lists) {
+        for (String list : lists) {
+            for (int cpu : CpuSet.parse(list).cpus()) {
+                planted.plant(CPUS + "cpu" + cpu + "/topology/thread_siblings_list", list + "\n");
+            }
+        }
+    }
+
+    @Test
+    void prefersTheHighestNumberAndTakesCpu0Last() {
+        assertThat(order("0-3", "")).containsExactly(3, 2, 1, 0);
+    }
+
+    @Test
+    void prefersAnIdleSibling() {
+        siblings("0,2", "1,3");
+        assertThat(order("0-3", "1")).containsExactly(2, 1, 3, 0);
+    }
+
+    @Test
+    void aCpuThatIsItselfBusyIsNoWorse() {
+        siblings("0,2", "1,3");
+        assertThat(order("0-3", "3")).containsExactly(3, 2, 1, 0);
+    }
+
+    @Test
+    void prefersAnyOtherToCpu0EvenWithABusySibling() {
+        siblings("0,2", "1,3");
+        assertThat(order("0-1", "3")).containsExactly(1, 0);
+    }
+
+    @Test
+    void prefersTicklessToAllThat() {
+        planted.plant(CPUS + "nohz_full", "0-1\n");
+        siblings("0,2", "1,3");
+        assertThat(order("0-3", "3")).containsExactly(1, 0, 3, 2);
+    }
+
+    @Test
+    void prefersIsolatedToTickless() {
+        planted.plant(CPUS + "isolated", "0,2\n").plant(CPUS + "nohz_full", "0-1\n");
+        assertThat(order("0-3", "")).containsExactly(0, 2, 1, 3);
+    }
+
+    @Test
+    void isNotPutOffByAKernelWithoutTicklessCpus() {
+        planted.plant(CPUS + "isolated", "\n").plant(CPUS + "nohz_full", "  (null)\n");
+        assertThat(order("0-1", "")).containsExactly(1, 0);
+    }
+
+    @Test
+    void offersAllowedCpusOnly() {
+        planted.plant(CPUS + "isolated", "4-7\n");
+        assertThat(order("1-2", "")).containsExactly(2, 1);
+    }
+
+    @Test
+    void aCpuIsNotItsOwnSibling() {
+        siblings("0,2", "1");
+        CpuChoice choice = new CpuChoice(planted.files());
+        assertThat(choice.siblings(2)).isEqualTo(CpuSet.of(0));
+        assertThat(choice.siblings(1)).isEqualTo(CpuSet.of());
+        assertThat(choice.siblings(9)).isEqualTo(CpuSet.of());
+    }
+}

@@ -1,0 +1,99 @@
+package io.github.junitlatency.internal.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.Doubt;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class JvmDoubtsTests {
+
+    private static List<Doubt> doubts(String... arguments) {
+        return new JvmDoubts(List.of(arguments), "mixed mode, sharing").doubts();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "-Xmx1g",
+                "-XX:TieredStopAtLevel=4",
+                "-XX:+UseCompiler",
+                "-Dnote=-javaagent:mine.jar",
+                "-XX:CompilationMode=high-only"
+            })
+    void otherOptionsRaiseNone(String argument) {
+        assertThat(doubts(argument)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'-agentlib:jdwp=transport=dt_socket,server=y,address=secret:5005', -agentlib:jdwp",
+        "'-Xrunjdwp:transport=dt_socket,address=5005', -Xrunjdwp:transport",
+        "-Xdebug, -Xdebug"
+    })
+    void aDebuggerIsOne(String argument, String shown) {
+        assertThat(doubts("-Xmx1g", argument))
+                .containsExactly(new Doubt(
+                        "debugger",
+                        "a debugger can attach (" + shown + "), which changes what is compiled",
+                        "run without it"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'-javaagent:/home/me/.m2/org.jacoco.agent.jar=destfile=/home/me/secret.exec', -javaagent:org.jacoco.agent.jar",
+        "-javaagent:agent.jar, -javaagent:agent.jar",
+        "'-agentpath:/opt/profiler/libasyncProfiler.so=start,event=cpu', -agentpath:libasyncProfiler.so",
+        "'-agentlib:hprof=cpu=samples', -agentlib:hprof"
+    })
+    void anAgentIsOneShownWithoutFolderAndOptions(String argument, String shown) {
+        assertThat(doubts(argument, "-Xmx1g"))
+                .containsExactly(new Doubt(
+                        "agent",
+                        "an agent is attached (" + shown + "), which may rewrite the code measured",
+                        "leave it off for latency tests (for JaCoCo: another Surefire execution)"));
+    }
+
+    @Test
+    void interpretingOnlyIsOne() {
+        assertThat(new JvmDoubts(List.of("-Xint"), "interpreted mode, sharing").doubts())
+                .containsExactly(new Doubt("interpreted", "the JVM only interprets (-Xint)", "run without -Xint"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "-XX:TieredStopAtLevel=0",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:TieredStopAtLevel=3",
+                "-XX:-UseCompiler",
+                "-XX:CompilationMode=quick-only"
+            })
+    void aMissingOptimisingCompilerIsOne(String argument) {
+        assertThat(doubts(argument))
+                .containsExactly(new Doubt(
+                        "no-c2", "the optimising compiler is off (" + argument + ")", "run without that option"));
+    }
+
+    @Test
+    void severalComeTogether() {
+        assertThat(new JvmDoubts(
+                                List.of(
+                                        "-XX:-UseCompiler",
+                                        "-javaagent:a.jar",
+                                        "-agentlib:jdwp=server=y",
+                                        "-javaagent:b.jar"),
+                                "interpreted mode")
+                        .doubts())
+                .extracting(Doubt::key)
+                .containsExactly("debugger", "agent", "interpreted", "no-c2");
+    }
+
+    @Test
+    void readsThisJvmsOwnOptions() {
+        assertThat(JvmDoubts.ofThisJvm().vmInfo()).isEqualTo(System.getProperty("java.vm.info"));
+    }
+}

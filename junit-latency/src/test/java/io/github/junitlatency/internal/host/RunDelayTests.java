@@ -1,0 +1,30 @@
+package io.github.junitlatency.internal.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+class RunDelayTests {
+
+    @Test
+    void isTheSecondFigure() {
+        assertThat(RunDelay.parse("510371 4000123 2\n")).isEqualTo(4_000_123);
+    }
+
+    @Test
+    void isUnknownWhereThereAreNotThreeFigures() {
+        assertThat(RunDelay.parse("")).isEqualTo(-1);
+        assertThat(RunDelay.parse("1 2")).isEqualTo(-1);
+    }
+
+    @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "reads /proc")
+    void neverFalls() {
+        RunDelay delay = RunDelay.ofThisThread();
+        long before = delay.nanos();
+
+        assertThat(delay.nanos()).isGreaterThanOrEqualTo(before);
+    }
+}

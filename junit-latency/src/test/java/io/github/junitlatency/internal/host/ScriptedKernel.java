@@ -1,0 +1,103 @@
+package io.github.junitlatency.internal.host;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** A kernel that is a table of threads and masks, and refuses what a test wants refused. */
+final class ScriptedKernel implements Kernel {
+
+    /** The calling thread. */
+    static final int SELF = 100;
+
+    final Map<Integer, CpuSet> masks = new LinkedHashMap<>();
+
+    /** Threads that are still listed and have ended. */
+    final Set<Integer> gone = new HashSet<>();
+
+    /** Threads whose mask may not be set. */
+    final Set<Integer> refused = new HashSet<>();
+
+    /** Every {@code sched_setaffinity} that was agreed to, as {@code thread cpus}. */
+    final List<String> agreed = new ArrayList<>();
+
+    /** Agrees to everything and does nothing. */
+    boolean deaf;
+
+    /** Where the calling thread runs, whatever its mask says; -1 for where the mask says. */
+    int stuckOn = -1;
+
+    /** Which thread calls. */
+    int caller = SELF;
+
+    ScriptedKernel(String cpus) {
+        thread(SELF, cpus);
+    }
+
+    ScriptedKernel thread(int id, String cpus) {
+        masks.put(id, CpuSet.parse(cpus));
+        return this;
+    }
+
+    /** Adds a thread as a thread of the process makes it: with the mask of its maker. */
+    void born(int id, int maker) {
+        masks.put(id, masks.get(maker));
+    }
+
+    String mask(int id) {
+        return masks.get(id).toString();
+    }
+
+    @Override
+    public int threadId() {
+        return caller;
+    }
+
+    @Override
+    public List<Integer> threadIds() {
+        return List.copyOf(masks.keySet());
+    }
+
+    @Override
+    public CpuSet affinity(int threadId) {
+        check("sched_getaffinity(" + threadId + ")", threadId);
+        return masks.get(threadId);
+    }
+
+    @Override
+    public void setAffinity(int threadId, CpuSet cpus) {
+        String call = "sched_setaffinity(" + threadId + ", " + cpus + ")";
+        check(call, threadId);
+        if (refused.contains(threadId)) {
+            throw new KernelCallException(call, 1, "Operation not permitted");
+        }
+        agreed.add(threadId + " " + cpus);
+        if (!deaf) {
+            masks.put(threadId, cpus);
+        }
+    }
+
+    private void check(String call, int threadId) {
+        if (gone.contains(threadId)) {
+            throw new KernelCallException(call, 3, "No such process");
+        }
+    }
+
+    @Override
+    public int currentCpu() {
+        return stuckOn >= 0 ? stuckOn : masks.get(caller).cpus().get(0);
+    }
+
+    @Override
+    public long monotonicRawNanos() {
+        return 7_000_000_000L;
+    }
+
+    @Override
+    public ThreadCounters threadCounters() {
+        return new ThreadCounters(5, 6, 0, 0, -1, -1);
+    }
+}

@@ -1,0 +1,58 @@
+package io.github.junitlatency.internal.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A stall of a millisecond on a schedule of 10 us, added up block by block by hand: no block depends on the machine. */
+class BacklogWindowsTests {
+
+    private static final int EVERY = 10_000;
+    private static final int MILLISECOND = 1_000_000;
+    private static final int STALLED = 5;
+    private static final int PAUSE = 70_000;
+
+    private final Schedule schedule = new Schedule(EVERY, 0);
+    private final PacedTally tally = new PacedTally(schedule, 0, new long[] {5_000}, new long[] {Long.MAX_VALUE});
+    private final PacedReads reads = new PacedReads(Optional.empty());
+    private long clock = 1_000;
+
+    private void run(int iterations, int block) {
+        for (int first = 0; first < iterations; first += block) {
+            schedule.resume(clock);
+            long ended = schedule.ended();
+            for (int i = 0; i < block; i++) {
+                long intended = schedule.intended(first + i);
+                long start = Math.max(intended, ended + 1); // a read takes a tick
+                ended = start + (first + i == STALLED ? MILLISECOND : 100);
+                reads.responses()[i] = ended - intended;
+                reads.services()[i] = ended - start;
+            }
+            tally.addAll(reads, 0, block, first);
+            schedule.pause(tally.ended());
+            clock = schedule.anchorTicks() + tally.ended() + PAUSE;
+        }
+    }
+
+    /** Blocks of 4 make 25 pauses while the stall is caught up. */
+    @ParameterizedTest
+    @ValueSource(ints = {4, 6, 16, 200, 1_000})
+    void reachFromTheIntendedStartInTheStallToTheStopAfterAllPauses(int block) {
+        run(1_000 / block * block, block);
+
+        List<IterationContext> late = tally.samples(Long.MAX_VALUE, 0, 0, new Progress()).exceeding().stream()
+                .map(NotedIteration::circumstances)
+                .toList();
+        assertThat(late).hasSize(101);
+        long from = late.get(0).startTicks();
+        assertThat(late.get(0).stopTicks()).isEqualTo(from + MILLISECOND);
+        for (int n = 1; n < 100; n++) {
+            long pauses = (STALLED + n) / block - STALLED / block; // before the nth after the stall
+            assertThat(late.get(n).startTicks()).isEqualTo(from + EVERY * (long) n);
+            assertThat(late.get(n).stopTicks()).isEqualTo(from + MILLISECOND + 101L * n + PAUSE * pauses);
+        }
+    }
+}

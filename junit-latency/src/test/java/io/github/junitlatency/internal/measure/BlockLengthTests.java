@@ -1,0 +1,153 @@
+package io.github.junitlatency.internal.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BlockLengthTests {
+
+    private static final long MANY = Long.MAX_VALUE;
+    private static final long SECOND = 1_000_000_000;
+
+    private final BlockLength length = new BlockLength();
+
+    private void run(int blocks, long nanosPerIteration) {
+        for (int i = 0; i < blocks; i++) {
+            int iterations = length.next(MANY);
+            length.ran(iterations, iterations * nanosPerIteration);
+        }
+    }
+
+    @Test
+    void isShortAtFirst() {
+        assertThat(length.next(MANY)).isEqualTo(16);
+        assertThat(length.blocks()).isZero();
+    }
+
+    @Test
+    void staysShortWhileTheLoopIsToBeCompiled() {
+        run(BlockLength.SHORT_BLOCKS - 1, 100);
+
+        assertThat(length.next(MANY)).isEqualTo(BlockLength.SHORTEST);
+        assertThat(length.blocks()).isEqualTo(1249);
+    }
+
+    @Test
+    void isLongAfterThat() {
+        run(BlockLength.SHORT_BLOCKS, 100);
+
+        assertThat(length.next(MANY)).isEqualTo(16_384).isEqualTo(BlockLength.LONGEST);
+        assertThat(length.blocks()).isEqualTo(1250);
+    }
+
+    @Test
+    void reachesItsLongestAtTheDefaultWarmUp() {
+        assertThat(BlockLength.SHORT_BLOCKS * BlockLength.SHORTEST).isEqualTo(20_000);
+    }
+
+    @Test
+    void takesNoMoreThanTwoMilliseconds() {
+        run(BlockLength.SHORT_BLOCKS, 10_000);
+
+        assertThat(length.next(MANY)).isEqualTo(200);
+    }
+
+    @Test
+    void takesNoMoreThanTwoMillisecondsWhileShort() {
+        run(1, 400_000);
+
+        assertThat(length.next(MANY)).isEqualTo(5);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 16", "1, 16", "10_000, 16", "400_000, 5", "1_000_000, 2", "2_000_001, 1", "1_000_000_000, 1"})
+    void takesNoMoreThanTwoMillisecondsAtFirstWhereItKnowsHow(String nanosPerIteration, int expected) {
+        length.expect(Double.parseDouble(nanosPerIteration.replace("_", "")));
+
+        assertThat(length.next(MANY)).isEqualTo(expected);
+    }
+
+    @Test
+    void expectsNoMoreThanItWasToBe() {
+        run(BlockLength.SHORT_BLOCKS, 10_000);
+        length.expect(100);
+
+        assertThat(length.next(MANY)).isEqualTo(200);
+    }
+
+    @Test
+    void isNeverBelow1() {
+        run(BlockLength.SHORT_BLOCKS, 3_600 * SECOND);
+
+        assertThat(length.next(MANY)).isEqualTo(1);
+    }
+
+    @Test
+    void recoversFromASlowBlock() {
+        run(1, SECOND);
+        run(1, 100);
+
+        assertThat(length.next(MANY)).isEqualTo(BlockLength.SHORTEST);
+    }
+
+    @Test
+    void isNeverAboveWhatIsLeft() {
+        assertThat(length.next(15)).isEqualTo(15);
+        run(BlockLength.SHORT_BLOCKS, 100);
+
+        assertThat(length.next(1)).isEqualTo(1);
+        assertThat(length.next(16_383)).isEqualTo(16_383);
+        assertThat(length.next(16_385)).isEqualTo(16_384);
+    }
+
+    @Test
+    void takesABlockThatTookNoTimeForAFastOne() {
+        length.ran(16, 0);
+
+        assertThat(length.next(MANY)).isEqualTo(BlockLength.SHORTEST);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 9, 10125", "2, 3, 3867", "3, 13, 13993", "4, 7, 7735", "5, 1, 1477"})
+    void beginsTheMeasuredPhaseOfEachRoundWithAnotherShareOfItself(int round, int ofShort, int ofLong) {
+        length.beginAnew(round);
+
+        assertThat(length.next(MANY)).isEqualTo(ofShort);
+        assertThat(length.next(MANY)).isEqualTo(BlockLength.SHORTEST);
+
+        run(BlockLength.SHORT_BLOCKS, 100);
+        length.beginAnew(round);
+
+        assertThat(length.next(MANY)).isEqualTo(ofLong);
+        assertThat(length.next(MANY)).isEqualTo(BlockLength.LONGEST);
+    }
+
+    @Test
+    void putsNoEdgeOfABlockOnTheSameIterationInTwoRounds() {
+        run(BlockLength.SHORT_BLOCKS, 100);
+        Set<Integer> firstEdges = new HashSet<>();
+
+        for (int round = 1; round <= 50; round++) {
+            length.beginAnew(round);
+
+            assertThat(firstEdges.add(length.next(MANY))).as("round %d", round).isTrue();
+        }
+    }
+
+    @Test
+    void beginsWithOneIterationAtLeastAndNoMoreThanAreLeft() {
+        run(BlockLength.SHORT_BLOCKS, 3_600 * SECOND);
+        length.beginAnew(2);
+
+        assertThat(length.next(MANY)).isEqualTo(1);
+
+        run(1, 100);
+        length.beginAnew(1);
+
+        assertThat(length.next(5)).isEqualTo(5);
+    }
+}

@@ -1,0 +1,82 @@
+package io.github.junitlatency.internal.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.junitlatency.internal.host.CpuReservation;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** A preemption provoked by a busy process on the same CPU. */
+class InterruptionsOnRealClockTests {
+
+    private static final int ITERATIONS = 2_000;
+    private static final long DEADLINE_NANOS = TimeUnit.SECONDS.toNanos(60);
+
+    private final RealClock real = new RealClock();
+
+    @Test
+    void leavesOutEveryIterationThatWasProvenPreempted() throws Throwable {
+        assumeTrue(real.seesInterruptions(), "this clock cannot see preemptions");
+        assumeTrue(Runtime.getRuntime().availableProcessors() >= 2, "needs two CPUs");
+        try (CpuReservation reservation = real.reserve()) {
+            assumeTrue(reservation.cpu() >= 0, "this thread cannot be pinned here");
+            reservation.moveOthersAway();
+            LoopRunner round = real.round(ScriptedBody.of(new Chain(5_000)::run));
+            round.warmUp(ITERATIONS, reservation.cpu());
+            Process neighbour = busyProcess(reservation.cpu());
+            try {
+                assertLeftOut(measureUntilPreempted(round, reservation.cpu()));
+            } finally {
+                neighbour.destroyForcibly().waitFor();
+            }
+        }
+    }
+
+    private static Process busyProcess(int cpu) {
+        try {
+            return new ProcessBuilder("taskset", "-c", String.valueOf(cpu), "sh", "-c", "while :; do :; done")
+                    .redirectOutput(Redirect.DISCARD)
+                    .redirectError(Redirect.DISCARD)
+                    .start();
+        } catch (IOException e) {
+            assumeTrue(false, "taskset cannot be run: " + e.getMessage());
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Measures until a preemption is among the ten longest: waiting for the neighbour takes longer than the body. */
+    private static Samples measureUntilPreempted(LoopRunner round, int cpu) throws Throwable {
+        long deadline = System.nanoTime() + DEADLINE_NANOS;
+        Samples samples;
+        do {
+            // On a clock of this frequency, all of a preempted iteration was somebody else's.
+            samples = round.measure(ITERATIONS, cpu, 0, new long[] {0}, 1e12);
+        } while (!hasSlowPreemption(samples) && System.nanoTime() < deadline);
+        return samples;
+    }
+
+    private static boolean hasSlowPreemption(Samples samples) {
+        return samples.slowest().stream()
+                .map(NotedIteration::iteration)
+                .anyMatch(slow -> slow.disturbance() == Disturbance.PREEMPTED);
+    }
+
+    private static void assertLeftOut(Samples samples) {
+        long leftOut = samples.preempted() + samples.migrated();
+        assertThat(samples.preempted()).isPositive();
+        assertThat(samples.migrated()).isZero();
+        assertThat(samples.histogram().getTotalCount()).isEqualTo(ITERATIONS - leftOut);
+        assertThat(samples.exceedancesInAll()).containsExactly(ITERATIONS);
+        assertThat(samples.exceedances()).containsExactly(ITERATIONS - leftOut);
+        assertThat(hasSlowPreemption(samples)).isTrue();
+        samples.slowest().stream()
+                .map(NotedIteration::iteration)
+                .filter(slow -> !slow.disturbance().isLeftOut())
+                .findFirst()
+                .ifPresent(longest -> assertThat(samples.maxTicks()).isEqualTo(longest.ticks()));
+    }
+}

@@ -1,0 +1,134 @@
+package io.github.junitlatency.internal.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class InterruptionsTests {
+
+    private static final long DIFFERENCE = 5_000 | Clock.TAINTED;
+
+    private ThreadCounters counters = new ThreadCounters(40, 70, 0, 0, -1, -1);
+    private final Interruptions interruptions = new Interruptions(() -> counters);
+
+    private Disturbance explainAfter(int voluntary, int involuntary, long difference) {
+        interruptions.look(0);
+        counters = new ThreadCounters(
+                counters.voluntary() + voluntary,
+                counters.involuntary() + involuntary,
+                0,
+                0,
+                counters.runDelayNanos(),
+                -1);
+        return Interruptions.disturbance(difference, interruptions.counted(0, true));
+    }
+
+    @Test
+    void provesAPreemptionByAnInvoluntarySwitch() {
+        assertThat(explainAfter(0, 1, DIFFERENCE)).isEqualTo(Disturbance.PREEMPTED);
+        assertThat(explainAfter(0, 3, DIFFERENCE)).isEqualTo(Disturbance.PREEMPTED);
+    }
+
+    @Test
+    void provesNothingWhenTheThreadBlocked() {
+        assertThat(explainAfter(1, 0, DIFFERENCE)).isEqualTo(Disturbance.TAINTED);
+    }
+
+    @Test
+    void provesNothingWhenTheThreadWasPreemptedAndBlocked() {
+        assertThat(explainAfter(1, 1, DIFFERENCE)).isEqualTo(Disturbance.TAINTED);
+    }
+
+    @Test
+    void provesNothingWhenTheThreadDidNotSwitch() {
+        assertThat(explainAfter(0, 0, DIFFERENCE)).isEqualTo(Disturbance.TAINTED);
+    }
+
+    @Test
+    void seesAMigrationByTheFlagWhateverTheCountersSay() {
+        long migrated = DIFFERENCE | Clock.OTHER_CPU;
+
+        assertThat(explainAfter(0, 0, migrated)).isEqualTo(Disturbance.MIGRATED);
+        assertThat(explainAfter(0, 1, migrated)).isEqualTo(Disturbance.MIGRATED);
+        assertThat(explainAfter(1, 0, migrated)).isEqualTo(Disturbance.MIGRATED);
+        assertThat(explainAfter(1, 1, migrated)).isEqualTo(Disturbance.MIGRATED);
+    }
+
+    @Test
+    void comparesWithTheLastLookOnly() {
+        explainAfter(0, 1, DIFFERENCE);
+
+        assertThat(explainAfter(0, 0, DIFFERENCE)).isEqualTo(Disturbance.TAINTED);
+    }
+
+    private boolean isCounted(long iteration, boolean interrupted) {
+        boolean counted = interruptions.counted(iteration, interrupted).isPresent();
+        if (counted) {
+            interruptions.look(iteration + 1);
+        }
+        return counted;
+    }
+
+    @Test
+    void looksUnaskedAtOneIterationIn64() {
+        interruptions.look(0);
+
+        assertThat(LongStream.range(0, 200).filter(iteration -> isCounted(iteration, false)))
+                .containsExactly(0L, 64L, 128L, 192L);
+    }
+
+    @Test
+    void looksUnaskedNoSoonerAfterALookThatAnInterruptionAskedFor() {
+        interruptions.look(0);
+
+        assertThat(LongStream.range(0, 200)
+                        .filter(iteration -> isCounted(iteration, iteration == 10 || iteration == 11)))
+                .containsExactly(0L, 10L, 11L, 75L, 139L);
+    }
+
+    @Test
+    void looksUnaskedInBlocksThatAreShorterToo() {
+        assertThat(LongStream.range(0, 200).filter(iteration -> {
+                    interruptions.look(iteration); // as before a block of one
+                    return isCounted(iteration, false);
+                }))
+                .containsExactly(0L, 64L, 128L, 192L);
+    }
+
+    @Test
+    void countsFromTheLastLookOn() {
+        interruptions.look(100);
+        counters = new ThreadCounters(41, 72, 3, 4, 5_000, -1);
+
+        assertThat(interruptions.counted(117, false)).hasValue(new ThreadCounters(1, 2, 3, 4, -1, -1));
+        assertThat(interruptions.stretch(117)).isEqualTo(18);
+    }
+
+    @Test
+    void averagesTheFaultsOfQuietStretches() {
+        assertThat(interruptions.faultsPerIteration()).isZero();
+
+        interruptions.look(0);
+        counters = new ThreadCounters(40, 70, 3, 1, -1, -1);
+        interruptions.lookAfterQuietStretch(16);
+        interruptions.look(16);
+        interruptions.lookAfterQuietStretch(32);
+
+        assertThat(interruptions.faultsPerIteration()).isEqualTo(4.0 / 32);
+    }
+
+    @Test
+    void leavesTheFaultsOfSlowIterationsOutOfTheAverage() {
+        interruptions.look(0);
+        counters = new ThreadCounters(40, 70, 500, 0, -1, -1);
+        interruptions.counted(5, true);
+        interruptions.look(6);
+        interruptions.lookAfterQuietStretch(16);
+
+        assertThat(interruptions.faultsPerIteration()).isZero();
+    }
+}

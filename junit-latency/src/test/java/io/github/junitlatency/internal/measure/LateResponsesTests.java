@@ -1,0 +1,63 @@
+package io.github.junitlatency.internal.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** One stall that makes more iterations late than there are places for notes, added up by hand. */
+class LateResponsesTests {
+
+    private static final int EVERY = 10;
+    private static final int LIMIT = 50;
+    private static final int LATE = 20_000;
+    private static final int STALL = EVERY * LATE;
+
+    private final Schedule schedule = new Schedule(EVERY, 0);
+    private final PacedTally tally = new PacedTally(schedule, 0, new long[] {LIMIT}, new long[] {Long.MAX_VALUE});
+    private final PacedReads reads = new PacedReads(Optional.empty());
+
+    /** Adds a stall, then iterations that take nothing. */
+    private Samples stall(PacedTally.Fate fate) {
+        schedule.resume(1_000);
+        long ended = 0;
+        for (int i = 0; i < 2 * LATE; i++) {
+            long intended = schedule.intended(i);
+            long start = Math.max(intended, ended);
+            ended = start + (i == 0 ? STALL : 0);
+            reads.responses()[0] = ended - intended;
+            reads.services()[0] = ended - start;
+            tally.add(reads, 0, i, i == 0 ? fate : PacedTally.Fate.UNNOTED);
+        }
+        return tally.samples(Long.MAX_VALUE, 0, 0, new Progress());
+    }
+
+    @Test
+    void areLeftOutWhereOthersMadeTheStall() {
+        Samples samples = stall(new PacedTally.Fate(
+                Disturbance.PREEMPTED, Disturbance.PREEMPTED, STALL, Optional.empty(), 1, Optional.empty()));
+
+        PacedTimes paced = samples.paced().orElseThrow();
+        long over = LATE - LIMIT / EVERY; // the last few are within the limit
+        assertThat(samples.exceedancesInAll()).containsExactly(over);
+        assertThat(paced.lateResponses()[0]).isEqualTo(paced.heldUp()).isGreaterThan(Tally.MAX_NOTED / 2);
+        long noted = over - 1 - paced.heldUp();
+        assertThat(samples.exceedances()).as("the noted ones are judged later").containsExactly(noted);
+        assertThat(samples.exceeding()).hasSize((int) noted + 1);
+    }
+
+    @Test
+    void countWhereTheCodeMadeTheStall() {
+        Samples samples = stall(PacedTally.Fate.UNNOTED);
+
+        PacedTimes paced = samples.paced().orElseThrow();
+        assertThat(samples.exceedances()).containsExactly(LATE - (long) LIMIT / EVERY);
+        assertThat(paced.heldUp()).isZero();
+        assertThat(paced.lateResponses()[0]).isGreaterThan(Tally.MAX_NOTED / 2);
+        assertThat(samples.slowest())
+                .as("the followers are not shown")
+                .extracting(noted -> noted.iteration().iteration())
+                .startsWith(0L);
+    }
+}

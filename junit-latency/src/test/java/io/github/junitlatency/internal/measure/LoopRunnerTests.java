@@ -1,0 +1,696 @@
+package io.github.junitlatency.internal.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.internal.host.CompilerThreads;
+import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LoopRunnerTests {
+
+    private static final CompilerThreads COMPILERS = Host.local().compilerThreads();
+    private static final int CPU = ScriptedClock.CPU;
+    private static final long[] NO_LIMITS = {};
+
+    /** More than there are short blocks for, so that long blocks run too. */
+    private static final int MANY = 60_000;
+
+    private final ScriptedBody body = new ScriptedBody();
+    private ScriptedClock clock = ScriptedClock.ticking(78);
+    private Supplier<ThreadCounters> counters = () -> new ThreadCounters(0, 0, 0, 0, -1, -1);
+
+    private LoopRunner round() {
+        return round(1);
+    }
+
+    private LoopRunner round(int batch) {
+        return new LoopRunner(clock.clock(), body.body(), batch, counters, COMPILERS);
+    }
+
+    private static List<SlowIteration> slowest(Samples samples) {
+        return samples.slowest().stream().map(NotedIteration::iteration).toList();
+    }
+
+    private static List<String> preparedThenCalls(int iterations, int batch) {
+        List<String> events = new ArrayList<>(List.of("prepared"));
+        for (int i = 0; i < iterations; i++) {
+            for (int call = 0; call < batch; call++) {
+                events.add("call " + i);
+            }
+        }
+        return events;
+    }
+
+    @Nested
+    class Iterations {
+        @Test
+        void runOnceAndInOrderInTheWarmUp() throws Throwable {
+            round().warmUp(MANY, CPU);
+
+            assertThat(body.events()).isEqualTo(preparedThenCalls(MANY, 1));
+            assertThat(clock.iterations()).isEqualTo(MANY);
+        }
+
+        @Test
+        void runOnceAndInOrderInTheMeasuredPhase() throws Throwable {
+            Samples samples = round().measure(MANY, CPU, 0, NO_LIMITS, 1e9);
+
+            assertThat(body.events()).isEqualTo(preparedThenCalls(MANY, 1));
+            assertThat(samples.histogram().getTotalCount()).isEqualTo(MANY);
+        }
+
+        @Test
+        void runOnceEvenWhenTheyAreInterrupted() throws Throwable {
+            clock.tainting(iteration -> iteration % 7 == 0).migrating(iteration -> iteration % 11 == 0);
+
+            round().measure(MANY, CPU, 0, NO_LIMITS, 1e9);
+
+            assertThat(body.events()).isEqualTo(preparedThenCalls(MANY, 1));
+        }
+
+        @Test
+        void runOnceEvenWhenEveryOneIsInterrupted() throws Throwable {
+            clock.tainting(iteration -> true);
+
+            Samples samples = round().measure(1_000, CPU, 0, NO_LIMITS, 1e9);
+
+            assertThat(body.events()).isEqualTo(preparedThenCalls(1_000, 1));
+            assertThat(samples.tainted()).isEqualTo(1_000);
+        }
+
+        @Test
+        void callTheBodyAsOftenAsTheBatchSays() throws Throwable {
+            LoopRunner round = round(5);
+            round.warmUp(20, CPU);
+            assertThat(body.events()).isEqualTo(preparedThenCalls(20, 5));
+
+            body.events().clear();
+            Samples samples = round.measure(40, CPU, 0, NO_LIMITS, 1e9);
+
+            assertThat(body.events()).isEqualTo(preparedThenCalls(40, 5));
+            assertThat(samples.histogram().getTotalCount()).isEqualTo(40);
+        }
+
+        @Test
+        void areNumberedAnewInTheMeasuredPhase() throws Throwable {
+            LoopRunner round = round();
+            round.warmUp(2, CPU);
+            round.measure(3, CPU, 0, NO_LIMITS, 1e9);
+
+            assertThat(body.events())
+                    .containsExactly("prepared", "call 0", "call 1", "prepared", "call 0", "call 1", "call 2");
+        }
+
+        @ParameterizedTest
+        @ValueSource(ints = {1, 15, 16, 17})
+        void areAsManyAsAskedForAroundTheLengthOfABlock(int iterations) throws Throwable {
+            round().measure(iterations, CPU, 0, NO_LIMITS, 1e9);
+
+            assertThat(body.calls()).isEqualTo(iterations);
+        }
+    }
+
+    @Nested
+    class Preparation {
+        @Test
+        void runsOnceWithoutAWarmUp() throws Throwable {
+            LoopRunner round = round();
+            round.warmUp(0, CPU);
+            assertThat(body.events()).isEmpty();
+
+            round.measure(1, CPU, 0, NO_LIMITS, 1e9);
+
+            assertThat(body.events()).containsExactly("prepared", "call 0");
+        }
+
+        @Test
+        void letsItsExceptionOutWithoutANoteOfAnIteration() {
+            IOException thrown = new IOException("no file");
+            Body.Preparation failing = () -> {
+                throw thrown;
+            };
+            Body unprepared = new Body(body.body().handle(), failing, () -> {}, new IterationNumber());
+            LoopRunner round = new LoopRunner(clock.clock(), unprepared, 1, counters, COMPILERS);
+
+            assertThatThrownBy(() -> round.warmUp(1, CPU)).isSameAs(thrown).hasNoSuppressedExceptions();
+            assertThatThrownBy(() -> round.measure(1, CPU, 0, NO_LIMITS, 1e9))
+                    .isSameAs(thrown)
+                    .hasNoSuppressedExceptions();
+            assertThat(body.calls()).isZero();
+        }
+    }
+
+    @Nested
+    class BetweenBlocks {
+        @Test
+        void comesBeforeTheFirstIterationAndAgainSoon() throws Throwable {
+            round().measure(1_000, CPU, 0, NO_LIMITS, 1e9);
+
+            assertThat(body.callsBeforeBlocks()).startsWith(0).isSorted().doesNotHaveDuplicates();
+            assertThat(body.callsBeforeBlocks()).hasSizeGreaterThanOrEqualTo(1_000 / BlockLength.SHORTEST);
+        }
+
+        @Test
+        void comesInTheWarmUpToo() throws Throwable {
+            round().warmUp(100, CPU);
+
+            assertThat(body.callsBeforeBlocks()).startsWith(0).hasSizeGreaterThanOrEqualTo(100 / BlockLength.SHORTEST);
+        }
+    }
+
+    @Nested
+    class ExpectedCpu {
+        @Test
+        void isOneThatDoesNotExistInSomeBlocksOfTheWarmUp() throws Throwable {
+            round().warmUp(16 * 11, CPU);
+
+            assertThat(clock.expectedCpus()).startsWith(4_096, CPU, 4_096);
+        }
+
+        @ParameterizedTest
+        @ValueSource(ints = {CPU, -1})
+        void isThePinnedOneInEveryMeasuredBlock(int cpu) throws Throwable {
+            LoopRunner round = round();
+            round.warmUp(100, cpu);
+            clock.restart();
+
+            Samples samples = round.measure(MANY, cpu, 0, NO_LIMITS, 1e9);
+
+            assertThat(clock.expectedCpus()).containsExactly(cpu);
+            assertThat(samples.migrated()).isZero();
+        }
+    }
+
+    @Nested
+    class Exceptions {
+        @Test
+        void comeOutOfTheMeasuredPhaseWithANote() {
+            IOException thrown = new IOException("disk full");
+            body.doing(() -> {
+                if (body.number() == 1_234) {
+                    throw thrown;
+                }
+            });
+
+            assertThatThrownBy(() -> begun(1).measure(2_000, CPU, 0, NO_LIMITS, 1e9))
+                    .isSameAs(thrown);
+            assertNote(thrown, "thrown in round 1, measured iteration 1,234 of 2,000");
+            assertThat(body.calls()).isEqualTo(1_235);
+        }
+
+        @Test
+        void comeOutOfTheWarmUpWithANote() {
+            Throwable thrown = new Throwable("neither exception nor error");
+            body.doing(() -> {
+                if (body.number() == 17) {
+                    throw thrown;
+                }
+            });
+
+            assertThatThrownBy(() -> round().warmUp(100, CPU)).isSameAs(thrown);
+            assertNote(thrown, "thrown in round 1, warm-up iteration 17 of 100");
+            assertThat(body.calls()).isEqualTo(18);
+        }
+
+        @Test
+        void comeOutOfTheMeasuredPhaseAfterAWarmUp() throws Throwable {
+            AssertionError thrown = new AssertionError("wrong answer");
+            LoopRunner round = round();
+            round.warmUp(50, CPU);
+            body.doing(() -> {
+                throw thrown;
+            });
+
+            assertThatThrownBy(() -> round.measure(50, CPU, 0, NO_LIMITS, 1e9)).isSameAs(thrown);
+            assertNote(thrown, "thrown in round 1, measured iteration 0 of 50");
+        }
+
+        @Test
+        void comeOutOfTheMiddleOfABatch() {
+            IllegalStateException thrown = new IllegalStateException("closed");
+            body.doing(() -> {
+                if (body.calls() == 8) {
+                    throw thrown;
+                }
+            });
+
+            assertThatThrownBy(() -> begun(3).measure(50, CPU, 0, NO_LIMITS, 1e9))
+                    .isSameAs(thrown);
+            assertNote(thrown, "thrown in round 1, measured iteration 2 of 50");
+            assertThat(body.calls()).isEqualTo(8);
+        }
+
+        @Test
+        void comeOutAfterInterruptedIterations() {
+            IllegalStateException thrown = new IllegalStateException("closed");
+            clock.tainting(iteration -> iteration < 5);
+            body.doing(() -> {
+                if (body.number() == 7) {
+                    throw thrown;
+                }
+            });
+
+            assertThatThrownBy(() -> begun(1).measure(50, CPU, 0, NO_LIMITS, 1e9))
+                    .isSameAs(thrown);
+            assertNote(thrown, "thrown in round 1, measured iteration 7 of 50");
+        }
+
+        @Test
+        void comeOutOfASecondRoundWithItsNumber() throws Throwable {
+            IllegalStateException inWarmUp = new IllegalStateException("closed in the warm-up");
+            IllegalStateException inMeasured = new IllegalStateException("closed after it");
+            LoopRunner round = round();
+            round.warmUp(50, CPU);
+            round.measure(50, CPU, 0, NO_LIMITS, 1e9);
+            body.doing(() -> {
+                throw inWarmUp;
+            });
+
+            assertThatThrownBy(() -> round.warmUp(50, CPU)).isSameAs(inWarmUp);
+
+            body.doing(() -> {
+                throw inMeasured;
+            });
+
+            assertThatThrownBy(() -> round.measure(50, CPU, 0, NO_LIMITS, 1e9)).isSameAs(inMeasured);
+            assertNote(inWarmUp, "thrown in round 2, warm-up iteration 0 of 50");
+            assertNote(inMeasured, "thrown in round 2, measured iteration 0 of 50");
+        }
+
+        @Test
+        void comeOutOfASecondRoundWithoutAWarmUpWithItsNumber() throws Throwable {
+            IllegalStateException thrown = new IllegalStateException("closed");
+            LoopRunner round = begun(1);
+            round.measure(50, CPU, 0, NO_LIMITS, 1e9);
+            round.warmUp(0, CPU);
+            body.doing(() -> {
+                throw thrown;
+            });
+
+            assertThatThrownBy(() -> round.measure(50, CPU, 0, NO_LIMITS, 1e9)).isSameAs(thrown);
+            assertNote(thrown, "thrown in round 2, measured iteration 0 of 50");
+        }
+
+        /** Returns a round whose warm-up, of no iteration, is over. */
+        private LoopRunner begun(int batch) throws Throwable {
+            LoopRunner round = round(batch);
+            round.warmUp(0, CPU);
+            return round;
+        }
+
+        private void assertNote(Throwable thrown, String note) {
+            assertThat(thrown.getSuppressed()).singleElement().satisfies(suppressed -> {
+                assertThat(suppressed).isInstanceOf(IterationNote.class).hasMessage(note);
+                assertThat(suppressed.getStackTrace()).isEmpty();
+            });
+        }
+    }
+
+    @Nested
+    class Interrupts {
+        @AfterEach
+        void clear() {
+            Thread.interrupted();
+        }
+
+        @Test
+        void endTheMeasuredPhaseBeforeItsFirstIteration() {
+            LoopRunner round = round();
+            Thread.currentThread().interrupt();
+
+            assertThatThrownBy(() -> round.measure(10, CPU, 0, NO_LIMITS, 1e9))
+                    .isExactlyInstanceOf(InterruptedException.class)
+                    .hasMessage("interrupted after 0 of 10 measured iterations")
+                    .hasNoSuppressedExceptions();
+            assertThat(body.calls()).isZero();
+            assertThat(Thread.currentThread().isInterrupted()).isFalse();
+        }
+
+        @Test
+        void endTheWarmUpBeforeItsFirstIteration() {
+            LoopRunner round = round();
+            Thread.currentThread().interrupt();
+
+            assertThatThrownBy(() -> round.warmUp(20_000, CPU))
+                    .isExactlyInstanceOf(InterruptedException.class)
+                    .hasMessage("interrupted after 0 of 20,000 warm-up iterations");
+            assertThat(body.calls()).isZero();
+        }
+
+        @Test
+        void endTheMeasuredPhaseAtTheEndOfTheBlock() {
+            interruptAtCall(100);
+
+            assertThatThrownBy(() -> round().measure(1_000_000, CPU, 0, NO_LIMITS, 1e9))
+                    .isExactlyInstanceOf(InterruptedException.class)
+                    .hasMessage("interrupted after %d of 1,000,000 measured iterations", body.calls());
+            assertThat(body.calls()).isBetween(100, 100 + BlockLength.SHORTEST);
+        }
+
+        @Test
+        void endTheMeasuredPhaseAtTheEndOfALongBlock() {
+            interruptAtCall(50_000);
+
+            assertThatThrownBy(() -> round().measure(1_000_000, CPU, 0, NO_LIMITS, 1e9))
+                    .isExactlyInstanceOf(InterruptedException.class)
+                    .hasMessage(String.format(
+                            Locale.ROOT, "interrupted after %,d of 1,000,000 measured iterations", body.calls()));
+            assertThat(body.calls()).isBetween(50_000, 50_000 + BlockLength.LONGEST);
+        }
+
+        @Test
+        void endTheWarmUpAtTheEndOfTheBlock() {
+            interruptAtCall(100);
+
+            assertThatThrownBy(() -> round().warmUp(1_000_000, CPU))
+                    .isExactlyInstanceOf(InterruptedException.class)
+                    .hasMessage("interrupted after %d of 1,000,000 warm-up iterations", body.calls());
+            assertThat(body.calls()).isBetween(100, 100 + BlockLength.SHORTEST);
+        }
+
+        @Test
+        void inTheLastBlockLeaveAFinishedMeasurementAlone() throws Throwable {
+            interruptAtCall(10);
+
+            Samples samples = round().measure(10, CPU, 0, NO_LIMITS, 1e9);
+
+            assertThat(samples.histogram().getTotalCount()).isEqualTo(10);
+            assertThat(Thread.currentThread().isInterrupted()).isTrue();
+        }
+
+        private void interruptAtCall(int call) {
+            body.doing(() -> {
+                if (body.calls() == call) {
+                    Thread.currentThread().interrupt();
+                }
+            });
+        }
+    }
+
+    @Nested
+    class Results {
+        @Test
+        void areNetOfTheOverhead() throws Throwable {
+            clock = ScriptedClock.playing(iteration -> 100 + iteration % 50);
+
+            Samples samples = round().measure(1_000, CPU, 78, new long[] {70, 71, 21}, 1e9);
+
+            assertThat(samples.histogram().getMinValue()).isEqualTo(22);
+            assertThat(samples.histogram().getMaxValue()).isEqualTo(71);
+            assertThat(samples.maxTicks()).isEqualTo(71);
+            assertThat(samples.maxIteration()).isEqualTo(49);
+            assertThat(samples.exceedances()).containsExactly(20, 0, 1_000);
+            assertThat(samples.grossTicks()).isEqualTo(124_500);
+        }
+
+        @Test
+        void showTheTenLongestWithTheirNumbers() throws Throwable {
+            clock = ScriptedClock.playing(iteration -> iteration % 5_000 == 4_321 ? 10_000 + iteration : 78);
+
+            Samples samples = round().measure(MANY, CPU, 78, NO_LIMITS, 1e9);
+
+            assertThat(slowest(samples))
+                    .extracting(SlowIteration::iteration)
+                    .containsExactly(
+                            59_321L, 54_321L, 49_321L, 44_321L, 39_321L, 34_321L, 29_321L, 24_321L, 19_321L, 14_321L);
+            assertThat(samples.maxTicks()).isEqualTo(59_321 + 10_000 - 78);
+        }
+
+        @Test
+        void holdNothingOfTheWarmUp() throws Throwable {
+            clock = ScriptedClock.playing(iteration -> 1_000_000);
+            LoopRunner round = round();
+            round.warmUp(100, CPU);
+            clock.restart();
+
+            Samples samples = round.measure(10, CPU, 0, new long[] {1}, 1e9);
+
+            assertThat(samples.histogram().getTotalCount()).isEqualTo(10);
+            assertThat(samples.exceedancesInAll()).containsExactly(10);
+            assertThat(samples.migrated()).isZero();
+        }
+
+        @Test
+        void leaveProvenPreemptionsOut() throws Throwable {
+            clock = ScriptedClock.playing(iteration -> 100 + iteration).tainting(iteration -> iteration % 500 == 499);
+            counters = new Supplier<>() {
+                private int involuntary;
+
+                @Override
+                public ThreadCounters get() {
+                    return new ThreadCounters(3, involuntary++, 0, 0, -1, -1); // one more at every look
+                }
+            };
+
+            Samples samples = round().measure(1_000, CPU, 0, new long[] {598, 1_096}, 1e9);
+
+            assertThat(samples.preempted()).isEqualTo(2);
+            assertThat(samples.tainted()).isZero();
+            assertThat(samples.histogram().getTotalCount()).isEqualTo(998);
+            assertThat(samples.maxIteration()).isEqualTo(998);
+            assertThat(samples.maxTicks()).isEqualTo(1_098);
+            assertThat(samples.exceedances()).containsExactly(499, 2);
+            assertThat(samples.exceedancesInAll()).containsExactly(501, 3);
+            assertThat(slowest(samples).subList(0, 2))
+                    .containsExactly(
+                            new SlowIteration(999, 1_099, Disturbance.PREEMPTED),
+                            new SlowIteration(998, 1_098, Disturbance.NONE));
+        }
+
+        @Test
+        void blameASwitchOnTheIterationItHappenedInOnly() throws Throwable {
+            clock.tainting(iteration -> iteration == 3 || iteration == 5);
+            counters = () -> new ThreadCounters(0, body.calls() > 3 ? 1 : 0, 0, 0, -1, -1); // switched in iteration 3
+
+            Samples samples = round().measure(10, CPU, 0, NO_LIMITS, 1e9);
+
+            assertThat(samples.preempted()).isEqualTo(1);
+            assertThat(samples.tainted()).isEqualTo(1);
+            assertThat(slowest(samples))
+                    .contains(
+                            new SlowIteration(3, 78, Disturbance.PREEMPTED),
+                            new SlowIteration(5, 78, Disturbance.TAINTED));
+        }
+
+        @Test
+        void leaveMigrationsOut() throws Throwable {
+            clock = ScriptedClock.ticking(100).migrating(iteration -> iteration == 3);
+
+            Samples samples = round().measure(10, CPU, 0, NO_LIMITS, 1e9);
+
+            assertThat(samples.migrated()).isEqualTo(1);
+            assertThat(samples.histogram().getTotalCount()).isEqualTo(9);
+            assertThat(slowest(samples)).contains(new SlowIteration(3, 100, Disturbance.MIGRATED));
+        }
+
+        @Test
+        void keepInterruptionsWithoutAProof() throws Throwable {
+            clock = ScriptedClock.playing(iteration -> iteration == 3 ? 9_000 : 100)
+                    .tainting(iteration -> iteration == 3);
+
+            Samples samples = round().measure(10, CPU, 0, NO_LIMITS, 1e9);
+
+            assertThat(samples.tainted()).isEqualTo(1);
+            assertThat(samples.histogram().getTotalCount()).isEqualTo(10);
+            assertThat(samples.maxTicks()).isEqualTo(9_000);
+            assertThat(samples.maxIteration()).isEqualTo(3);
+        }
+    }
+
+    @Nested
+    class Notes {
+        private static final int SLOW = 9_000;
+
+        private List<IterationContext> circumstances(Samples samples) {
+            return samples.exceeding().stream()
+                    .map(NotedIteration::circumstances)
+                    .toList();
+        }
+
+        private Samples measureAfterAWarmUp(int iterations, long... limits) throws Throwable {
+            LoopRunner round = round();
+            round.warmUp(1_000, CPU);
+            clock.restart();
+            body.events().clear();
+            return round.measure(iterations, CPU, 52, limits, 1e9);
+        }
+
+        @Test
+        void tellWhenASlowIterationRan() throws Throwable {
+            clock = ScriptedClock.playing(iteration -> iteration == 3 ? SLOW : 78);
+
+            Samples samples = measureAfterAWarmUp(10, 5_000);
+
+            assertThat(circumstances(samples)).singleElement().satisfies(at -> {
+                assertThat(at.isTimed()).isTrue();
+                assertThat(at.stopTicks() - at.startTicks()).isEqualTo(SLOW);
+                assertThat(samples.progress().iterationAt(at.startTicks())).isZero();
+                assertThat(samples.progress().iterationAt(at.stopTicks())).isZero();
+            });
+            assertThat(samples.slowest().get(0)).isEqualTo(samples.exceeding().get(0));
+        }
+
+        @Test
+        void tellItWithoutTheFlags() throws Throwable {
+            clock = ScriptedClock.playing(iteration -> iteration == 3 ? SLOW : 78)
+                    .tainting(iteration -> iteration == 3)
+                    .migrating(iteration -> iteration == 3);
+
+            assertThat(circumstances(measureAfterAWarmUp(10, 5_000)))
+                    .singleElement()
+                    .satisfies(
+                            at -> assertThat(at.stopTicks() - at.startTicks()).isEqualTo(SLOW));
+        }
+
+        @Test
+        void tellWhatTheCountersRoseByAndInHowManyIterations() throws Throwable {
+            clock = ScriptedClock.playing(iteration -> iteration == 7 ? SLOW : 78);
+            counters = () -> new ThreadCounters(0, 0, body.events().contains("call 7") ? 13 : 10, 0, 500, -1);
+
+            Samples samples = measureAfterAWarmUp(10, 5_000);
+
+            assertThat(circumstances(samples)).singleElement().satisfies(at -> {
+                assertThat(at.counted()).hasValue(new ThreadCounters(0, 0, 3, 0, 0, -1));
+                assertThat(at.stretch()).isEqualTo(8);
+            });
+            assertThat(samples.faultsPerIteration()).isZero();
+        }
+
+        @Test
+        void tellTheFaultsOfIterationsThatAreNotSlow() throws Throwable {
+            counters = () -> new ThreadCounters(0, 0, body.calls() * 3L, body.calls(), 0, -1);
+
+            assertThat(measureAfterAWarmUp(1_000).faultsPerIteration()).isEqualTo(4);
+        }
+
+        @Test
+        void lookAtOneSlowIterationIn64() throws Throwable {
+            clock = ScriptedClock.playing(iteration -> iteration < 1_000 ? 78 : SLOW);
+            LoopRunner round = round();
+            round.warmUp(1_000, CPU);
+
+            Samples samples = round.measure(200, CPU, 52, new long[] {5_000}, 1e9);
+
+            assertThat(circumstances(samples)).hasSize(200).allMatch(IterationContext::isTimed);
+            assertThat(samples.exceeding())
+                    .filteredOn(noted -> noted.circumstances().counted().isPresent())
+                    .extracting(noted -> noted.iteration().iteration())
+                    .containsExactly(0L, 64L, 128L, 192L);
+        }
+
+        @Test
+        void lookAtEveryInterruptedIteration() throws Throwable {
+            clock = ScriptedClock.ticking(SLOW).tainting(iteration -> iteration % 5 == 2);
+
+            assertThat(measureAfterAWarmUp(200, 5_000).exceeding())
+                    .filteredOn(noted -> noted.iteration().disturbance() == Disturbance.TAINTED)
+                    .hasSize(40)
+                    .allMatch(noted -> noted.circumstances().counted().isPresent());
+        }
+
+        @Test
+        void areNotTakenOfWhatIsTooShortForAnythingToBeSeen() throws Throwable {
+            clock = ScriptedClock.playing(iteration -> 78 + iteration % 500);
+
+            Samples samples = measureAfterAWarmUp(1_000, 100);
+
+            assertThat(samples.exceedancesInAll()[0]).isPositive();
+            assertThat(samples.exceeding()).isEmpty();
+            assertThat(samples.slowest())
+                    .extracting(NotedIteration::circumstances)
+                    .containsOnly(IterationContext.UNKNOWN);
+        }
+
+        @Test
+        void areNotTakenWithoutAFrequency() throws Throwable {
+            clock = ScriptedClock.playing(iteration -> iteration == 3 ? SLOW : 78);
+
+            assertThat(round().measure(10, CPU, 52, new long[] {5_000}, 0).exceeding())
+                    .isEmpty();
+        }
+
+        @Test
+        void areOfBoundedNumber() throws Throwable {
+            clock = ScriptedClock.playing(iteration -> iteration < 1_000 ? 78 : SLOW);
+            LoopRunner round = round();
+            round.warmUp(1_000, CPU);
+
+            Samples samples = round.measure(40_000, CPU, 52, new long[] {5_000}, 1e9);
+
+            assertThat(samples.exceeding()).hasSize(Tally.MAX_NOTED);
+            assertThat(samples.exceedancesInAll()).containsExactly(40_000);
+        }
+
+        @Test
+        void letWhatRunsBetweenBlocksRunAfterALook() throws Throwable {
+            clock = ScriptedClock.ticking(78).tainting(iteration -> iteration == 5);
+
+            measureAfterAWarmUp(10);
+
+            assertThat(body.callsBeforeBlocks()).containsSequence(1_000, 1_006);
+        }
+    }
+
+    @Nested
+    class ClockThatRunsBackwards {
+        private static final String MESSAGE = "the clock ran backwards by 26 ticks in iteration 7, so it cannot be"
+                + " trusted; set junit.latency.clock to nanotime or use another machine";
+
+        @Test
+        void endsTheMeasuredPhase() {
+            clock = ScriptedClock.playing(iteration -> iteration == 7 ? -26 : 78);
+
+            assertThatThrownBy(() -> round().measure(100, CPU, 0, NO_LIMITS, 1e9))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage(MESSAGE)
+                    .hasNoSuppressedExceptions();
+            assertThat(body.calls()).isEqualTo(8);
+        }
+
+        @Test
+        void endsTheWarmUp() {
+            clock = ScriptedClock.playing(iteration -> iteration == 7 ? -26 : 78);
+
+            assertThatThrownBy(() -> round().warmUp(100, CPU))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage(MESSAGE)
+                    .hasNoSuppressedExceptions();
+        }
+
+        @Test
+        void endsAnIterationThatMigrated() {
+            clock = ScriptedClock.playing(iteration -> iteration == 7 ? -26 : 78)
+                    .migrating(iteration -> iteration == 7);
+
+            assertThatThrownBy(() -> round().measure(100, CPU, 0, NO_LIMITS, 1e9))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage(MESSAGE)
+                    .hasNoSuppressedExceptions();
+        }
+
+        @Test
+        void endsAnIterationThatWasInterrupted() {
+            clock = ScriptedClock.playing(iteration -> iteration == 7 ? -26 : 78)
+                    .tainting(iteration -> iteration == 7);
+
+            assertThatThrownBy(() -> round().measure(100, CPU, 0, NO_LIMITS, 1e9))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage(MESSAGE)
+                    .hasNoSuppressedExceptions();
+        }
+    }
+}

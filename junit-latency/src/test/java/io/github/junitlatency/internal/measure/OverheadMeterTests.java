@@ -1,0 +1,200 @@
+package io.github.junitlatency.internal.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.internal.host.CompilerThreads;
+import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.result.ClockFacts.Overhead;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class OverheadMeterTests {
+
+    private static final CompilerThreads COMPILERS = Host.local().compilerThreads();
+    private static final int CPU = ScriptedClock.CPU;
+    private static final int WARM_UP = 30_000;
+    private static final int MEASURED = 10_000;
+    private static final long LONG = 1_000_000_000_000L; // nanoseconds
+
+    private static OverheadMeter meter(ScriptedClock clock) {
+        return new OverheadMeter(clock.clock(), 1, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), COMPILERS);
+    }
+
+    @AfterEach
+    void clearInterrupt() {
+        Thread.interrupted();
+    }
+
+    @Test
+    void tellsSmallestMedianP999AndLargest() throws InterruptedException {
+        ScriptedClock clock = ScriptedClock.playing(iteration -> {
+            long rank = iteration % MEASURED;
+            return rank == 0 ? 52 : rank < 9_989 ? 78 : rank < 9_999 ? 130 : 1_000;
+        });
+
+        assertThat(meter(clock).measure(CPU)).isEqualTo(new Overhead(52, 78, 130, 1_000, MEASURED));
+    }
+
+    @Test
+    void warmsBeforeTheFirstMeasurementOnly() throws InterruptedException {
+        ScriptedClock clock = ScriptedClock.ticking(52);
+        OverheadMeter meter = meter(clock);
+        meter.measure(CPU);
+        clock.restart();
+
+        meter.measure(CPU);
+
+        assertThat(clock.iterations()).isEqualTo(MEASURED);
+    }
+
+    @Test
+    void measuresAnewEveryTime() throws InterruptedException {
+        AtomicInteger ticks = new AtomicInteger(52);
+        OverheadMeter meter = meter(ScriptedClock.playing(iteration -> ticks.get()));
+        meter.measure(CPU);
+        ticks.set(78);
+
+        assertThat(meter.measure(CPU).ticks()).isEqualTo(78);
+    }
+
+    @Test
+    void leavesMigrationsOut() throws InterruptedException {
+        ScriptedClock clock = ScriptedClock.playing(iteration -> iteration % 2 == 0 ? 10 : 52)
+                .migrating(iteration -> iteration % 2 == 0);
+
+        assertThat(meter(clock).measure(CPU)).isEqualTo(new Overhead(52, 52, 52, 52, MEASURED));
+    }
+
+    @Test
+    void letsAnInterruptOutAndWarmsNextTime() throws InterruptedException {
+        ScriptedClock clock = ScriptedClock.ticking(52);
+        OverheadMeter meter = meter(clock);
+        Thread.currentThread().interrupt();
+
+        assertThatThrownBy(() -> meter.measure(CPU))
+                .isExactlyInstanceOf(InterruptedException.class)
+                .hasMessage("interrupted after 0 of 30,000 warm-up iterations");
+
+        meter.measure(CPU);
+        assertThat(clock.iterations()).isEqualTo(WARM_UP + MEASURED);
+    }
+
+    @Test
+    void saysThatTheClockRanBackwards() {
+        ScriptedClock clock = ScriptedClock.playing(iteration -> iteration == 3 ? -1 : 52);
+
+        assertThatThrownBy(() -> meter(clock).measure(CPU))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("the clock ran backwards by 1 ticks in iteration 3, so it cannot be trusted;"
+                        + " set junit.latency.clock to nanotime or use another machine");
+    }
+
+    @Test
+    void controlIsAsLongWhereTheMedianIsTheLongerOfTwoSteps() throws InterruptedException {
+        OverheadMeter meter = meter(ScriptedClock.playing(iteration -> iteration % 5 < 2 ? 52 : 78));
+        Overhead overhead = meter.measure(CPU);
+
+        Samples control = meter.control(CPU, overhead, 0, 78 * 25_000, LONG, 1e9);
+
+        assertThat(overhead.p50Ticks()).isEqualTo(78);
+        assertThat(control.grossTicks()).isCloseTo(78 * 25_000, withinPercentage(1));
+    }
+
+    @Test
+    void controlIsAsLongAsTheTest() throws InterruptedException {
+        OverheadMeter meter = meter(ScriptedClock.ticking(52));
+        Overhead overhead = meter.measure(CPU);
+
+        Samples control = meter.control(CPU, overhead, 0, 52 * 25_000, LONG, 1e9);
+
+        assertThat(control.grossTicks()).isEqualTo(52 * 25_000);
+        assertThat(control.histogram().getTotalCount()).isEqualTo(25_000);
+        assertThat(control.histogram().getMaxValue()).isZero();
+    }
+
+    @Test
+    void onAScheduleTellsWhatItCostsWithoutWaiting() throws InterruptedException {
+        ScriptedClock clock = ScriptedClock.ticking(52);
+
+        assertThat(paced(clock).measure(CPU)).isEqualTo(new Overhead(52, 52, 52, 52, MEASURED));
+    }
+
+    @Test
+    void onAScheduleTellsHowLongAnEmptyIterationIs() throws InterruptedException {
+        OverheadMeter meter = paced(ScriptedClock.ticking(52));
+        meter.measure(CPU);
+
+        assertThat(meter.turnaroundTicks()).isEqualTo(52 + 1); // the start read takes a tick
+    }
+
+    @Test
+    void withoutAScheduleNobodyAsksHowLongThatIs() throws InterruptedException {
+        OverheadMeter meter = meter(ScriptedClock.ticking(52));
+        meter.measure(CPU);
+
+        assertThat(meter.turnaroundTicks()).isZero();
+    }
+
+    @Test
+    void controlKeepsTheTestsScheduleForAsLongAsItIsWanted() throws InterruptedException {
+        OverheadMeter meter = paced(ScriptedClock.ticking(52));
+        Overhead overhead = meter.measure(CPU);
+
+        Samples control = meter.control(CPU, overhead, 1_000, 12_000_000, LONG, 1e9);
+
+        assertThat(control.grossTicks()).isEqualTo(12_000_000);
+        assertThat(control.histogram().getTotalCount()).isEqualTo(12_000);
+        assertThat(control.paced().orElseThrow().lateStarts()).isZero();
+    }
+
+    @Test
+    void controlOnASlowScheduleTakesNoLongerThanItMay() throws InterruptedException {
+        OverheadMeter meter = paced(ScriptedClock.ticking(52));
+        Overhead overhead = meter.measure(CPU);
+
+        Samples control = meter.control(CPU, overhead, 100_000, Long.MAX_VALUE / 2, 2_000_000, 1e9);
+
+        assertThat(control.grossTicks()).isEqualTo(2_000_000);
+        assertThat(control.histogram().getTotalCount()).isEqualTo(20);
+    }
+
+    private static OverheadMeter paced(ScriptedClock clock) {
+        return OverheadMeter.paced(clock.clock(), Body.empty(), 1, () -> ThreadCounters.NONE, COMPILERS);
+    }
+
+    @Test
+    void controlIsOfTenThousandIterationsAtLeast() throws InterruptedException {
+        OverheadMeter meter = meter(ScriptedClock.ticking(52));
+
+        assertThat(meter.control(CPU, meter.measure(CPU), 0, 1, LONG, 1e9)
+                        .histogram()
+                        .getTotalCount())
+                .isEqualTo(10_000);
+    }
+
+    @Test
+    void controlNotesEveryStallOfMoreThanHalfAMicrosecond() throws InterruptedException {
+        ScriptedClock clock = ScriptedClock.playing(iteration -> switch ((int) (iteration % MEASURED)) {
+            case 1_000 -> 52 + 500;
+            case 2_000, 3_000 -> 52 + 501;
+            default -> 52;
+        });
+        OverheadMeter meter = meter(clock);
+        Overhead overhead = meter.measure(CPU);
+        clock.restart();
+
+        Samples control = meter.control(CPU, overhead, 0, 1, LONG, 1e9);
+
+        assertThat(control.exceeding())
+                .extracting(noted -> noted.iteration().iteration())
+                .containsExactly(2_000L, 3_000L);
+        assertThat(control.exceeding())
+                .extracting(noted -> noted.iteration().ticks())
+                .containsOnly(501L);
+    }
+}

@@ -1,0 +1,135 @@
+package io.github.junitlatency.internal.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.internal.host.CompilerThreads;
+import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.ThreadCounters;
+import java.util.SplittableRandom;
+import java.util.function.LongUnaryOperator;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/** What is an event, on a clock of a tick a nanosecond, of which each start read takes one; iterations are 10 us apart. */
+class PacedEventsTests {
+
+    private static final CompilerThreads COMPILERS = Host.local().compilerThreads();
+    private static final long EVERY = 10_000;
+    private static final long LIMIT = 100_000;
+    private static final long STALL = 1_000_000;
+    private static final int ITERATIONS = 20_000;
+
+    private static Samples measure(ScriptedClock clock, double every, int iterations, long limit) throws Throwable {
+        PaceTicks pace = new PaceTicks(every, new long[] {Long.MAX_VALUE});
+        LoopRunner round =
+                LoopRunner.paced(clock.clock(), Body.empty(), 1, () -> pace, () -> ThreadCounters.NONE, COMPILERS);
+        return round.measure(iterations, ScriptedClock.CPU, 0, new long[] {limit}, 1e9);
+    }
+
+    private static Samples measure(LongUnaryOperator service) throws Throwable {
+        return measure(ScriptedClock.playing(service), EVERY, ITERATIONS, LIMIT);
+    }
+
+    private static long events(Samples samples, long limit) {
+        return samples.paced().orElseThrow().onsets().getCountBetweenValues(limit + 1, Long.MAX_VALUE / 2);
+    }
+
+    /** Returns services of 9 us, and one in twenty of 11.5 us: 91% of the time. */
+    private static long[] busyServices() {
+        SplittableRandom random = new SplittableRandom(1);
+        return LongStream.generate(() -> random.nextInt(20) == 0 ? 11_500 : 9_000)
+                .limit(ITERATIONS)
+                .toArray();
+    }
+
+    @Test
+    void aStallIsOneEventAlsoWhileABusyBodyCatchesUp() throws Throwable {
+        long[] busy = busyServices();
+
+        assertThat(measure(iteration -> busy[(int) iteration]).exceedances()).containsExactly(0);
+        Samples stalled = measure(iteration -> busy[(int) iteration] + (iteration == 5_000 ? STALL : 0));
+
+        assertThat(stalled.exceedances()[0]).isGreaterThan(1_000);
+        assertThat(events(stalled, LIMIT)).isEqualTo(1);
+    }
+
+    @Test
+    void aStallIsOneEventWhereverItHitsABusyBody() throws Throwable {
+        long[] busy = busyServices();
+        for (int i = 0; i < 100; i++) {
+            long at = 5_000 + i; // of some of them the start is late
+
+            Samples stalled = measure(iteration -> busy[(int) iteration] + (iteration == at ? STALL : 0));
+
+            assertThat(events(stalled, LIMIT)).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void stallsInABacklogAreEventsOfTheirOwn() throws Throwable {
+        long[] busy = busyServices();
+
+        Samples stalled =
+                measure(iteration -> busy[(int) iteration] + (iteration % 100 == 0 && iteration < 1_000 ? STALL : 0));
+
+        assertThat(events(stalled, LIMIT)).isEqualTo(10);
+    }
+
+    @Test
+    void overloadIsAsManyEventsAsResponsesThatItMakesLate() throws Throwable {
+        // with its start read an iteration takes a tick more than an interval: the nth is late by n
+        Samples samples = measure(ScriptedClock.ticking(260), 260, 100_000, 5_000);
+
+        assertThat(samples.exceedances()).containsExactly(100_000 - (5_000 - 260) - 1);
+        assertThat(events(samples, 5_000)).isBetween(95_000L, 95_300L); // to the histogram's three digits
+        assertThat(samples.maxIteration()).isEqualTo(99_999);
+        assertThat(samples.slowest().get(0).iteration().iteration()).isEqualTo(99_999);
+    }
+
+    @Test
+    void overloadByFewLongCallsIsAlsoManyEvents() throws Throwable {
+        // 22 intervals of work in 20
+        Samples samples = measure(iteration -> iteration % 20 == 0 ? 22 * EVERY : 0);
+
+        assertThat(events(samples, 25 * EVERY)).isZero(); // of one limit that is not the smallest, it may be fewer
+        assertThat(events(samples, LIMIT)).isEqualTo(ITERATIONS / 20);
+    }
+
+    @Test
+    void callsThatMakeEachOtherLateAreAnEvent() throws Throwable {
+        Samples samples = measure(iteration -> iteration == 500 || iteration == 502 ? 70_000 : 100);
+
+        assertThat(samples.exceedances())
+                .containsExactly(3); // 70,000 + 100 - 20,000 + 70,000, and two that these make late
+        assertThat(events(samples, LIMIT)).isEqualTo(1);
+    }
+
+    @Test
+    void whatHoldsTheThreadUpBetweenAStopAndTheNextStartIsAnEvent() throws Throwable {
+        ScriptedClock clock = ScriptedClock.playing(iteration -> iteration == 500 ? STALL : 100)
+                .skippingAtTheFirstReadBefore(510, 3 * STALL);
+
+        Samples samples = measure(clock, EVERY, 2_000, LIMIT);
+
+        assertThat(events(samples, LIMIT)).isEqualTo(2);
+        assertThat(samples.maxIteration()).isEqualTo(510);
+        assertThat(samples.slowest().get(0).iteration().iteration()).isEqualTo(510);
+        assertThat(samples.slowest())
+                .extracting(noted -> noted.iteration().iteration())
+                .contains(500L)
+                .doesNotContain(501L, 511L);
+    }
+
+    @Test
+    void theLongestAreNotThoseThatAddLittleToAnothersBacklog() throws Throwable {
+        long[] busy = busyServices();
+
+        Samples stalled = measure(iteration -> busy[(int) iteration] + (iteration == 5_000 ? STALL : 0));
+
+        assertThat(stalled.slowest().get(0).iteration().iteration()).isEqualTo(stalled.maxIteration());
+        assertThat(stalled.slowest())
+                .filteredOn(noted -> noted.iteration().ticks() > LIMIT)
+                .hasSizeLessThan(4);
+    }
+}

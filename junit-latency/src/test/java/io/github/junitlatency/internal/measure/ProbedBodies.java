@@ -1,0 +1,41 @@
+package io.github.junitlatency.internal.measure;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.section.Section;
+import java.util.Optional;
+
+/** Bodies that read a clock through a section, as a probe does. */
+final class ProbedBodies {
+
+    private final Clock clock;
+    private final Section section = new Section();
+
+    ProbedBodies(Clock clock) {
+        this.clock = clock;
+    }
+
+    void start() {
+        section.starting();
+        section.started(clock.read());
+    }
+
+    void stop() throws Throwable {
+        section.stopped((long) clock.stop().invokeExact(section.cpu()));
+    }
+
+    /** Lets another thread stop, which reads so many ticks more than the clock has. */
+    void stopByAnother(long ticks) throws InterruptedException {
+        Thread other = new Thread(() -> section.stopped(clock.read() + ticks), "other");
+        other.start();
+        other.join();
+    }
+
+    Section section() {
+        return section;
+    }
+
+    /** Makes a body one that uses the section. */
+    Body of(Body body) {
+        return new Body(body.handle(), body.beforeRound(), body.betweenBlocks(), body.number(), Optional.of(section));
+    }
+}

@@ -1,0 +1,266 @@
+package io.github.junitlatency.internal.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.internal.host.CompilerThreads;
+import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.result.ClockFacts.Overhead;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Round and overhead of a body that reads the clock itself. */
+class ProbedLoopRunnerTests {
+
+    private static final CompilerThreads COMPILERS = Host.local().compilerThreads();
+    private static final int CPU = ScriptedClock.CPU;
+    private static final long[] NO_LIMITS = {};
+
+    private final ScriptedClock clock = ScriptedClock.playing(iteration -> iteration == 7 ? 5_078 : 78);
+    private final ProbedBodies probed = new ProbedBodies(clock.clock());
+    private final ScriptedBody body = new ScriptedBody().doing(this::startAndStop);
+
+    private void startAndStop() throws Throwable {
+        probed.start();
+        probed.stop();
+    }
+
+    private LoopRunner round() {
+        return new LoopRunner(
+                clock.clock(), probed.of(body.body()), 1, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), COMPILERS);
+    }
+
+    @Test
+    void measuresSections() throws Throwable {
+        Samples samples = round().measure(100, CPU, 78, NO_LIMITS, 1e9);
+
+        assertThat(samples.histogram().getTotalCount()).isEqualTo(100);
+        assertThat(samples.maxTicks()).isEqualTo(5_000);
+        assertThat(samples.maxIteration()).isEqualTo(7);
+        assertThat(samples.grossTicks()).isEqualTo(100 * 78 + 5_000);
+        IterationContext slowest = samples.slowest().get(0).circumstances();
+        assertThat(slowest.stopTicks() - slowest.startTicks()).isEqualTo(5_078);
+    }
+
+    @Test
+    void marksSectionsThatWereInterrupted() throws Throwable {
+        clock.tainting(iteration -> iteration % 10 == 0);
+
+        Samples samples = round().measure(100, CPU, 78, NO_LIMITS, 1e9);
+
+        assertThat(samples.tainted()).isEqualTo(10);
+    }
+
+    @Test
+    void leavesOutHandOffsWhoseMeasuredThreadMigrated() throws Throwable {
+        body.doing(() -> {
+            probed.start();
+            probed.stopByAnother(300);
+        });
+        clock.migrating(iteration -> iteration == 3);
+
+        Samples samples = round().measure(10, CPU, 1, NO_LIMITS, 1e9);
+
+        assertThat(samples.migrated()).isEqualTo(1);
+        assertThat(samples.slowest())
+                .filteredOn(noted -> noted.iteration().disturbance() == Disturbance.MIGRATED)
+                .extracting(noted -> noted.iteration().iteration())
+                .containsExactly(3L);
+        assertThat(samples.maxTicks()).isEqualTo(300);
+    }
+
+    /** Ten hand-offs of 300 ticks, of which the measured thread lost its CPU in the fourth, by flag or counters or both. */
+    private Samples handOffs(boolean isFlagged, long switches) throws Throwable {
+        body.doing(() -> {
+            probed.start();
+            probed.stopByAnother(300);
+        });
+        clock.tainting(iteration -> isFlagged && iteration == 3);
+        LoopRunner round = new LoopRunner(
+                clock.clock(),
+                probed.of(body.body()),
+                1,
+                () -> new ThreadCounters(0, body.number() == 3 ? switches : 0, 0, 0, -1, -1),
+                COMPILERS);
+        return round.measure(10, CPU, 1, new long[] {250}, 1e9);
+    }
+
+    @Test
+    void leavesOutAHandOffWhoseSenderWasPreempted() throws Throwable {
+        Samples samples = handOffs(true, 1);
+
+        assertThat(samples.preempted()).isEqualTo(1);
+        assertThat(samples.exceedances()).containsExactly(9);
+    }
+
+    @Test
+    void countsAHandOffWhoseSenderWasPreemptedAsItWaited() throws Throwable {
+        Samples samples = handOffs(false, 1);
+
+        assertThat(samples.preempted() + samples.tainted()).isZero();
+        assertThat(samples.exceedances()).containsExactly(10);
+    }
+
+    @Test
+    void countsAHandOffThatEndedWhileTheBodyRan() throws Throwable {
+        ScriptedClock slow = ScriptedClock.ticking(5_000); // from the last read to that after the body
+        ProbedBodies section = new ProbedBodies(slow.clock());
+        slow.tainting(iteration -> iteration == 3);
+        Body handsOver = section.of(ScriptedBody.of(() -> {
+            section.start();
+            section.stopByAnother(300);
+        }));
+        LoopRunner round = new LoopRunner(
+                slow.clock(), handsOver, 1, () -> new ThreadCounters(0, slow.iterations(), 0, 0, -1, -1), COMPILERS);
+
+        Samples samples = round.measure(10, CPU, 1, new long[] {250}, 1e9);
+
+        assertThat(samples.preempted()).isZero();
+        assertThat(samples.tainted()).isEqualTo(1);
+        assertThat(samples.exceedances()).containsExactly(10);
+    }
+
+    @Test
+    void countsHandOffsOfTheMeasuredIterationsAlone() throws Throwable {
+        body.doing(() -> {
+            probed.start();
+            probed.stopByAnother(300);
+        });
+        LoopRunner round = round();
+        round.warmUp(20, CPU);
+        round.measure(30, CPU, 0, NO_LIMITS, 1e9);
+
+        assertThat(probed.section().handOffs()).isEqualTo(30);
+    }
+
+    @Test
+    void notesTheIterationOfAFault() {
+        body.doing(() -> {
+            startAndStop();
+            if (body.number() == 17) {
+                probed.stop();
+            }
+        });
+
+        assertThatThrownBy(() -> round().measure(100, CPU, 0, NO_LIMITS, 1e9))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("LatencyProbe.stop() was called a second time in iteration 17 by thread \""
+                        + Thread.currentThread().getName() + "\"; call start() and then stop() once an iteration")
+                .satisfies(fault -> assertThat(fault.getSuppressed())
+                        .extracting(Throwable::getMessage)
+                        .containsExactly("thrown in round 0, measured iteration 17 of 100"));
+    }
+
+    @Test
+    void tellsOfAFaultOfAnotherThreadBesideWhatTheBodyThrew() {
+        IOException mine = new IOException("mine");
+        body.doing(() -> {
+            startAndStop();
+            stopTooOften();
+            throw mine;
+        });
+
+        assertThatThrownBy(() -> round().measure(10, CPU, 0, NO_LIMITS, 1e9)).isSameAs(mine);
+        assertThat(mine.getSuppressed())
+                .extracting(Throwable::getMessage)
+                .containsExactly(
+                        "thrown in round 0, measured iteration 0 of 10",
+                        "LatencyProbe.stop() was called a second time in iteration 0 by thread \"other\"; call start() and"
+                                + " then stop() once an iteration");
+    }
+
+    /** Lets another thread stop a section that is over, and swallows what that throws there. */
+    private void stopTooOften() throws InterruptedException {
+        Thread other = new Thread(
+                () -> assertThatThrownBy(
+                        () -> probed.section().stopped(clock.clock().read())),
+                "other");
+        other.start();
+        other.join();
+    }
+
+    @Test
+    void saysOfAFaultAfterTheLoopInWhichPhaseItWas() {
+        body.doing(() -> {
+            startAndStop();
+            if (body.number() == 9) {
+                stopTooOften();
+            }
+        });
+
+        assertThatThrownBy(() -> round().measure(10, CPU, 0, NO_LIMITS, 1e9))
+                .hasMessage(
+                        "LatencyProbe.stop() was called a second time in iteration 9 by thread \"other\"; call start()"
+                                + " and then stop() once an iteration")
+                .satisfies(fault -> assertThat(fault.getSuppressed())
+                        .extracting(Throwable::getMessage)
+                        .containsExactly("thrown in round 0, measured iteration 9 of 10"));
+    }
+
+    @Test
+    void throwsAFaultOfTheCompanyAfterTheLoop() {
+        body.doing(this::startAndStop);
+        Body accompanied = probed.of(body.body()).beside((phase, work) -> {
+            work.run();
+            stopTooOften();
+        });
+        LoopRunner round =
+                new LoopRunner(clock.clock(), accompanied, 1, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), COMPILERS);
+
+        assertThatThrownBy(() -> round.warmUp(10, CPU))
+                .hasMessage(
+                        "LatencyProbe.stop() was called by thread \"other\" while no iteration runs; call it while the"
+                                + " body of its test runs")
+                .satisfies(fault -> assertThat(fault.getSuppressed())
+                        .extracting(Throwable::getMessage)
+                        .containsExactly("found at the end of the warm-up of round 1"));
+    }
+
+    @Test
+    void throwsAFaultThatTheBodySwallowed() {
+        body.doing(() -> {
+            startAndStop();
+            try {
+                probed.stop();
+            } catch (IllegalStateException e) {
+                assertThat(e).hasMessageContaining("a second time");
+            }
+        });
+
+        assertThatThrownBy(() -> round().measure(1, CPU, 0, NO_LIMITS, 1e9))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageStartingWith("LatencyProbe.stop() was called a second time in iteration 0");
+    }
+
+    @Test
+    void allowsNoCallOutsideItsIterations() throws Throwable {
+        round().measure(10, CPU, 0, NO_LIMITS, 1e9);
+
+        assertThatThrownBy(probed::start).hasMessageContaining("while no iteration runs");
+    }
+
+    @Test
+    void allowsNoCallAfterABodyThatThrew() {
+        body.doing(() -> {
+            probed.start();
+            throw new IllegalArgumentException("mine");
+        });
+        assertThatThrownBy(() -> round().measure(10, CPU, 0, NO_LIMITS, 1e9)).hasMessage("mine");
+
+        assertThatThrownBy(probed::stop).hasMessageContaining("while no iteration runs");
+    }
+
+    @Test
+    void hasTheOverheadOfTheEmptySection() throws InterruptedException {
+        Body empty = probed.of(ScriptedBody.of(this::startAndStop));
+        OverheadMeter meter =
+                new OverheadMeter(clock.clock(), empty, 1, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), COMPILERS);
+
+        assertThat(meter.measure(CPU)).isEqualTo(new Overhead(78, 78, 78, 78, 10_000));
+        assertThat(clock.expectedCpus()).isSubsetOf(List.of(CPU, 1 << 12));
+    }
+}

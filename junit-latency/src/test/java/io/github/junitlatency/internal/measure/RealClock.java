@@ -1,0 +1,46 @@
+package io.github.junitlatency.internal.measure;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.clock.ClockChoice;
+import io.github.junitlatency.internal.clock.ClockSelection;
+import io.github.junitlatency.internal.host.CpuReservation;
+import io.github.junitlatency.internal.host.Host;
+
+/** This machine's clock and host, for what only they can show. */
+final class RealClock {
+
+    private final Host host = Host.local();
+    private final ClockSelection selection = ClockSelection.select(ClockChoice.AUTO, host::nativeLibrary);
+
+    Clock clock() {
+        return selection.clock();
+    }
+
+    /** Returns whether the clock can see a preemption. */
+    boolean seesInterruptions() {
+        return selection.seesInterruptions();
+    }
+
+    LoopRunner round(Body body) {
+        return round(clock(), body);
+    }
+
+    /** Returns a round that takes nothing but the thread's counters from this machine. */
+    LoopRunner round(Clock clock, Body body) {
+        return new LoopRunner(clock, body, 1, host.threadCounters(), host.compilerThreads());
+    }
+
+    OverheadMeter overheadMeter() {
+        return new OverheadMeter(clock(), 1, host.threadCounters(), host.compilerThreads());
+    }
+
+    /** Waits until nothing is being compiled, half a second at most. */
+    void awaitCompilers() throws InterruptedException {
+        host.compilerThreads().awaitQuiet();
+    }
+
+    /** Pins the calling thread to a CPU, where it can be pinned. */
+    CpuReservation reserve() throws InterruptedException {
+        return host.reserve(Host.ANY_CPU);
+    }
+}

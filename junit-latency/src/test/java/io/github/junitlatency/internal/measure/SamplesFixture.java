@@ -1,0 +1,57 @@
+package io.github.junitlatency.internal.measure;
+
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.Optional;
+
+/** Builds what a round came to, for tests: net ticks, on a clock of a tick a nanosecond, without overhead. */
+public final class SamplesFixture {
+
+    private final Tally tally;
+    private final Progress progress = new Progress();
+    private long iteration;
+
+    private SamplesFixture(long... limitTicks) {
+        tally = new Tally(0, limitTicks);
+    }
+
+    public static SamplesFixture samples(long... limitTicks) {
+        return new SamplesFixture(limitTicks);
+    }
+
+    /** Returns a progress of which each point is a tick and the iteration that began then, up to a last tick. */
+    public static Progress progress(long endTicks, long[]... points) {
+        Progress progress = new Progress();
+        for (long[] point : points) {
+            progress.at(point[0], point[1]);
+        }
+        progress.end(endTicks);
+        return progress;
+    }
+
+    /** Adds iterations of which nothing is noted. */
+    public SamplesFixture times(long count, long ticks) {
+        for (long i = 0; i < count; i++) {
+            tally.add(iteration++, ticks, Disturbance.NONE);
+        }
+        return this;
+    }
+
+    /** Adds an iteration whose circumstances are noted. */
+    public SamplesFixture noted(long ticks, Disturbance disturbance, long startTicks, ThreadCounters counted) {
+        tally.add(
+                iteration++,
+                ticks,
+                disturbance,
+                new IterationContext(startTicks, startTicks + ticks, Optional.ofNullable(counted), 1));
+        return this;
+    }
+
+    public SamplesFixture noted(long ticks, Disturbance disturbance) {
+        return noted(ticks, disturbance, 1_000_000, null);
+    }
+
+    public Samples build() {
+        return tally.samples(0, 0, 0, progress);
+    }
+}

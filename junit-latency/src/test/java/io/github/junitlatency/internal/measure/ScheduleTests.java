@@ -1,0 +1,62 @@
+package io.github.junitlatency.internal.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class ScheduleTests {
+
+    private final Schedule schedule = new Schedule(100, 0);
+
+    @Test
+    void beginsAnIntervalAfterTheFirstRead() {
+        schedule.resume(5_000);
+
+        assertThat(schedule.anchorTicks() + schedule.intended(0)).isEqualTo(5_100);
+        assertThat(schedule.anchorTicks() + schedule.intended(7)).isEqualTo(5_800);
+    }
+
+    @Test
+    void standsStillWhileItIsPaused() {
+        schedule.resume(5_000);
+        schedule.pause(230); // at 5,330: 70 before the fourth is due
+        schedule.resume(9_000);
+
+        assertThat(schedule.anchorTicks() + schedule.intended(3)).isEqualTo(9_070);
+    }
+
+    @Test
+    void keepsABacklogThroughAPause() {
+        schedule.resume(5_000);
+        schedule.pause(430); // 130 after the fourth was due
+        schedule.resume(9_000);
+
+        assertThat(schedule.anchorTicks() + schedule.intended(3)).isEqualTo(8_870);
+    }
+
+    @Test
+    void tellsWhatTheClockSaidBeforePauses() {
+        schedule.resume(5_000);
+        schedule.pause(430);
+        schedule.resume(9_000);
+        schedule.pause(600);
+        schedule.resume(20_000);
+
+        assertThat(schedule.clockTicks(300)).isEqualTo(5_400);
+        assertThat(schedule.clockTicks(430)).isEqualTo(5_530);
+        assertThat(schedule.clockTicks(500)).isEqualTo(9_070);
+        assertThat(schedule.clockTicks(700)).isEqualTo(20_100);
+    }
+
+    @Test
+    void takesTheOldestPauseForThoseThatItHasForgotten() {
+        schedule.resume(0);
+        for (int i = 1; i <= 2_000; i++) { // each of 1,000 ticks
+            schedule.pause(10 * i);
+            schedule.resume(schedule.anchorTicks() + 10 * i + 1_000);
+        }
+
+        assertThat(schedule.clockTicks(20_001)).isEqualTo(100 + 2_000 * 1_000 + 20_001);
+        assertThat(schedule.clockTicks(1)).isEqualTo(100 + (2_000 - 32) * 1_000 + 1);
+    }
+}

@@ -1,0 +1,74 @@
+package io.github.junitlatency.internal.measure;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A body that does what a test says, and writes down what happened. */
+final class ScriptedBody {
+
+    /** What the body does. */
+    @FunctionalInterface
+    interface Action {
+        void run() throws Throwable;
+    }
+
+    private static final Action NOTHING = () -> {};
+
+    private final IterationNumber number = new IterationNumber();
+    private final List<String> events = new ArrayList<>();
+    private final List<Integer> callsBeforeBlocks = new ArrayList<>();
+    private Action action = NOTHING;
+    private int calls;
+
+    /** Returns a body that does what the action does. */
+    static Body of(Action action) {
+        return new Body(handle(action), NOTHING::run, () -> {}, new IterationNumber());
+    }
+
+    private static MethodHandle handle(Action action) {
+        try {
+            return MethodHandles.lookup()
+                    .findVirtual(Action.class, "run", Body.TYPE)
+                    .bindTo(action);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Sets what each call does, after it was written down. */
+    ScriptedBody doing(Action everyCall) {
+        action = everyCall;
+        return this;
+    }
+
+    Body body() {
+        return new Body(handle(this::call), () -> events.add("prepared"), () -> callsBeforeBlocks.add(calls), number);
+    }
+
+    private void call() throws Throwable {
+        calls++;
+        events.add("call " + number.value());
+        action.run();
+    }
+
+    /** Returns the number of the running iteration. */
+    long number() {
+        return number.value();
+    }
+
+    int calls() {
+        return calls;
+    }
+
+    /** Returns {@code prepared} for each preparation and {@code call N} for each call in iteration N. */
+    List<String> events() {
+        return events;
+    }
+
+    /** Returns how many calls there had been whenever a block was about to begin. */
+    List<Integer> callsBeforeBlocks() {
+        return callsBeforeBlocks;
+    }
+}

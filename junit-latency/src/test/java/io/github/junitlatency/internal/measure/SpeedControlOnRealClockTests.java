@@ -1,0 +1,27 @@
+package io.github.junitlatency.internal.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.junitlatency.internal.host.CpuReservation;
+import io.github.junitlatency.internal.host.Host;
+import org.junit.jupiter.api.Test;
+
+/** The chain as the compilers of this JVM make it. */
+class SpeedControlOnRealClockTests {
+
+    @Test
+    void theChainIsNotFolded() throws InterruptedException {
+        RealClock real = new RealClock();
+        assumeTrue(real.clock().fenced(), "this clock does not count the TSC's ticks");
+        Host host = Host.local();
+        SpeedControl speed = new SpeedControl(real.clock(), host.threadCounters(), host.compilerThreads());
+        try (CpuReservation reservation = real.reserve()) {
+            long overhead = real.overheadMeter().measure(reservation.cpu()).ticks();
+
+            // a core would have to run six times as fast as the TSC
+            assertThat(speed.measure(reservation.cpu(), overhead, 0).ticksPerStep())
+                    .isGreaterThan(1);
+        }
+    }
+}

@@ -1,0 +1,151 @@
+package io.github.junitlatency.internal.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.internal.host.CompilerThreads;
+import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.result.ControlRun.CoreSpeed;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** On a clock that says how long the chain takes, whatever it takes. */
+class SpeedControlTests {
+
+    private static final CompilerThreads COMPILERS = Host.local().compilerThreads();
+    private static final int CPU = ScriptedClock.CPU;
+    private static final int UNPINNED = -1;
+    private static final int WARM_UP = 20_000;
+    private static final int MEASURED = 100;
+    private static final long OVERHEAD = 46;
+
+    private final AtomicLong chainTicks = new AtomicLong(2_000); // net
+    private final ScriptedClock clock = ScriptedClock.playing(iteration -> chainTicks.get() + OVERHEAD);
+    private final SpeedControl speed = speed(clock.clock());
+
+    private static SpeedControl speed(Clock clock) {
+        return new SpeedControl(clock, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), COMPILERS);
+    }
+
+    private CoreSpeed measure(int cpu, long netTicks) throws InterruptedException {
+        chainTicks.set(netTicks);
+        return speed.measure(cpu, OVERHEAD, 0);
+    }
+
+    private double ticksPerStep(int cpu, long netTicks) throws InterruptedException {
+        return measure(cpu, netTicks).ticksPerStep();
+    }
+
+    @AfterEach
+    void clearInterrupt() {
+        Thread.interrupted();
+    }
+
+    @Test
+    void tellsTicksAStepByTheMedian() throws InterruptedException {
+        ScriptedClock noisy = ScriptedClock.playing(iteration -> OVERHEAD
+                + switch ((int) (iteration % 10)) {
+                    case 0 -> 1_500;
+                    case 1, 2, 3, 4 -> 1_000_000;
+                    default -> 2_000;
+                });
+
+        assertThat(speed(noisy.clock()).measure(CPU, OVERHEAD, 0).ticksPerStep())
+                .isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 1_000", "6_000, 1_000", "6_006, 1_001", "30_000, 5_000", "60_000, 10_000", "1_000_000, 10_000"})
+    void chainsAsManyStepsAsTheBodyIsLongWithinBounds(String bodyTicks, String steps) throws InterruptedException {
+        assertThat(speed.measure(CPU, OVERHEAD, number(bodyTicks)).ticksPerStep())
+                .isEqualTo(2_000.0 / number(steps));
+    }
+
+    private static long number(String text) {
+        return Long.parseLong(text.replace("_", ""));
+    }
+
+    @Test
+    void remembersTheBest() throws InterruptedException {
+        ticksPerStep(CPU, 1_900);
+        ticksPerStep(CPU, 1_800);
+
+        assertThat(measure(CPU, 2_000)).isEqualTo(new CoreSpeed(2, 1.8, 6));
+    }
+
+    @Test
+    void remembersEachCpu() throws InterruptedException {
+        ticksPerStep(CPU, 2_000);
+        ticksPerStep(UNPINNED, 1_500);
+
+        assertThat(measure(CPU, 2_000)).isEqualTo(new CoreSpeed(2, 2, 6));
+        assertThat(measure(UNPINNED, 2_000)).isEqualTo(new CoreSpeed(2, 1.5, 6));
+    }
+
+    @Test
+    void takesNoCoreForSlowerAtItsBestThanTheTsc() throws InterruptedException {
+        CoreSpeed slow = measure(CPU, 8_000);
+
+        assertThat(slow.bestTicksPerStep())
+                .isEqualTo(slow.nominalTicksPerStep())
+                .isEqualTo(6);
+    }
+
+    @Test
+    void knowsNoBestOfAClockThatDoesNotCountCycles() throws InterruptedException {
+        Clock cycles = clock.clock();
+        SpeedControl byNanos = speed(new Clock("nanoseconds", false, cycles.start(), cycles.stop()));
+        chainTicks.set(1_600);
+
+        assertThat(byNanos.measure(CPU, OVERHEAD, 0)).isEqualTo(new CoreSpeed(1.6, 1.6, 0));
+
+        SpeedControl ofASlowerClock = speed(new Clock("nanoseconds", false, cycles.start(), cycles.stop()));
+        chainTicks.set(10_000);
+
+        assertThat(ofASlowerClock.measure(CPU, OVERHEAD, 0).bestTicksPerStep()).isBetween(10.0, 10.01);
+    }
+
+    @Test
+    void forgetsAChainOfWhichNothingCounts() throws InterruptedException {
+        clock.migrating(iteration -> true);
+
+        assertThat(measure(CPU, 2_000)).isEqualTo(new CoreSpeed(0, 6, 6));
+    }
+
+    @Test
+    void warmsOnce() throws InterruptedException {
+        ticksPerStep(CPU, 2_000);
+
+        assertThat(clock.iterations()).isEqualTo(WARM_UP + MEASURED);
+
+        clock.restart();
+        ticksPerStep(CPU, 2_000);
+
+        assertThat(clock.iterations()).isEqualTo(MEASURED);
+    }
+
+    @Test
+    void letsAnInterruptOutAndWarmsNextTime() throws InterruptedException {
+        Thread.currentThread().interrupt();
+
+        assertThatThrownBy(() -> ticksPerStep(CPU, 2_000))
+                .isExactlyInstanceOf(InterruptedException.class)
+                .hasMessage("interrupted after 0 of 20,000 warm-up iterations");
+
+        ticksPerStep(CPU, 2_000);
+        assertThat(clock.iterations()).isEqualTo(WARM_UP + MEASURED);
+    }
+
+    @Test
+    void saysThatTheClockRanBackwards() {
+        assertThatThrownBy(() -> ticksPerStep(CPU, -OVERHEAD - 26))
+                .isInstanceOf(BackwardsClockException.class)
+                .hasMessageStartingWith("the clock ran backwards by 26 ticks in iteration 0");
+    }
+}

@@ -1,0 +1,448 @@
+package io.github.junitlatency.internal.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TallyTests {
+
+    private static final long OVERHEAD = 52;
+
+    private static Samples tally(long overheadTicks, long[] limits, long... gross) {
+        Tally tally = new Tally(overheadTicks, limits);
+        tally.addAll(gross, 0, gross.length, 0);
+        return tally.samples(0, 0, 0, new Progress());
+    }
+
+    private static List<SlowIteration> slowest(Samples samples) {
+        return samples.slowest().stream().map(NotedIteration::iteration).toList();
+    }
+
+    @Nested
+    class OfNothing {
+        private final Samples samples = tally(OVERHEAD, new long[] {100});
+
+        @Test
+        void hasNoMaximum() {
+            assertThat(samples.maxTicks()).isZero();
+            assertThat(samples.maxIteration()).isEqualTo(-1);
+        }
+
+        @Test
+        void hasNoCounts() {
+            assertThat(samples.histogram().getTotalCount()).isZero();
+            assertThat(samples.slowest()).isEmpty();
+            assertThat(samples.exceedances()).containsExactly(0);
+            assertThat(samples.exceedancesInAll()).containsExactly(0);
+            assertThat(samples.grossTicks()).isZero();
+        }
+    }
+
+    @Nested
+    class NetTicks {
+        @Test
+        void areGrossLessTheOverhead() {
+            Samples samples = tally(OVERHEAD, new long[0], 60, 52, 1_000_000);
+
+            assertThat(slowest(samples)).extracting(SlowIteration::ticks).containsExactly(1_000_000L - 52, 8L, 0L);
+        }
+
+        @Test
+        void areNeverBelow0() {
+            Samples samples = tally(OVERHEAD, new long[] {0}, 51, 26, 0);
+
+            assertThat(slowest(samples)).extracting(SlowIteration::ticks).containsExactly(0L, 0L, 0L);
+            assertThat(samples.histogram().getCountAtValue(0)).isEqualTo(3);
+            assertThat(samples.exceedances()).containsExactly(0);
+            assertThat(samples.maxTicks()).isZero();
+            assertThat(samples.maxIteration()).isZero();
+        }
+
+        @Test
+        void leaveTheSumOfGrossTicksAlone() {
+            assertThat(tally(OVERHEAD, new long[0], 60, 26, 1_000_000).grossTicks())
+                    .isEqualTo(1_000_086);
+        }
+    }
+
+    @Nested
+    class Exceedances {
+        @Test
+        void areOverTheLimitNotAtIt() {
+            Samples samples = tally(0, new long[] {99, 100, 101}, 100, 100, 100, 101);
+
+            assertThat(samples.exceedances()).containsExactly(4, 1, 0);
+        }
+
+        @Test
+        void areCountedFarBelowTheTopTen() {
+            long[] gross = LongStream.rangeClosed(1, 1_000).map(i -> 1_001 - i).toArray(); // the longest ones first
+
+            assertThat(tally(0, new long[] {900, 10, 500}, gross).exceedances()).containsExactly(100, 990, 500);
+        }
+
+        @Test
+        void areExactWhereTheHistogramIsNot() {
+            long limit = 1_000_003;
+            Samples samples = tally(0, new long[] {limit}, limit - 1, limit, limit + 1);
+
+            assertThat(samples.histogram().getCountAtValue(limit)).isEqualTo(3); // one bucket holds them all
+            assertThat(samples.exceedances()).containsExactly(1);
+        }
+
+        @Test
+        void takeACopyOfTheLimits() {
+            long[] limits = {10};
+            Tally tally = new Tally(0, limits);
+            limits[0] = 0;
+
+            tally.add(0, 5, Disturbance.NONE);
+
+            assertThat(tally.samples(0, 0, 0, new Progress()).exceedances()).containsExactly(0);
+        }
+    }
+
+    @Nested
+    class LeftOutIterations {
+        private final Tally tally = new Tally(0, new long[] {100, 9_999});
+
+        private Samples with(Disturbance disturbance) {
+            tally.add(0, 150, Disturbance.NONE);
+            tally.add(1, 10_000, disturbance);
+            tally.add(2, 90, Disturbance.NONE);
+            return tally.samples(0, 0, 0, new Progress());
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"PREEMPTED", "MIGRATED"})
+        void countForNothingThatIsJudged(Disturbance disturbance) {
+            Samples samples = with(disturbance);
+
+            assertThat(samples.histogram().getTotalCount()).isEqualTo(2);
+            assertThat(samples.histogram().getMaxValue()).isEqualTo(150);
+            assertThat(samples.maxTicks()).isEqualTo(150);
+            assertThat(samples.maxIteration()).isZero();
+            assertThat(samples.exceedances()).containsExactly(1, 0);
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"PREEMPTED", "MIGRATED"})
+        void areStillShown(Disturbance disturbance) {
+            Samples samples = with(disturbance);
+
+            assertThat(samples.exceedancesInAll()).containsExactly(2, 1);
+            assertThat(slowest(samples))
+                    .containsExactly(
+                            new SlowIteration(1, 10_000, disturbance),
+                            new SlowIteration(0, 150, Disturbance.NONE),
+                            new SlowIteration(2, 90, Disturbance.NONE));
+            assertThat(samples.grossTicks()).isEqualTo(10_240);
+        }
+
+        @Test
+        void areNotThoseWithoutAProof() {
+            Samples samples = with(Disturbance.TAINTED);
+
+            assertThat(samples.histogram().getTotalCount()).isEqualTo(3);
+            assertThat(samples.maxTicks()).isEqualTo(10_000);
+            assertThat(samples.maxIteration()).isEqualTo(1);
+            assertThat(samples.exceedances()).containsExactly(2, 1);
+            assertThat(samples.exceedancesInAll()).containsExactly(2, 1);
+        }
+
+        @Test
+        void mayBeAllThereAre() {
+            tally.add(0, 500, Disturbance.PREEMPTED);
+            Samples samples = tally.samples(0, 0, 0, new Progress());
+
+            assertThat(samples.maxIteration()).isEqualTo(-1);
+            assertThat(samples.maxTicks()).isZero();
+            assertThat(samples.histogram().getTotalCount()).isZero();
+            assertThat(samples.exceedancesInAll()).containsExactly(1, 0);
+        }
+
+        @Test
+        void leaveTheMaximumToAnIterationOutsideTheTopTen() {
+            for (int i = 0; i < 20; i++) {
+                tally.add(i, 50_000 + i, Disturbance.PREEMPTED);
+            }
+            tally.add(20, 7, Disturbance.NONE);
+            tally.add(21, 8, Disturbance.NONE);
+
+            assertThat(tally.samples(0, 0, 0, new Progress()).maxTicks()).isEqualTo(8);
+            assertThat(tally.samples(0, 0, 0, new Progress()).maxIteration()).isEqualTo(21);
+        }
+
+        @Test
+        void areCountedByWhatDisturbedThem() {
+            Disturbance[] disturbances = {
+                Disturbance.NONE, Disturbance.TAINTED, Disturbance.PREEMPTED, Disturbance.MIGRATED
+            };
+            for (int i = 0; i < 10; i++) {
+                tally.add(i, 10, disturbances[Math.min(i / 2, 3)]); // 2 of the first three each, 4 of the last
+            }
+            Samples samples = tally.samples(0, 0, 0, new Progress());
+
+            assertThat(samples.tainted()).isEqualTo(2);
+            assertThat(samples.preempted()).isEqualTo(2);
+            assertThat(samples.migrated()).isEqualTo(4);
+            assertThat(samples.histogram().getTotalCount()).isEqualTo(4);
+        }
+    }
+
+    @Nested
+    class Histograms {
+        @Test
+        void holdNoSmallerValueThanWasMeasured() {
+            Histogram histogram = tally(0, new long[0], 5_000, 6_000).histogram();
+
+            assertThat(histogram.getMinValue()).isEqualTo(histogram.lowestEquivalentValue(5_000));
+        }
+
+        @Test
+        void tellSmallTicksApart() {
+            Histogram histogram =
+                    tally(0, new long[0], 2_046, 2_047, 2_047, 2_048).histogram();
+
+            assertThat(histogram.getCountAtValue(2_046)).isEqualTo(1);
+            assertThat(histogram.getCountAtValue(2_047)).isEqualTo(2);
+            assertThat(histogram.getCountAtValue(2_048)).isEqualTo(1);
+            assertThat(histogram.getMinValue()).isEqualTo(2_046);
+        }
+
+        @Test
+        void doNotCountTwiceWhenAskedTwice() {
+            Tally tally = new Tally(0, new long[0]);
+            tally.add(0, 5, Disturbance.NONE);
+            tally.samples(0, 0, 0, new Progress());
+            tally.add(1, 5, Disturbance.NONE);
+
+            assertThat(tally.samples(0, 0, 0, new Progress()).histogram().getCountAtValue(5))
+                    .isEqualTo(2);
+        }
+
+        @Test
+        void areNotChangedByWhatIsAddedLater() {
+            Tally tally = new Tally(0, new long[] {1});
+            tally.add(0, 5, Disturbance.NONE);
+            Samples earlier = tally.samples(0, 0, 0, new Progress());
+            tally.add(1, 5_000, Disturbance.NONE);
+            tally.samples(0, 0, 0, new Progress());
+
+            assertThat(earlier.histogram().getTotalCount()).isEqualTo(1);
+            assertThat(earlier.exceedances()).containsExactly(1);
+            assertThat(earlier.exceedancesInAll()).containsExactly(1);
+        }
+
+        @Test
+        void holdAnIterationOfManyYears() {
+            long ticks = 1L << 61;
+
+            assertThat(tally(0, new long[0], ticks).maxTicks()).isEqualTo(ticks);
+        }
+    }
+
+    @Nested
+    class Noted {
+        private static final long LIMIT = 1_000;
+        private final Tally tally = new Tally(OVERHEAD, new long[] {LIMIT, 2 * LIMIT});
+
+        private void add(long iteration, long net) {
+            tally.add(iteration, OVERHEAD + net, Disturbance.NONE, at(iteration, net));
+        }
+
+        private IterationContext at(long iteration, long net) {
+            return new IterationContext(iteration * 10_000, iteration * 10_000 + net, Optional.empty(), 1);
+        }
+
+        @Test
+        void areThoseOverAnyLimitInTheirOrder() {
+            add(1, LIMIT);
+            add(2, LIMIT + 1);
+            add(3, 9_000);
+            add(4, 3);
+            add(5, LIMIT + 5);
+
+            Samples samples = tally.samples(0, 0, 0, new Progress());
+
+            assertThat(samples.exceeding())
+                    .extracting(noted -> noted.iteration().iteration())
+                    .containsExactly(2L, 3L, 5L);
+            assertThat(samples.exceeding())
+                    .extracting(NotedIteration::circumstances)
+                    .containsExactly(at(2, LIMIT + 1), at(3, 9_000), at(5, LIMIT + 5));
+        }
+
+        @Test
+        void areNotThoseOfWhichNothingIsKnown() {
+            tally.add(1, OVERHEAD + 9_000, Disturbance.NONE);
+
+            Samples samples = tally.samples(0, 0, 0, new Progress());
+
+            assertThat(samples.exceeding()).isEmpty();
+            assertThat(samples.exceedancesInAll()).containsExactly(1, 1);
+            assertThat(samples.slowest())
+                    .containsExactly(new NotedIteration(
+                            new SlowIteration(1, 9_000, Disturbance.NONE), IterationContext.UNKNOWN));
+        }
+
+        @Test
+        void areNeverMoreThanTheMemoryForThem() {
+            for (int i = 0; i < Tally.MAX_NOTED + 1_000; i++) {
+                add(i, LIMIT + 1);
+            }
+            add(99_999, 50_000);
+
+            Samples samples = tally.samples(0, 0, 0, new Progress());
+
+            assertThat(samples.exceeding()).hasSize(16_384);
+            assertThat(samples.exceedancesInAll()).containsExactly(17_385, 1);
+            assertThat(samples.slowest().get(0).circumstances()).isEqualTo(at(99_999, 50_000));
+        }
+
+        @Test
+        void isWhatEntersTheTopTenOrExceedsALimit() {
+            assertThat(tally.unnotedTicks()).isEqualTo(OVERHEAD); // all enter at first
+            for (int i = 0; i < 10; i++) {
+                add(i, 100 + i);
+            }
+            assertThat(tally.unnotedTicks()).isEqualTo(OVERHEAD + 100);
+            for (int i = 0; i < 20; i++) {
+                add(i, 5_000);
+            }
+            assertThat(tally.unnotedTicks()).isEqualTo(OVERHEAD + LIMIT);
+        }
+
+        @Test
+        void isWhatEntersTheTopTenOnceTheMemoryIsFull() {
+            for (int i = 0; i < Tally.MAX_NOTED; i++) {
+                add(i, LIMIT + 1 + i);
+            }
+
+            assertThat(tally.unnotedTicks()).isEqualTo(OVERHEAD + LIMIT + Tally.MAX_NOTED - 9);
+        }
+    }
+
+    @Test
+    void numbersIterationsFromTheFirstOfTheBlock() {
+        Tally tally = new Tally(0, new long[0]);
+        tally.addAll(new long[] {9_999, 1, 3, 2, 9_999}, 1, 4, 1_000);
+
+        assertThat(slowest(tally.samples(0, 0, 0, new Progress())))
+                .containsExactly(
+                        new SlowIteration(1_002, 3, Disturbance.NONE),
+                        new SlowIteration(1_003, 2, Disturbance.NONE),
+                        new SlowIteration(1_001, 1, Disturbance.NONE));
+    }
+
+    @Test
+    void tellsFromWhereOnEveryIterationIsNoted() {
+        Tally tally = new Tally(OVERHEAD, new long[] {1_000});
+        tally.addAll(new long[] {OVERHEAD + 1}, 0, 1, 0);
+
+        assertThat(tally.samples(0, 0, 0, new Progress()).notedOverTicks()).isZero();
+        assertThat(tally.samples(OVERHEAD + 500, 0, 0, new Progress()).notedOverTicks())
+                .isEqualTo(500);
+        tally.addAll(LongStream.range(0, 20).map(i -> OVERHEAD + 3_000).toArray(), 0, 20, 1);
+        assertThat(tally.samples(0, 0, 0, new Progress()).notedOverTicks()).isEqualTo(1_000);
+    }
+
+    @Test
+    void passesOnHowLongItTook() {
+        assertThat(new Tally(0, new long[0]).samples(0, 123, 0, new Progress()).wallNanos())
+                .isEqualTo(123);
+    }
+
+    /** The same by brute force, over values of many sizes and with many ties. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
+    void agreesWithBruteForce(long seed) {
+        Random random = new Random(seed);
+        long[] limits = {0, 20, 1_995, 1_996, 2_047, 2_048, 2_049, 100_000, 1L << 40};
+        Tally tally = new Tally(OVERHEAD, limits);
+        List<SlowIteration> all = new ArrayList<>();
+        long grossSum = 0;
+        for (int i = 0; i < 20_000; i++) {
+            long gross = gross(random);
+            Disturbance disturbance = disturbance(random);
+            grossSum += gross;
+            all.add(new SlowIteration(i, Math.max(0, gross - OVERHEAD), disturbance));
+            if (disturbance == Disturbance.NONE) {
+                tally.addAll(new long[] {-1, gross, -1}, 1, 2, i - 1);
+            } else {
+                tally.add(i, gross, disturbance);
+            }
+        }
+
+        Samples samples = tally.samples(0, 0, 0, new Progress());
+
+        List<SlowIteration> judged = all.stream()
+                .filter(iteration -> !iteration.disturbance().isLeftOut())
+                .toList();
+        Comparator<SlowIteration> longestFirst =
+                Comparator.comparingLong(SlowIteration::ticks).reversed();
+        SlowIteration longest = judged.stream().sorted(longestFirst).findFirst().orElseThrow();
+        assertThat(slowest(samples))
+                .isEqualTo(all.stream().sorted(longestFirst).limit(10).toList());
+        assertThat(samples.maxTicks()).isEqualTo(longest.ticks());
+        assertThat(samples.maxIteration()).isEqualTo(longest.iteration());
+        assertThat(samples.exceedances()).isEqualTo(exceedances(judged, limits));
+        assertThat(samples.exceedancesInAll()).isEqualTo(exceedances(all, limits));
+        assertThat(samples.tainted()).isEqualTo(count(all, Disturbance.TAINTED));
+        assertThat(samples.preempted()).isEqualTo(count(all, Disturbance.PREEMPTED));
+        assertThat(samples.migrated()).isEqualTo(count(all, Disturbance.MIGRATED));
+        assertThat(samples.grossTicks()).isEqualTo(grossSum);
+        assertThat(samples.histogram()).isEqualTo(histogram(judged));
+        assertThat(samples.histogram().getTotalCount()).isEqualTo(judged.size());
+        assertThat(samples.histogram().getMinValue())
+                .isEqualTo(judged.stream().mapToLong(SlowIteration::ticks).min().orElseThrow());
+    }
+
+    private static long gross(Random random) {
+        return switch (random.nextInt(5)) {
+            case 0 -> 78;
+            case 1 -> random.nextInt(200);
+            case 2 -> OVERHEAD + 2_048 - 10 + random.nextInt(20);
+            case 3 -> OVERHEAD + 3_000;
+            default -> 100 + (random.nextLong() >>> 24 + random.nextInt(40)); // up to 2^40
+        };
+    }
+
+    private static Disturbance disturbance(Random random) {
+        Disturbance[] all = Disturbance.values();
+        return random.nextInt(10) == 0 ? all[random.nextInt(all.length)] : Disturbance.NONE;
+    }
+
+    private static long[] exceedances(List<SlowIteration> iterations, long[] limits) {
+        return Arrays.stream(limits)
+                .map(limit -> iterations.stream()
+                        .filter(iteration -> iteration.ticks() > limit)
+                        .count())
+                .toArray();
+    }
+
+    private static long count(List<SlowIteration> iterations, Disturbance disturbance) {
+        return iterations.stream()
+                .filter(iteration -> iteration.disturbance() == disturbance)
+                .count();
+    }
+
+    private static Histogram histogram(List<SlowIteration> iterations) {
+        Histogram histogram = new Histogram(Long.MAX_VALUE / 2, 3);
+        iterations.forEach(iteration -> histogram.recordValue(iteration.ticks()));
+        return histogram;
+    }
+}

@@ -1,0 +1,112 @@
+package io.github.junitlatency.internal.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TopTenTests {
+
+    private final TopTen topTen = new TopTen();
+
+    private List<SlowIteration> slowest() {
+        return topTen.slowest().stream().map(NotedIteration::iteration).toList();
+    }
+
+    private void enter(SlowIteration iteration) {
+        topTen.enter(new NotedIteration(iteration, IterationContext.UNKNOWN));
+    }
+
+    private void enter(long iteration, long ticks) {
+        if (ticks > topTen.threshold()) {
+            enter(new SlowIteration(iteration, ticks, Disturbance.NONE));
+        }
+    }
+
+    @Test
+    void isEmptyAtFirst() {
+        assertThat(slowest()).isEmpty();
+        assertThat(topTen.threshold()).isEqualTo(-1);
+    }
+
+    @Test
+    void lets0InWhileThereIsRoom() {
+        LongStream.range(0, 9).forEach(iteration -> enter(iteration, 0));
+
+        assertThat(topTen.threshold()).isEqualTo(-1);
+        assertThat(slowest())
+                .hasSize(9)
+                .allSatisfy(slow -> assertThat(slow.ticks()).isZero());
+    }
+
+    @Test
+    void asksForMoreThanTheShortestWhenFull() {
+        LongStream.range(0, 10).forEach(iteration -> enter(iteration, 100 + iteration));
+
+        assertThat(topTen.threshold()).isEqualTo(100);
+    }
+
+    @Test
+    void dropsTheShortestForALongerOne() {
+        LongStream.range(0, 11).forEach(iteration -> enter(iteration, 100 + iteration));
+
+        assertThat(slowest())
+                .extracting(SlowIteration::ticks)
+                .containsExactly(110L, 109L, 108L, 107L, 106L, 105L, 104L, 103L, 102L, 101L);
+        assertThat(topTen.threshold()).isEqualTo(101);
+    }
+
+    @Test
+    void prefersTheEarlierOfEquals() {
+        LongStream.range(0, 25).forEach(iteration -> enter(iteration, 7));
+        enter(25, 8);
+
+        assertThat(slowest())
+                .extracting(SlowIteration::iteration)
+                .containsExactly(25L, 0L, 1L, 2L, 3L, 4L, 5L, 6L, 7L, 8L);
+    }
+
+    @Test
+    void keepsWhatDisturbedAnIteration() {
+        enter(new SlowIteration(3, 50, Disturbance.MIGRATED));
+        enter(new SlowIteration(4, 60, Disturbance.TAINTED));
+
+        assertThat(slowest())
+                .containsExactly(
+                        new SlowIteration(4, 60, Disturbance.TAINTED), new SlowIteration(3, 50, Disturbance.MIGRATED));
+    }
+
+    @Test
+    void givesAListThatLaterEntriesDoNotChange() {
+        enter(0, 1);
+        List<SlowIteration> earlier = slowest();
+
+        enter(1, 2);
+
+        assertThat(earlier).containsExactly(new SlowIteration(0, 1, Disturbance.NONE));
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void agreesWithSortingThemAll(long seed) {
+        Random random = new Random(seed);
+        List<SlowIteration> all = new ArrayList<>();
+        for (int i = 0; i < 5_000; i++) {
+            long ticks = random.nextInt(seed % 2 == 0 ? 20 : 100_000); // with many ties, and with few
+            all.add(new SlowIteration(i, ticks, Disturbance.NONE));
+            enter(i, ticks);
+        }
+
+        all.sort(
+                Comparator.comparingLong(SlowIteration::ticks).reversed()); // stable: the earlier of equals stays first
+        assertThat(slowest()).isEqualTo(all.subList(0, 10));
+    }
+}

@@ -1,0 +1,77 @@
+package io.github.junitlatency.internal.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BudgetTests {
+
+    @ParameterizedTest
+    @CsvSource({
+        "max <= 2_500 ticks, 2.5e9, 2500",
+        "max <= 2.9 ticks, 2.5e9, 2",
+        "max <= 100 ns, 2.5e9, 250",
+        "max <= 1 ns, 2.5e9, 2",
+        "max <= 1 ns, 0.9e9, 0",
+        "max <= 0.4 ns, 2.5e9, 1",
+        "max <= 4 us, 2.5e9, 10000",
+        "max <= 1.5 ms, 2.5e9, 3750000",
+        "max <= 2 s, 2.5e9, 5000000000",
+        "max <= 1 us, 2496123456.7, 2496",
+        "max <= 0 s, 2.5e9, 0",
+        "max <= 9223372036854775807 ticks, 2.5e9, 9223372036854775807",
+        "max <= 9223372036854775808 ticks, 2.5e9, 9223372036854775807",
+        "max <= 99999999999999999999 s, 2.5e9, 9223372036854775807"
+    })
+    void limitIsInWholeTicksRoundedDown(String text, double frequencyHz, long ticks) {
+        assertThat(BudgetParser.parse(text).limitTicks(frequencyHz)).isEqualTo(ticks);
+    }
+
+    @Test
+    void limitAsTimeIsNotRounded() {
+        assertThat(BudgetParser.parse("max <= 100 ns").limitNanos(2_596_123_456.7))
+                .isEqualTo(100);
+        assertThat(BudgetParser.parse("max <= 1.5 ms").limitNanos(2.5e9)).isEqualTo(1_500_000);
+        assertThat(BudgetParser.parse("max <= 2_500 ticks").limitNanos(2.5e9)).isEqualTo(1_000);
+    }
+
+    @Test
+    void subjectIsThePercentileWithoutTrailingZerosOrMax() {
+        assertThat(BudgetParser.parse("p99.90 <= 1 us").subject()).isEqualTo("p99.9");
+        assertThat(BudgetParser.parse("p50 <= 1 us").subject()).isEqualTo("p50");
+        assertThat(BudgetParser.parse("max <= 1 us").subject()).isEqualTo("max");
+    }
+
+    @Test
+    void maximumAllowsNoExceedance() {
+        assertThat(BudgetParser.parse("max <= 1 us").allowedExceedances(1_000_000))
+                .isZero();
+    }
+
+    @Test
+    void percentileAllowsExactlyItsShareOfExceedances() {
+        assertThat(BudgetParser.parse("p99.9 <= 1 us").allowedExceedances(1_000_000))
+                .isEqualTo(1_000);
+        assertThat(BudgetParser.parse("p99.9 <= 1 us").allowedExceedances(999_999))
+                .isEqualTo(999);
+    }
+
+    @Test
+    void scaledMultipliesTheLimitAndSaysSo() {
+        Budget scaled = BudgetParser.parse("p99 <= 4 us").scaled(new BigDecimal("2.5"));
+
+        assertThat(scaled.text()).isEqualTo("p99 <= 4 us x 2.5");
+        assertThat(scaled.limitTicks(1e9)).isEqualTo(10_000);
+        assertThat(scaled.subject()).isEqualTo("p99");
+    }
+
+    @Test
+    void scaledByOneIsTheSameBudget() {
+        Budget budget = BudgetParser.parse("p99 <= 4 us");
+
+        assertThat(budget.scaled(new BigDecimal("1.00"))).isSameAs(budget);
+    }
+}

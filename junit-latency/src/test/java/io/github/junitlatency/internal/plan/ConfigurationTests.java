@@ -1,0 +1,225 @@
+package io.github.junitlatency.internal.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.internal.clock.ClockChoice;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ConfigurationTests {
+
+    @Test
+    void hasDefaults() {
+        assertThat(configuration(Map.of()))
+                .isEqualTo(new Configuration(
+                        Mode.GATE,
+                        false,
+                        -1,
+                        ClockChoice.AUTO,
+                        ConsoleMode.FULL,
+                        Optional.empty(),
+                        BigDecimal.ONE,
+                        BigDecimal.ONE,
+                        FlightRecorderMode.ON,
+                        KernelTraceMode.AUTO,
+                        0.01,
+                        InconclusiveMode.ABORT));
+    }
+
+    @Test
+    void readsAllParametersTogether() {
+        Map<String, String> parameters = Map.ofEntries(
+                Map.entry("junit.latency.mode", "report"),
+                Map.entry("junit.latency.strict", "true"),
+                Map.entry("junit.latency.cpu", "5"),
+                Map.entry("junit.latency.clock", "nanotime"),
+                Map.entry("junit.latency.console", "off"),
+                Map.entry("junit.latency.output.dir", "reports/latency"),
+                Map.entry("junit.latency.budget.scale", "1.5"),
+                Map.entry("junit.latency.iterations.scale", "0.1"),
+                Map.entry("junit.latency.jfr", "off"),
+                Map.entry("junit.latency.kernel-trace", "required"),
+                Map.entry("junit.latency.significance", "0.001"),
+                Map.entry("junit.latency.inconclusive", "pass"));
+
+        assertThat(configuration(parameters))
+                .isEqualTo(new Configuration(
+                        Mode.REPORT,
+                        true,
+                        5,
+                        ClockChoice.NANOTIME,
+                        ConsoleMode.OFF,
+                        Optional.of(Path.of("reports/latency")),
+                        new BigDecimal("1.5"),
+                        new BigDecimal("0.1"),
+                        FlightRecorderMode.OFF,
+                        KernelTraceMode.REQUIRED,
+                        0.001,
+                        InconclusiveMode.PASS));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void readsEveryMode(Mode mode) {
+        assertThat(configuration("mode", mode.name().toLowerCase(Locale.ROOT)).mode())
+                .isEqualTo(mode);
+        assertThat(configuration("mode", " " + mode + " ").mode()).isEqualTo(mode);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void readsEveryClock(ClockChoice clock) {
+        assertThat(configuration("clock", clock.name().toLowerCase(Locale.ROOT)).clock())
+                .isEqualTo(clock);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void readsEveryConsole(ConsoleMode console) {
+        assertThat(configuration("console", console.name().toLowerCase(Locale.ROOT))
+                        .console())
+                .isEqualTo(console);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, true", "false, false", "TRUE, true", "' false ', false"})
+    void readsStrict(String text, boolean strict) {
+        assertThat(configuration("strict", text).strict()).isEqualTo(strict);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"-1, -1", "0, 0", "7, 7", "' 12 ', 12", "999999, 999999"})
+    void readsTheCpu(String text, int cpu) {
+        assertThat(configuration("cpu", text).cpu()).isEqualTo(cpu);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 1", "0.5, 0.5", "10, 10", "' 2 ', 2", "0.000000001, 0.000000001", "999999999, 999999999"})
+    void readsScales(String text, BigDecimal factor) {
+        assertThat(configuration("budget.scale", text).budgetScale()).isEqualByComparingTo(factor);
+        assertThat(configuration("iterations.scale", text).iterationsScale()).isEqualByComparingTo(factor);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.01, 0.01", ".05, 0.05", "' 0.001 ', 0.001", "0.499999999, 0.499999999", "0.000000001, 1e-9"})
+    void readsTheSignificance(String text, double significance) {
+        assertThat(configuration("significance", text).significance()).isEqualTo(significance);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void readsEveryWayWithInconclusive(InconclusiveMode inconclusive) {
+        assertThat(configuration("inconclusive", inconclusive.name().toLowerCase(Locale.ROOT))
+                        .inconclusive())
+                .isEqualTo(inconclusive);
+    }
+
+    @Test
+    void emptyOutputFolderIsTheBuildToolsOwn() {
+        assertThat(configuration("output.dir", " ").outputDirectory()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gat", "", "gate,report", "fail"})
+    void refusesAnUnknownMode(String text) {
+        assertRefused("mode", text, "one of gate, report, smoke, off");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tsc", "", "rdtsc"})
+    void refusesAnUnknownClock(String text) {
+        assertRefused("clock", text, "one of auto, ffm, jni, nanotime");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"verbose", "", "none"})
+    void refusesAnUnknownConsole(String text) {
+        assertRefused("console", text, "one of full, line, off");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"yes", "1", "", "on"})
+    void refusesAStrictThatIsNeitherTrueNorFalse(String text) {
+        assertRefused("strict", text, "true or false");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-2", "", "one", "1.0", "0-3", "1234567", "+1"})
+    void refusesACpuThatIsNoNumber(String text) {
+        assertRefused("cpu", text, "the number of a CPU, or -1 to let junit-latency choose");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "0.0", "-1", "", "NaN", "1e3", ".5", "1.", "1,5", "2x", "1234567890"})
+    void refusesAScaleThatIsNotOverZero(String text) {
+        assertRefused("budget.scale", text, "a decimal number over 0, such as 1.5");
+        assertRefused("iterations.scale", text, "a decimal number over 0, such as 1.5");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"0", "0.0", "0.5", "0.50", "1", "1.01", "-0.1", "x", "", "NaN", "1e-3", "0,01", "0.0000000001"})
+    void refusesASignificanceThatIsNoSmallChance(String text) {
+        assertRefused("significance", text, "a chance over 0 and under 0.5, such as 0.01");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"maybe", "", "skip", "abort,fail"})
+    void refusesAnUnknownWayWithInconclusive(String text) {
+        assertRefused("inconclusive", text, "one of abort, fail, pass");
+    }
+
+    @Test
+    void refusesAnOutputFolderThatIsNoPath() {
+        assertRefused("output.dir", "a\0b", "a folder");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1, 100000, 100000",
+        "0.1, 100000, 10000",
+        "0.1, 5, 1",
+        "0.1, 4, 0",
+        "2.5, 3, 8",
+        "0.5, 9223372036854775807, 4611686018427387904",
+        "3, 9223372036854775807, 9223372036854775807"
+    })
+    void scalesToTheNearestLong(String scale, long value, long scaled) {
+        assertThat(configuration("iterations.scale", scale).scaled(value)).isEqualTo(scaled);
+    }
+
+    private static void assertRefused(String name, String text, String allowed) {
+        assertThatThrownBy(() -> configuration(name, text))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage("configuration parameter junit.latency." + name + " = \"" + text
+                        + "\", but it must be " + allowed
+                        + "; correct it where it is set (system property or junit-platform.properties)");
+    }
+
+    private static Configuration configuration(String name, String text) {
+        return configuration(Map.of("junit.latency." + name, text));
+    }
+
+    private static Configuration configuration(Map<String, String> parameters) {
+        return Configuration.from(name -> Optional.ofNullable(parameters.get(name)));
+    }
+
+    @Test
+    void tellsNamesThatLookLikeItsOwnAndAreNot() {
+        assertThat(Configuration.unknown(
+                        List.of("user.name", "junit.latency.moed", "junit.latency.mode", "junit.latency.", "junit.x")))
+                .containsExactly("junit.latency.", "junit.latency.moed");
+        assertThat(Configuration.unknown(Configuration.names())).isEmpty();
+    }
+}

@@ -1,0 +1,243 @@
+package io.github.junitlatency.internal.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.result.ResultFixtures;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LatencyPlanTests {
+
+    private static final String SOURCE = "@LatencyTest on OrderBookTest.add()";
+
+    @Test
+    void keepsWhatWasAskedFor() {
+        LatencyPlan.Request request = new LatencyPlan.Request(
+                1_000_000, 0, 100, 3, List.of(50.0, 99.9), List.of("p99.9 <= 4 us", "max <= 1 ms"), 2);
+
+        LatencyPlan plan = LatencyPlan.of(SOURCE, request, configuration(Map.of()));
+
+        assertThat(plan)
+                .isEqualTo(new LatencyPlan(
+                        SOURCE,
+                        1_000_000,
+                        0,
+                        100,
+                        3,
+                        ResultFixtures.percentiles(50, 99.9),
+                        List.of(BudgetParser.parse("p99.9 <= 4 us"), BudgetParser.parse("max <= 1 ms")),
+                        2,
+                        Optional.empty(),
+                        configuration(Map.of())));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0", "-1", "-9223372036854775808"})
+    void refusesIterationsBelowOne(long iterations) {
+        assertRefused(
+                new LatencyPlan.Request(iterations, 0, 1, -1, List.of(), List.of(), 4),
+                "iterations = " + iterations + ", but it must be at least 1; raise it");
+    }
+
+    @Test
+    void refusesAWarmupBelowZero() {
+        assertRefused(
+                new LatencyPlan.Request(1, -1, 1, -1, List.of(), List.of(), 4),
+                "warmup = -1, but it must be at least 0; raise it");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0", "-5"})
+    void refusesABatchBelowOne(int batch) {
+        assertRefused(
+                new LatencyPlan.Request(1, 0, batch, -1, List.of(), List.of(), 4),
+                "batch = " + batch + ", but it must be at least 1; raise it");
+    }
+
+    @Test
+    void refusesAProbeInABatch() {
+        LatencyPlan plan = LatencyPlan.of(
+                SOURCE, new LatencyPlan.Request(1, 0, 2, -1, List.of(), List.of(), 4), configuration(Map.of()));
+
+        assertThatThrownBy(plan::checkProbe)
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage(
+                        SOURCE + ": batch = 2, but with a LatencyProbe it must be 1; repeat the call between start()"
+                                + " and stop() instead");
+    }
+
+    @Test
+    void refusesACpuBelowMinusOne() {
+        assertRefused(
+                new LatencyPlan.Request(1, 0, 1, -2, List.of(), List.of(), 4),
+                "cpu = -2, but it must be at least -1; raise it");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"-1", "-2147483648"})
+    void refusesConfirmationsBelowZero(int confirmations) {
+        assertRefused(
+                new LatencyPlan.Request(1, 0, 1, -1, List.of(), List.of(), confirmations),
+                "confirmations = " + confirmations + ", but it must be at least 0; raise it");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0", "1", "2147483647"})
+    void takesConfirmationsFromZero(int confirmations) {
+        LatencyPlan.Request request = new LatencyPlan.Request(1, 0, 1, -1, List.of(), List.of(), confirmations);
+
+        assertThat(LatencyPlan.of(SOURCE, request, configuration(Map.of())).confirmations())
+                .isEqualTo(confirmations);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0", "100", "NaN", "101", "-3", "Infinity"})
+    void refusesAPercentileOutsideItsRange(double percentile) {
+        assertRefused(
+                new LatencyPlan.Request(1, 0, 1, -1, List.of(50.0, percentile), List.of(), 4),
+                "percentiles = [50.0, " + percentile + "]: a percentile lies over 0 and under 100, but was "
+                        + percentile + "; correct or remove it");
+    }
+
+    @Test
+    void percentilesAreSortedAndDistinct() {
+        LatencyPlan plan = LatencyPlan.of(
+                SOURCE,
+                new LatencyPlan.Request(1, 0, 1, -1, List.of(99.9, 50.0, 99.0, 99.9, 50.0), List.of(), 4),
+                configuration(Map.of()));
+
+        assertThat(plan.percentiles()).isEqualTo(ResultFixtures.percentiles(50, 99, 99.9));
+    }
+
+    @Test
+    void refusesASecondBudgetOnOnePercentile() {
+        assertRefused(
+                budgets(1_000_000, "p99.9 <= 1 us", "max <= 1 us", "p99.90 <= 2 us"),
+                "budget \"p99.90 <= 2 us\" is a second limit on p99.9; keep one budget a subject");
+    }
+
+    @Test
+    void refusesASecondBudgetOnTheMaximum() {
+        assertRefused(
+                budgets(1_000_000, "max <= 1 us", "max <= 1 us"),
+                "budget \"max <= 1 us\" is a second limit on max; keep one budget a subject");
+    }
+
+    @Test
+    void refusesABudgetThatCannotBeRead() {
+        assertRefused(
+                budgets(1_000_000, "p99 <= 1 us", "p99.9:5"),
+                "budget \"p99.9:5\": expected '<=' at column 6, found \":5\""
+                        + "; write SUBJECT <= LIMIT, for example \"p99.9 <= 2_500 ticks\" or \"max <= 1 ms\"");
+    }
+
+    @Test
+    void refusesABudgetThatTheIterationsCannotSupport() {
+        assertRefused(
+                budgets(9_999, "p99.9 <= 1 us"),
+                "budget \"p99.9 <= 1 us\" needs iterations of at least 10000, so that ten of them are expected over"
+                        + " p99.9, but iterations = 9999; raise iterations or lower the percentile");
+    }
+
+    @Test
+    void takesABudgetThatTheIterationsJustSupport() {
+        LatencyPlan plan = LatencyPlan.of(SOURCE, budgets(10_000, "p99.9 <= 1 us"), configuration(Map.of()));
+
+        assertThat(plan.budgets()).containsExactly(BudgetParser.parse("p99.9 <= 1 us"));
+    }
+
+    @Test
+    void refusesABudgetThatNoNumberOfIterationsCanSupport() {
+        assertRefused(
+                budgets(10_000, "p99.99999999999999999999 <= 1 us"),
+                "budget \"p99.99999999999999999999 <= 1 us\" needs iterations of at least 9223372036854775807, so that"
+                        + " ten of them are expected over p99.99999999999999999999, but iterations = 10000; raise"
+                        + " iterations or lower the percentile");
+    }
+
+    @Test
+    void refusesABudgetThatTheScaledIterationsCannotSupport() {
+        Configuration configuration = configuration(Map.of("junit.latency.iterations.scale", "0.5"));
+        LatencyPlan.Request request = budgets(10_000, "p99.9 <= 1 us");
+
+        assertThatThrownBy(() -> LatencyPlan.of(SOURCE, request, configuration))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage(SOURCE + ": budget \"p99.9 <= 1 us\" needs iterations of at least 10000, so that ten of"
+                        + " them are expected over p99.9, but iterations = 5000 (after junit.latency.iterations.scale ="
+                        + " 0.5); raise iterations or lower the percentile");
+    }
+
+    @Test
+    void takesABudgetThatOnlyTheScaledIterationsSupport() {
+        Configuration configuration = configuration(Map.of("junit.latency.iterations.scale", "2"));
+
+        LatencyPlan plan = LatencyPlan.of(SOURCE, budgets(5_000, "p99.9 <= 1 us"), configuration);
+
+        assertThat(plan.iterations()).isEqualTo(10_000);
+        assertThat(plan.budgets()).hasSize(1);
+    }
+
+    @Test
+    void scalesIterationsAndWarmupButKeepsOneIteration() {
+        Configuration configuration = configuration(Map.of("junit.latency.iterations.scale", "0.01"));
+
+        LatencyPlan large = LatencyPlan.of(
+                SOURCE, new LatencyPlan.Request(100_000, 20_000, 1, -1, List.of(), List.of(), 4), configuration);
+        LatencyPlan small =
+                LatencyPlan.of(SOURCE, new LatencyPlan.Request(10, 10, 1, -1, List.of(), List.of(), 4), configuration);
+
+        assertThat(large.iterations()).isEqualTo(1_000);
+        assertThat(large.warmup()).isEqualTo(200);
+        assertThat(small.iterations()).isEqualTo(1);
+        assertThat(small.warmup()).isZero();
+    }
+
+    @Test
+    void scalesBudgets() {
+        Configuration configuration = configuration(Map.of("junit.latency.budget.scale", "3"));
+
+        LatencyPlan plan = LatencyPlan.of(SOURCE, budgets(1, "max <= 2 us"), configuration);
+
+        assertThat(plan.budgets()).extracting(Budget::text).containsExactly("max <= 2 us x 3");
+        assertThat(plan.budgets().get(0).limitTicks(1e9)).isEqualTo(6_000);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"-1, -1, -1", "-1, 2, 2", "5, -1, 5", "5, 2, 5", "0, 2, 0"})
+    void attributeWinsOverTheConfiguredCpu(int attribute, int configured, int cpu) {
+        Configuration configuration = configuration(Map.of("junit.latency.cpu", "" + configured));
+        LatencyPlan.Request request = new LatencyPlan.Request(1, 0, 1, attribute, List.of(), List.of(), 4);
+
+        assertThat(LatencyPlan.of(SOURCE, request, configuration).cpu()).isEqualTo(cpu);
+    }
+
+    @Test
+    void errorsNameTheirSource() {
+        LatencyPlan plan = LatencyPlan.of(SOURCE, budgets(1), configuration(Map.of()));
+        IllegalStateException cause = new IllegalStateException("no such CPU");
+
+        assertThat(plan.error("no")).hasMessage(SOURCE + ": no").hasNoCause();
+        assertThat(plan.error(cause)).hasMessage(SOURCE + ": no such CPU").hasCause(cause);
+    }
+
+    private static void assertRefused(LatencyPlan.Request request, String message) {
+        assertThatThrownBy(() -> LatencyPlan.of(SOURCE, request, configuration(Map.of())))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage(SOURCE + ": " + message);
+    }
+
+    private static LatencyPlan.Request budgets(long iterations, String... budgets) {
+        return new LatencyPlan.Request(iterations, 0, 1, -1, List.of(), Arrays.asList(budgets), 4);
+    }
+
+    private static Configuration configuration(Map<String, String> parameters) {
+        return Configuration.from(name -> Optional.ofNullable(parameters.get(name)));
+    }
+}

@@ -1,0 +1,162 @@
+package io.github.junitlatency.internal.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.clock.ClockChoice;
+import io.github.junitlatency.internal.clock.ClockSelection;
+import io.github.junitlatency.internal.helper.HelperFixtures;
+import io.github.junitlatency.internal.helper.HelperGroup;
+import io.github.junitlatency.internal.helper.HelperTimeouts;
+import io.github.junitlatency.internal.helper.HelperWork;
+import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.TestIdentity;
+import io.github.junitlatency.result.TscOffset;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+/** Masks and clocks as the kernel and the CPUs have them. */
+@Timeout(120)
+@EnabledOnOs(OS.LINUX)
+class HelperThreadsOnRealMachineTests {
+
+    private static final long PLANTED_TICKS = 1_000_000_000;
+    private static final TestIdentity TEST = new TestIdentity("HelperThreads", "echo", "echo()", "");
+
+    private final Host host = Host.local();
+    private final ClockSelection selection = ClockSelection.select(ClockChoice.AUTO, host::nativeLibrary);
+
+    private static LatencyPlan plan() {
+        return LatencyPlan.of(
+                "a test of helper threads",
+                new LatencyPlan.Request(10, 0, 1, -1, List.of(), List.of(), 0),
+                Configuration.from(name -> Optional.empty()));
+    }
+
+    private static LatencyResult measure(Instrument instrument, HelperGroup helpers, HelperWork work) throws Throwable {
+        Body body = new Body(
+                MethodHandles.empty(Body.TYPE), () -> helpers.start("echo", work), () -> {}, new IterationNumber());
+        return instrument.run(plan(), TEST, new BodySource.WholeBody(body), helpers);
+    }
+
+    /** Returns the folder of the calling thread, proc(5). */
+    private static Path task() {
+        try {
+            return Path.of("/proc").resolve(Files.readSymbolicLink(Path.of("/proc/thread-self")));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String cpus(Path task) {
+        try {
+            return Files.readAllLines(task.resolve("status")).stream()
+                    .filter(line -> line.startsWith("Cpus_allowed_list:"))
+                    .findFirst()
+                    .orElseThrow();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void oneThatDoesNotStopKeepsNoCpuAndTheMeasuredThreadGetsItsMaskBack() {
+        String before = cpus(task());
+        CountDownLatch released = new CountDownLatch(1);
+        AtomicReference<Path> helper = new AtomicReference<>();
+        AtomicReference<String> during = new AtomicReference<>();
+        try {
+            assertThatThrownBy(() -> measure(
+                            new Instrument(host, selection),
+                            HelperFixtures.group(HelperTimeouts.ORDINARY.withStop(Duration.ofSeconds(1))),
+                            stop -> {
+                                helper.set(task());
+                                during.set(cpus(task()));
+                                while (released.getCount() > 0) {
+                                    Thread.onSpinWait();
+                                }
+                            }))
+                    .isExactlyInstanceOf(IllegalStateException.class)
+                    .hasMessageStartingWith(
+                            "helper thread \"echo\" did not stop within 1.00 s at the end of the measured"
+                                    + " iterations of round 1; it was interrupted and still runs");
+            assertThat(cpus(task())).isEqualTo(before);
+            assertThat(cpus(helper.get())).isEqualTo(before);
+            assumeTrue(before.matches(".*[-,].*"), "only one CPU may be used");
+            assertThat(during.get()).isNotEqualTo(before);
+        } finally {
+            released.countDown();
+        }
+    }
+
+    @Test
+    void oneThatThrowsLeavesNoMaskBehind() {
+        String before = cpus(task());
+        assertThatThrownBy(() -> measure(new Instrument(host, selection), HelperFixtures.group(), stop -> {
+                    throw new IllegalArgumentException("no channel");
+                }))
+                .hasMessage("helper thread \"echo\" failed in the measured iterations of round 1:"
+                        + " java.lang.IllegalArgumentException: no channel");
+        assertThat(cpus(task())).isEqualTo(before);
+        assertThat(HelperFixtures.running()).isEmpty();
+    }
+
+    @Test
+    void aPlantedOffsetIsFoundWithinTheBoundAndDoubted() throws Throwable {
+        assumeTrue(selection.clock().fenced(), "there is no TSC to read");
+        LatencyResult real =
+                measure(new Instrument(host, selection), HelperFixtures.group(), HelperFixtures::untilRaised);
+        assumeTrue(real.helpers().get(0).cpu() >= 0, "there is no second CPU, or none can be pinned to");
+        LatencyResult shifted = measure(
+                new Instrument(
+                        host,
+                        new ClockSelection(shiftedOnHelpers(selection.clock()), List.of(), selection.tsc(), false)),
+                HelperFixtures.group(),
+                HelperFixtures::untilRaised);
+
+        Optional<TscOffset> is = real.helpers().get(0).offset();
+        Optional<TscOffset> found = shifted.helpers().get(0).offset();
+        assertThat(shifted.doubts()).extracting(Doubt::key).contains("tsc-offset");
+        if (is.isPresent() && found.isPresent()) {
+            assertThat(Math.abs(found.get().offsetTicks() - is.get().offsetTicks() - PLANTED_TICKS))
+                    .isLessThanOrEqualTo(found.get().boundTicks() + is.get().boundTicks());
+        } else {
+            assertThat(is.isPresent() ? shifted.doubts() : real.doubts()) // a CPU that is too busy to answer
+                    .extracting(Doubt::text)
+                    .anyMatch(text -> text.startsWith("the offset of the TSC of CPU "));
+        }
+    }
+
+    private static Clock shiftedOnHelpers(Clock clock) throws ReflectiveOperationException {
+        MethodHandle shift = MethodHandles.lookup()
+                .findStatic(
+                        HelperThreadsOnRealMachineTests.class, "shift", MethodType.methodType(long.class, long.class));
+        return new Clock("shifted", true, MethodHandles.filterReturnValue(clock.start(), shift), clock.stop());
+    }
+
+    private static long shift(long ticks) {
+        return Thread.currentThread().getName().startsWith("latency-helper-") ? ticks + PLANTED_TICKS : ticks;
+    }
+}

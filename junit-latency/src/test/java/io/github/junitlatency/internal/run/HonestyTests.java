@@ -1,0 +1,145 @@
+package io.github.junitlatency.internal.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.cause.CauseFinder;
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.internal.host.CompilerThreads;
+import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.Reservations;
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.OverheadMeter;
+import io.github.junitlatency.internal.measure.SpeedControl;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.Defaults;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.verdict.Judge;
+import io.github.junitlatency.result.ClockFacts.Overhead;
+import io.github.junitlatency.result.Source;
+import io.github.junitlatency.result.Verdict;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.Supplier;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Gates on machines with noise of four kinds: one by one, in bursts shorter than a round and as long, and at a fixed
+ * period. Everything but the clock is
+ * what users run: loop, control run, rounds, verdict. The body's quantiles are known, so each red is right or wrong. A
+ * round takes about 1,200,000 ticks, its slices of the control run almost half of the timed code that it has.
+ */
+class HonestyTests {
+
+    private static final int GATES = 2_000;
+    private static final long ITERATIONS = 4_000;
+    private static final int SEED = 20;
+
+    private static final int BROKEN_GATES = 200;
+
+    private static final double AT_THE_LIMIT = 0.01; // of the iterations, by a budget on p99
+    private static final String P99 =
+            "p99 <= 300 ticks"; // of the body's iterations, 1 in 100 takes 400, the others 200
+    private static final String MAX = "max <= 500 ticks"; // a stall takes 500
+    private static final double OFTEN = 1; // several stalls or bursts in a round or between rounds
+    private static final double SELDOM = 5;
+    private static final CompilerThreads COMPILERS = Host.local().compilerThreads();
+    private static final Supplier<ThreadCounters> COUNTERS = () -> ThreadCounters.NONE;
+
+    private final NoisyMachine machine = new NoisyMachine();
+    private final Clock clock = machine.clock();
+    private final OverheadMeter meter = new OverheadMeter(clock, 1, COUNTERS, COMPILERS);
+    private final SpeedControl speed =
+            new SpeedControl(ScriptedClock.ticking(3_000).clock(), COUNTERS, COMPILERS);
+    private final LoopRunner round = new LoopRunner(clock, machine.body(), 1, COUNTERS, COMPILERS);
+
+    /** A kind of noise, for {@link CsvSource}. */
+    enum Noisy {
+        INDEPENDENT((random, rarer) -> Noises.independent(random, rarer * 300_000)),
+        SHORT_BURSTS((random, rarer) -> Noises.bursty(random, rarer * 900_000, 100_000, 3_000)),
+        LONG_BURSTS((random, rarer) -> Noises.bursty(random, rarer * 1_500_000, 1_000_000, 20_000)),
+        PERIODIC((random, rarer) -> Noises.periodic(random, rarer * 300_000));
+
+        private final Kind kind;
+
+        Noisy(Kind kind) {
+            this.kind = kind;
+        }
+    }
+
+    /** Makes noise. */
+    private interface Kind {
+        NoisyMachine.Noise noise(SplittableRandom random, double rarer);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"INDEPENDENT", "SHORT_BURSTS", "LONG_BURSTS", "PERIODIC"})
+    void codeThatIsExactlyAtThePercentilesLimitIsRedNoMoreOftenThanTheLevel(Noisy noisy) throws Throwable {
+        assertThat(gates(P99, AT_THE_LIMIT, noisy, OFTEN, GATES).getOrDefault(Verdict.FAIL, 0))
+                .isLessThanOrEqualTo((int) (Defaults.SIGNIFICANCE * GATES));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"INDEPENDENT", "SHORT_BURSTS", "LONG_BURSTS", "PERIODIC"})
+    void codeThatNeverExceedsTheMaximumIsRedNoMoreOftenThanTheLevel(Noisy noisy) throws Throwable {
+        assertThat(gates(MAX, 0, noisy, SELDOM, GATES).getOrDefault(Verdict.FAIL, 0))
+                .isLessThanOrEqualTo((int) (Defaults.SIGNIFICANCE * GATES));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"INDEPENDENT", "PERIODIC"})
+    void codeThatIsTwiceOverThePercentilesLimitIsRed(Noisy noisy) throws Throwable {
+        assertThat(gates(P99, 2 * AT_THE_LIMIT, noisy, OFTEN, BROKEN_GATES).getOrDefault(Verdict.FAIL, 0))
+                .isGreaterThan(BROKEN_GATES * 95 / 100);
+    }
+
+    private Map<Verdict, Integer> gates(String budget, double slowShare, Noisy noisy, double rarer, int gates)
+            throws Throwable {
+        LatencyPlan plan = LatencyPlan.of(
+                "@LatencyTest on OrderBookTest.add()",
+                new LatencyPlan.Request(
+                        ITERATIONS, 0, 1, Defaults.ANY_CPU, List.of(), List.of(budget), Defaults.CONFIRMATIONS),
+                Configuration.from(name ->
+                        Optional.ofNullable(Map.of("junit.latency.jfr", "off", "junit.latency.kernel-trace", "off")
+                                .get(name))));
+        SplittableRandom seeds = new SplittableRandom(SEED);
+        Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
+        for (int i = 0; i < gates; i++) {
+            SplittableRandom random = seeds.split();
+            machine.restart(random, slowShare, noisy.kind.noise(random.split(), rarer));
+            verdicts.merge(gate(plan, random), 1, Integer::sum);
+        }
+        System.out.println(noisy + ", " + budget + ", " + 100 * slowShare + "% slow: " + verdicts);
+        return verdicts;
+    }
+
+    private Verdict gate(LatencyPlan plan, SplittableRandom random) throws Throwable {
+        Overhead overhead = new Overhead(NoisyMachine.OVERHEAD_TICKS, NoisyMachine.OVERHEAD_TICKS, 0, 0, 1);
+        ControlSlices control = new ControlSlices(meter, speed, -1, overhead, 0, NoisyMachine.FREQUENCY_HZ);
+        long[] limits = {plan.budgets().get(0).limitTicks(NoisyMachine.FREQUENCY_HZ)};
+        Rounds rounds = new Rounds(
+                plan,
+                new CauseFinder(clock, new Source("counters", false, "scripted"), false, false),
+                Reservations.none(),
+                control,
+                round,
+                new Rounds.Scale(overhead.ticks(), limits, new long[0], 0, NoisyMachine.FREQUENCY_HZ));
+        RoundGap pause = new RoundGap(machine::sleep, random);
+        while (true) {
+            rounds.next();
+            Judge.Decision decision = Judge.decide(
+                    plan,
+                    new Judge.Measured(NoisyMachine.FREQUENCY_HZ, 1, limits, rounds.judged(), control.sum()),
+                    rounds.doubts());
+            if (decision.isFinal()) {
+                return decision.verdict();
+            }
+            pause.after(rounds.judged().size());
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package io.github.junitlatency.internal.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.cause.CauseFinder;
+import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.internal.host.CompilerThreads;
+import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.Reservations;
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.OverheadMeter;
+import io.github.junitlatency.internal.measure.PaceTicks;
+import io.github.junitlatency.internal.measure.SpeedControl;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.result.ClockFacts.Overhead;
+import io.github.junitlatency.result.PaceFacts;
+import io.github.junitlatency.result.Source;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongUnaryOperator;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+
+/** On a clock of a tick a nanosecond, with 30,000 starts 10 us apart. */
+class PaceOfRoundsTests {
+
+    private static final double FREQUENCY_HZ = 1e9;
+    private static final int ITERATIONS = 30_000;
+    private static final long OVERHEAD_TICKS = 50;
+    private static final CompilerThreads COMPILERS = Host.local().compilerThreads();
+    private static final Supplier<ThreadCounters> COUNTERS = () -> ThreadCounters.NONE;
+    private static final Source NO_COUNTERS = new Source("counters", false, "scripted");
+
+    private Runnable betweenBlocks = () -> {};
+
+    private PaceFacts facts(LongUnaryOperator bodyTicks) throws Throwable {
+        LatencyPlan plan = LatencyPlan.of(
+                "it",
+                new LatencyPlan.Request(
+                        ITERATIONS,
+                        0,
+                        1,
+                        -1,
+                        List.of(),
+                        List.of(),
+                        4,
+                        new LatencyPlan.Start(Optional.of("10 us"), Optional.empty())),
+                Configuration.from(name -> Optional.empty()));
+        Rounds.Scale scale = PlanOnClock.scale(plan, new long[0], OVERHEAD_TICKS, 1, FREQUENCY_HZ);
+        ControlSlices control = new ControlSlices(
+                OverheadMeter.paced(
+                        ScriptedClock.ticking(OVERHEAD_TICKS).clock(), Body.empty(), 1, COUNTERS, COMPILERS),
+                new SpeedControl(ScriptedClock.ticking(3_500).clock(), COUNTERS, COMPILERS),
+                -1,
+                new Overhead(OVERHEAD_TICKS, OVERHEAD_TICKS, OVERHEAD_TICKS, OVERHEAD_TICKS, 1),
+                scale.intervalTicks(),
+                FREQUENCY_HZ);
+        LoopRunner round = LoopRunner.paced(
+                ScriptedClock.playing(bodyTicks).clock(),
+                Body.empty().alsoBetweenBlocks(() -> betweenBlocks.run()),
+                1,
+                () -> new PaceTicks(scale.intervalTicks(), scale.serviceLimitTicks()),
+                COUNTERS,
+                COMPILERS);
+        CauseFinder finder = new CauseFinder(ScriptedClock.ticking(1).clock(), NO_COUNTERS, false, false);
+        Rounds rounds = new Rounds(plan, finder, Reservations.none(), control, round, scale);
+        rounds.next();
+        return rounds.pace().orElseThrow();
+    }
+
+    private static void sleep(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void isKeptThoughAStallNearTheEndIsNotCaughtUp() throws Throwable {
+        PaceFacts pace = facts(iteration -> iteration == ITERATIONS - 50 ? 1_700_000 : 9_000);
+
+        assertThat(pace.achievedPerSecond()).isLessThan(99_900);
+        assertThat(pace.isKept()).isTrue();
+    }
+
+    @Test
+    void isNotKeptWhereEveryIterationTakesALittleTooLong() throws Throwable {
+        PaceFacts pace = facts(iteration -> 10_008);
+
+        assertThat(pace.achievedPerSecond()).isGreaterThan(99_900);
+        assertThat(pace.isKept()).isFalse();
+    }
+
+    @Test
+    void tellsWhichShareOfTheTimeItStoodStill() throws Throwable {
+        AtomicBoolean slept = new AtomicBoolean();
+        betweenBlocks = () -> {
+            if (!slept.getAndSet(true)) {
+                sleep(700);
+            }
+        };
+
+        // 0.3 s of schedule, which pass on the scripted clock only; wall time is 0.7 s at least
+        assertThat(facts(iteration -> 10_000).pausedShare()).isBetween(0.57, 1.0);
+    }
+}

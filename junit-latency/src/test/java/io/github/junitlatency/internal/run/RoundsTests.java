@@ -1,0 +1,242 @@
+package io.github.junitlatency.internal.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.cause.CauseFinder;
+import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.internal.host.CompilerThreads;
+import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.Reservations;
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.OverheadMeter;
+import io.github.junitlatency.internal.measure.SpeedControl;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.verdict.ControlSlice;
+import io.github.junitlatency.internal.verdict.JudgedRound;
+import io.github.junitlatency.result.ClockFacts.Overhead;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Source;
+import java.lang.invoke.MethodHandles;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongPredicate;
+import java.util.function.LongUnaryOperator;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+
+/** On a clock of a tick a nanosecond, on which a round of the body takes 45 ms, and the empty body half a microsecond. */
+class RoundsTests {
+
+    private static final double FREQUENCY_HZ = 1e9;
+    private static final int WARM_UP = 100;
+    private static final int ITERATIONS = 10_000;
+    private static final int ALL = WARM_UP + ITERATIONS; // of a round
+    private static final long OVERHEAD_TICKS = 500;
+    private static final long BODY_TICKS = 4_500; // gross
+    private static final long ROUND_TICKS = ITERATIONS * BODY_TICKS;
+    private static final long SHORT_TICKS = 10_000 * OVERHEAD_TICKS; // the fewest iterations of a slice
+    private static final long CHAIN_TICKS = OVERHEAD_TICKS + 3_000; // of 1,000 steps
+    private static final String BUDGET = "max <= 10_000 ticks";
+    private static final long OVER_THE_LIMIT = 20_500;
+    private static final CompilerThreads COMPILERS = Host.local().compilerThreads();
+    private static final Supplier<ThreadCounters> COUNTERS = () -> ThreadCounters.NONE;
+    private static final Source NO_COUNTERS = new Source("counters", false, "scripted");
+
+    private final List<String> log = new ArrayList<>(); // what ran; several times the same is told once
+    private final CauseFinder finder = new CauseFinder(ScriptedClock.ticking(1).clock(), NO_COUNTERS, false, false);
+    private LongPredicate migrated = iteration -> false;
+    private LongUnaryOperator chain = iteration -> CHAIN_TICKS;
+
+    private void ran(String what) {
+        if (log.isEmpty() || !log.get(log.size() - 1).equals(what)) {
+            log.add(what);
+        }
+    }
+
+    private ScriptedClock playing(String what, LongUnaryOperator grossTicks) {
+        return ScriptedClock.playing(iteration -> {
+            ran(what);
+            return grossTicks.applyAsLong(iteration);
+        });
+    }
+
+    /** Returns rounds whose body takes what the script says, from the number of an iteration in all rounds. */
+    private Rounds rounds(LongUnaryOperator body, int warmup, String... budgets) {
+        LatencyPlan plan = LatencyPlan.of(
+                "@LatencyTest on OrderBookTest.add()",
+                new LatencyPlan.Request(ITERATIONS, warmup, 1, -1, List.of(), Arrays.asList(budgets), 4),
+                Configuration.from(name -> Optional.empty()));
+        Overhead overhead = new Overhead(OVERHEAD_TICKS, OVERHEAD_TICKS, OVERHEAD_TICKS, OVERHEAD_TICKS, 1);
+        ControlSlices control = new ControlSlices(
+                new OverheadMeter(
+                        playing("empty body", iteration -> OVERHEAD_TICKS).clock(), 1, COUNTERS, COMPILERS),
+                new SpeedControl(playing("chain", chain).clock(), COUNTERS, COMPILERS),
+                -1,
+                overhead,
+                0,
+                FREQUENCY_HZ);
+        LoopRunner round = new LoopRunner(
+                playing("body", body).migrating(migrated).clock(),
+                new Body(MethodHandles.empty(Body.TYPE), () -> ran("@BeforeRound"), () -> {}, new IterationNumber()),
+                1,
+                COUNTERS,
+                COMPILERS);
+        long[] limits = plan.budgets().stream()
+                .mapToLong(budget -> budget.limitTicks(FREQUENCY_HZ))
+                .toArray();
+        return new Rounds(
+                plan,
+                finder,
+                Reservations.none(),
+                control,
+                round,
+                new Rounds.Scale(OVERHEAD_TICKS, limits, new long[0], 0, FREQUENCY_HZ));
+    }
+
+    private Rounds rounds(LongUnaryOperator body, String... budgets) {
+        return rounds(body, WARM_UP, budgets);
+    }
+
+    /** Returns a body that is slow once in each of these rounds, counted from 0. */
+    private static LongUnaryOperator slowIn(Integer... rounds) {
+        return iteration ->
+                iteration % ALL == WARM_UP + 777 && Arrays.asList(rounds).contains((int) (iteration / ALL))
+                        ? OVER_THE_LIMIT
+                        : BODY_TICKS;
+    }
+
+    private static List<JudgedRound> measure(Rounds rounds, int times) throws Throwable {
+        for (int i = 0; i < times; i++) {
+            rounds.next();
+        }
+        return rounds.judged();
+    }
+
+    private static List<List<Long>> controlTicks(List<JudgedRound> judged) {
+        return judged.stream()
+                .map(round ->
+                        round.controls().stream().map(ControlSlice::timedTicks).toList())
+                .toList();
+    }
+
+    @Test
+    void haveAShortSliceBeforeAndHalfOfTheRoundAfterItWhereAllBudgetsHold() throws Throwable {
+        assertThat(controlTicks(measure(rounds(slowIn(), BUDGET), 1)))
+                .containsExactly(List.of(SHORT_TICKS, ROUND_TICKS / 2));
+    }
+
+    @Test
+    void haveHalfOfTheRoundAfterItWhereABudgetIsBrokenByMany() throws Throwable {
+        List<JudgedRound> judged = measure(rounds(iteration -> BODY_TICKS, "p50 <= 1 us", BUDGET), 1);
+
+        assertThat(judged.get(0).timedTicks()).isEqualTo(ROUND_TICKS);
+        assertThat(controlTicks(judged)).containsExactly(List.of(SHORT_TICKS, ROUND_TICKS / 2));
+    }
+
+    @Test
+    void haveMoreThanTheRoundOnBothSidesWhereOneIterationBreaksABudget() throws Throwable {
+        long broken = (ROUND_TICKS + OVER_THE_LIMIT - BODY_TICKS) * 135 / 100 / OVERHEAD_TICKS * OVERHEAD_TICKS;
+
+        assertThat(controlTicks(measure(rounds(slowIn(0, 1), BUDGET), 3)))
+                .containsExactly(
+                        List.of(SHORT_TICKS, broken), List.of(broken, broken), List.of(broken, ROUND_TICKS / 2));
+    }
+
+    @Test
+    void haveTwiceAsMuchWhereThereAreNoBudgets() throws Throwable {
+        assertThat(controlTicks(measure(rounds(slowIn()), 1))).containsExactly(List.of(SHORT_TICKS, 2 * ROUND_TICKS));
+    }
+
+    @Test
+    void runTheControlAndTheChainAroundEachRound() throws Throwable {
+        measure(rounds(slowIn(), BUDGET), 2);
+
+        List<String> round =
+                List.of("empty body", "chain", "@BeforeRound", "body", "@BeforeRound", "body", "chain", "empty body");
+        assertThat(log).startsWith(round.toArray(String[]::new));
+        assertThat(log.subList(round.size() - 1, log.size())) // the slice after a round, then that before the next
+                .isEqualTo(round);
+    }
+
+    @Test
+    void prepareOnceWhereThereIsNoWarmUp() throws Throwable {
+        measure(rounds(iteration -> BODY_TICKS, 0, BUDGET), 3);
+
+        assertThat(log).filteredOn("@BeforeRound"::equals).hasSize(3);
+    }
+
+    @Test
+    void knowTheSlowestCoreBesideEach() throws Throwable {
+        // after its warm-up, a slice of 100 iterations before and after each round
+        chain = iteration -> OVERHEAD_TICKS
+                + switch ((int) Math.max(0, iteration - 20_000) / 100) {
+                    case 1 -> 3_900;
+                    case 2 -> 4_500;
+                    default -> 3_000;
+                };
+
+        // the best is 3,000; the histogram shows 3,901 of 3,900
+        assertThat(measure(rounds(slowIn(), BUDGET), 3))
+                .extracting(JudgedRound::slowdown)
+                .usingElementComparator((ticks, other) -> Math.abs(ticks - other) < 0.005 ? 0 : ticks.compareTo(other))
+                .containsExactly(1.3, 1.5, 1.0);
+    }
+
+    @Test
+    void keepEachRoundsOwnExceedances() throws Throwable {
+        assertThat(measure(rounds(slowIn(0, 2), BUDGET), 3))
+                .extracting(round -> round.own().exceedances()[0])
+                .containsExactly(1L, 0L, 1L);
+    }
+
+    @Test
+    void explainByTheFirstRoundsSources() throws Throwable {
+        Rounds rounds = rounds(slowIn(), BUDGET);
+        rounds.next();
+        List<Source> first = rounds.sources();
+        finder.begin(configuration(Map.of("junit.latency.jfr", "off")), -1);
+        rounds.next();
+
+        assertThat(first)
+                .containsExactly(
+                        NO_COUNTERS,
+                        new Source("flight-recorder", false, "left out by junit.latency.jfr = off"),
+                        new Source("kernel-trace", false, "left out by junit.latency.kernel-trace = off"));
+        assertThat(rounds.sources()).isEqualTo(first);
+    }
+
+    private static Configuration configuration(Map<String, String> parameters) {
+        return Configuration.from(name -> Optional.ofNullable(parameters.get(name)));
+    }
+
+    @Test
+    void keepTheDoubtsOfAllRounds() throws Throwable {
+        migrated = iteration -> iteration == ALL + WARM_UP + 5; // in the second round
+        Rounds rounds = rounds(slowIn(), BUDGET);
+
+        rounds.next();
+        assertThat(rounds.doubts()).isEmpty();
+        rounds.next();
+        assertThat(rounds.doubts()).extracting(Doubt::key).containsExactly("pin-lost");
+        rounds.next();
+        assertThat(rounds.doubts()).extracting(Doubt::key).containsExactly("pin-lost");
+    }
+
+    @Test
+    void leaveOutWhatMovedToAnotherCpu() throws Throwable {
+        migrated = iteration -> iteration == WARM_UP + 777;
+
+        JudgedRound round = measure(rounds(slowIn(0), BUDGET), 1).get(0);
+
+        assertThat(round.own().exceedances()).containsExactly(0);
+        assertThat(round.exceedancesInAll()).containsExactly(1);
+        assertThat(round.own().distribution().count()).isEqualTo(ITERATIONS - 1);
+    }
+}

@@ -1,0 +1,425 @@
+package io.github.junitlatency.internal.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.measure.NotedIteration;
+import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.measure.SamplesFixture;
+import io.github.junitlatency.internal.verdict.NetOfInterference.Judged;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+
+/** A thousand iterations of 78 ticks, at one a nanosecond, and after them those of each test. */
+class NetOfInterferenceTests {
+
+    private static final long LIMIT = 5_000_000;
+
+    private final Map<Long, List<Cause>> causes = new HashMap<>(); // by iteration
+
+    private SamplesFixture samples = SamplesFixture.samples(LIMIT, 2 * LIMIT).times(1_000, 78);
+    private long next = 1_000;
+
+    private NetOfInterferenceTests slow(long ticks, Disturbance disturbance, Cause... explained) {
+        samples.noted(ticks, disturbance);
+        causes.put(next++, List.of(explained));
+        return this;
+    }
+
+    private NetOfInterferenceTests unnoted(long count, long ticks) {
+        samples.times(count, ticks);
+        next += count;
+        return this;
+    }
+
+    private Judged judged(long... limits) {
+        Samples counted = samples.build();
+        return NetOfInterference.judge(
+                counted,
+                limits.length == 0 ? new long[] {LIMIT, 2 * LIMIT} : limits,
+                explained(counted.exceeding()),
+                explained(counted.slowest()),
+                1e9);
+    }
+
+    private List<SlowIteration> explained(List<NotedIteration> noted) {
+        return noted.stream()
+                .map(NotedIteration::iteration)
+                .map(slow -> new SlowIteration(
+                        slow.iteration(),
+                        slow.ticks(),
+                        slow.ticks(),
+                        slow.disturbance(),
+                        causes.getOrDefault(slow.iteration(), List.of())))
+                .toList();
+    }
+
+    private static Cause machine(CauseKind kind, String detail, long ticks) {
+        return new Cause(kind, Origin.MACHINE, detail, ticks, 0.5);
+    }
+
+    private static Disturbance disturbance(Judged judged) {
+        return judged.slowest().get(0).disturbance();
+    }
+
+    @Nested
+    class HandOff {
+
+        @Test
+        void isLeftOutWhereTheHelperWaitedForTheRest() {
+            // of 9 ms, 0.1 ms is what the helper's switch may cost
+            slow(9_000_000, Disturbance.NONE, machine(CauseKind.HELPER_PREEMPTED, "", 8_850_000));
+
+            Judged held = judged();
+
+            assertThat(held.exceedances()).containsExactly(0, 0);
+            assertThat(held.unsure()).containsExactly(0, 0);
+            assertThat(held.leftOut()).containsEntry(Disturbance.HELD_UP, 1L);
+        }
+
+        @Test
+        void isUnsureWhereTheHelperMayHaveTakenAllOfItByTheClock() {
+            slow(11_000_000, Disturbance.NONE, machine(CauseKind.HELPER_PREEMPTED, "", 9_000_000));
+
+            Judged hanging = judged();
+
+            assertThat(hanging.exceedances()).containsExactly(0, 0);
+            assertThat(hanging.unsure()).containsExactly(1, 1);
+        }
+
+        @Test
+        void countsWithWhatTheHelperTookBeside() {
+            slow(20_000_000, Disturbance.NONE, machine(CauseKind.HELPER_PREEMPTED, "", 4_900_000));
+
+            Judged over = judged();
+
+            assertThat(over.exceedances()).containsExactly(1, 1);
+            assertThat(over.distribution().maxTicks()).isEqualTo(15_000_000);
+        }
+    }
+
+    @Nested
+    class Preempted {
+
+        @Test
+        void isUnsureWhereItMayBeOverALimitHadTheSwitchCostLess() {
+            // 9.05 ms less 4.1 ms, of which 0.1 ms is what a switch may cost
+            slow(9_050_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "", 4_100_000));
+
+            Judged hanging = judged();
+
+            assertThat(hanging.exceedances()).containsExactly(0, 0);
+            assertThat(hanging.unsure()).containsExactly(1, 0);
+            assertThat(hanging.leftOut()).containsEntry(Disturbance.PREEMPTED, 1L);
+        }
+
+        @Test
+        void isSureWhereNothingUnusualIsLeftBesideTheSwitch() {
+            slow(4_100_150, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "", 4_100_000));
+
+            assertThat(judged(50).unsure()).containsExactly(0);
+        }
+
+        @Test
+        void countsWithItsOwnTimeWhereThatAloneIsOverALimit() {
+            // of 10 ms, the thread waited 4 ms for a CPU, and the counters allow 0.1 ms for the switch
+            slow(10_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "", 4_100_000));
+
+            Judged over = judged();
+
+            assertThat(over.exceedances()).containsExactly(1, 0);
+            assertThat(over.distribution().maxTicks()).isEqualTo(5_900_000);
+            assertThat(over.maxIteration()).isEqualTo(1_000);
+            assertThat(over.distribution().count()).isEqualTo(1_001);
+            assertThat(over.leftOut()).containsEntry(Disturbance.PREEMPTED, 0L).containsEntry(Disturbance.HELD_UP, 0L);
+            assertThat(over.interrupted()).isEqualTo(1);
+            assertThat(over.slowest().get(0).ticks()).isEqualTo(10_000_000);
+            assertThat(disturbance(over)).isEqualTo(Disturbance.TAINTED);
+        }
+
+        @Test
+        void isLeftOutWhereItsOwnTimeIsWithinTheLimits() {
+            slow(10_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "", 5_100_000));
+
+            Judged within = judged();
+
+            assertThat(within.exceedances()).containsExactly(0, 0);
+            assertThat(within.distribution().maxTicks()).isEqualTo(78);
+            assertThat(within.distribution().count()).isEqualTo(1_000);
+            assertThat(within.leftOut()).containsEntry(Disturbance.PREEMPTED, 1L);
+            assertThat(within.interrupted()).isZero();
+            assertThat(disturbance(within)).isEqualTo(Disturbance.PREEMPTED);
+        }
+
+        @Test
+        void hasTheCostOfTheSwitchTakenOffToo() {
+            slow(10_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "java (1)", 4_900_000));
+
+            assertThat(judged().exceedances()).containsExactly(0, 0);
+        }
+
+        @Test
+        void hasItTakenOffForEachProcess() {
+            slow(
+                    10_000_000,
+                    Disturbance.PREEMPTED,
+                    machine(CauseKind.PREEMPTED, "java (1)", 2_000_000),
+                    machine(CauseKind.PREEMPTED, "sshd (2)", 1_000_000));
+
+            assertThat(judged().distribution().maxTicks()).isEqualTo(6_800_000);
+        }
+
+        @Test
+        void countsWhereAllOfItIsTheCodes() {
+            // as long as its iterations usually are: the preemption was too short to matter
+            slow(10_000_000, Disturbance.PREEMPTED, new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, "", 10_000_000, 1));
+
+            assertThat(judged().exceedances()).containsExactly(1, 0);
+            assertThat(judged().distribution().maxTicks()).isEqualTo(10_000_000);
+            assertThat(judged().leftOut()).containsEntry(Disturbance.PREEMPTED, 0L);
+            assertThat(disturbance(judged())).isEqualTo(Disturbance.TAINTED);
+        }
+
+        @Test
+        void isLeftOutWhereNobodySawForHowLong() {
+            slow(10_000_000, Disturbance.PREEMPTED, new Cause(CauseKind.INTERRUPTED, Origin.UNKNOWN, "", 9_999_000, 1));
+
+            assertThat(judged().exceedances()).containsExactly(0, 0);
+            assertThat(judged().leftOut()).containsEntry(Disturbance.PREEMPTED, 1L);
+        }
+    }
+
+    @Nested
+    class HeldUp {
+
+        @ParameterizedTest
+        @EnumSource(
+                value = Disturbance.class,
+                names = {"NONE", "TAINTED"})
+        void isLeftOutWhereItsOwnTimeIsWithinTheLimits(Disturbance before) {
+            slow(12_000_000, before, machine(CauseKind.DEVICE_INTERRUPT, "nvme0q4", 7_000_000));
+
+            Judged judged = judged();
+
+            assertThat(judged.exceedances()).containsExactly(0, 0);
+            assertThat(judged.distribution().count()).isEqualTo(1_000);
+            assertThat(judged.distribution().maxTicks()).isEqualTo(78);
+            assertThat(judged.leftOut())
+                    .containsEntry(Disturbance.HELD_UP, 1L)
+                    .containsEntry(Disturbance.PREEMPTED, 0L);
+            assertThat(judged.interrupted()).isZero();
+            assertThat(disturbance(judged)).isEqualTo(Disturbance.HELD_UP);
+        }
+
+        @ParameterizedTest
+        @EnumSource(
+                value = Disturbance.class,
+                names = {"NONE", "TAINTED"})
+        void countsWithItsOwnTimeOverTheLimitsThatThisExceeds(Disturbance before) {
+            slow(12_000_000, before, machine(CauseKind.DEVICE_INTERRUPT, "nvme0q4", 6_999_999));
+
+            Judged judged = judged();
+
+            assertThat(judged.exceedances()).containsExactly(1, 0);
+            assertThat(judged.distribution().count()).isEqualTo(1_001);
+            assertThat(judged.distribution().maxTicks()).isEqualTo(5_000_001);
+            assertThat(judged.leftOut()).containsEntry(Disturbance.HELD_UP, 0L);
+            assertThat(judged.interrupted()).isEqualTo(before == Disturbance.TAINTED ? 1 : 0);
+            assertThat(disturbance(judged)).isEqualTo(before);
+        }
+
+        @Test
+        void isByAllThatOthersTookTogether() {
+            slow(
+                    8_000_000,
+                    Disturbance.NONE,
+                    machine(CauseKind.TIMER_INTERRUPT, "", 2_000_000),
+                    machine(CauseKind.SOFTIRQ, "RCU", 1_000_000),
+                    new Cause(CauseKind.PAGE_FAULT, Origin.CODE, "3", 4_000_000, 0.5));
+
+            assertThat(judged().leftOut()).containsEntry(Disturbance.HELD_UP, 1L);
+        }
+
+        @ParameterizedTest
+        @EnumSource(
+                value = CauseKind.class,
+                names = {"GC", "SAFEPOINT", "STOPPED", "THROTTLED"})
+        void isByTheCostOfTheSwitchesTooWhereTheThreadLostTheCpu(CauseKind kind) {
+            slow(12_000_000, Disturbance.TAINTED, machine(kind, "", 6_900_000));
+
+            assertThat(judged().leftOut()).containsEntry(Disturbance.HELD_UP, 1L);
+        }
+
+        @Test
+        void isNotByLessThanNothing() {
+            slow(8_000_000, Disturbance.NONE, machine(CauseKind.GC, "G1 young", 8_000_040));
+
+            assertThat(judged().leftOut()).containsEntry(Disturbance.HELD_UP, 1L);
+        }
+
+        @Test
+        void isNotByWhatTheCodeDidOrNobodyKnows() {
+            slow(
+                    8_000_000,
+                    Disturbance.NONE,
+                    new Cause(CauseKind.GC, Origin.CODE, "G1 young", 4_000_000, 0.5),
+                    new Cause(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, "", 3_900_000, 0.5));
+
+            assertThat(judged().exceedances()).containsExactly(1, 0);
+            assertThat(judged().distribution().maxTicks()).isEqualTo(8_000_000);
+        }
+
+        @ParameterizedTest
+        @EnumSource(
+                value = CauseKind.class,
+                names = {"OUTSIDE_GUEST", "FIRMWARE"})
+        void isNotByWhatIsOnlyConcluded(CauseKind concluded) {
+            slow(8_000_000, Disturbance.NONE, machine(concluded, "", 7_999_000));
+
+            assertThat(judged().exceedances()).containsExactly(1, 0);
+            assertThat(judged().leftOut()).containsEntry(Disturbance.HELD_UP, 0L);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = CauseKind.class, mode = Mode.EXCLUDE, names = "MIGRATED")
+    void migratedIsNeverJudgedWhateverItsOwnTime(CauseKind kind) {
+        slow(12_000_000, Disturbance.MIGRATED, machine(kind, "", 1_000));
+
+        Judged judged = judged();
+
+        assertThat(judged.exceedances()).containsExactly(0, 0);
+        assertThat(judged.distribution().count()).isEqualTo(1_000);
+        assertThat(judged.leftOut()).containsEntry(Disturbance.MIGRATED, 1L);
+        assertThat(disturbance(judged)).isEqualTo(Disturbance.MIGRATED);
+    }
+
+    @Nested
+    class TheLongest {
+
+        private final Cause max = machine(CauseKind.GC, "G1 young", 9_999_000);
+
+        @Test
+        void isTheNextOneThatWasNotHeldUp() {
+            slow(10_000_000, Disturbance.NONE, max).slow(9_000_000, Disturbance.NONE, max);
+            slow(6_000_000, Disturbance.NONE);
+
+            assertThat(judged().distribution().maxTicks()).isEqualTo(6_000_000);
+            assertThat(judged().maxIteration()).isEqualTo(1_002);
+            assertThat(judged().exceedances()).containsExactly(1, 0);
+        }
+
+        @Test
+        void isByOwnTimes() {
+            slow(10_000_000, Disturbance.NONE, machine(CauseKind.GC, "G1 young", 4_500_000));
+            slow(6_000_000, Disturbance.NONE);
+
+            assertThat(judged().distribution().maxTicks()).isEqualTo(6_000_000);
+            assertThat(judged().maxIteration()).isEqualTo(1_001);
+        }
+
+        @Test
+        void isExactBelowTenThatAreLeftOut() {
+            for (int i = 0; i < 12; i++) {
+                slow(10_000_000 + i, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "", 9_999_000));
+            }
+            slow(8_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "", 2_500_000));
+            slow(4_876_543, Disturbance.NONE);
+
+            assertThat(judged().distribution().maxTicks()).isEqualTo(5_500_000);
+
+            slow(5_876_543, Disturbance.NONE);
+
+            assertThat(judged().distribution().maxTicks()).isEqualTo(5_876_543);
+            assertThat(judged().maxIteration()).isEqualTo(1_014);
+        }
+
+        @Test
+        void isTheOneFromBeforeWhereNothingOfItIsNoted() {
+            unnoted(1, 7_654_321);
+            for (int i = 0; i < 10; i++) {
+                slow(20_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "", 13_000_000));
+            }
+
+            Judged judged = judged();
+
+            assertThat(judged.distribution().maxTicks()).isEqualTo(7_654_321);
+            assertThat(judged.maxIteration()).isEqualTo(1_000);
+            assertThat(judged.exceedances()).containsExactly(11, 0);
+        }
+
+        @Test
+        void isKnownToATenthOfAPercentBelowTenThatWereHeldUp() {
+            unnoted(1, 4_000_000);
+            for (int i = 0; i < 10; i++) {
+                slow(10_000_000, Disturbance.NONE, max);
+            }
+
+            Judged judged = judged();
+
+            assertThat(judged.distribution().maxTicks()).isBetween(4_000_000L, 4_004_000L);
+            assertThat(judged.maxIteration()).isEqualTo(-1);
+            assertThat(judged.leftOut()).containsEntry(Disturbance.HELD_UP, 10L);
+        }
+
+        @Test
+        void isNotBelowWhatTheHistogramHolds() {
+            unnoted(1, 9_000_000);
+            for (int i = 0; i < 10; i++) {
+                slow(20_000_000, Disturbance.NONE, machine(CauseKind.GC, "G1 young", 14_000_000));
+            }
+
+            Judged judged = judged();
+
+            assertThat(judged.distribution().maxTicks()).isBetween(9_000_000L, 9_009_000L);
+            assertThat(judged.maxIteration()).isEqualTo(-1);
+        }
+
+        @Test
+        void isNoneWhereAllWereHeldUp() {
+            samples = SamplesFixture.samples(LIMIT);
+            next = 0;
+            slow(10_000_000, Disturbance.NONE, max);
+
+            Judged judged = judged(LIMIT);
+
+            assertThat(judged.distribution().count()).isZero();
+            assertThat(judged.distribution().maxTicks()).isZero();
+            assertThat(judged.maxIteration()).isEqualTo(-1);
+        }
+    }
+
+    @Test
+    void nothingChangesWithoutForeignTime() {
+        slow(10_000_001, Disturbance.TAINTED).slow(6_000_000, Disturbance.NONE);
+
+        Judged judged = judged();
+
+        assertThat(judged.exceedances()).containsExactly(2, 1);
+        assertThat(judged.distribution().maxTicks()).isEqualTo(10_000_001);
+        assertThat(judged.maxIteration()).isEqualTo(1_000);
+        assertThat(judged.interrupted()).isEqualTo(1);
+        assertThat(judged.slowest()).isEqualTo(explained(samples.build().slowest()));
+    }
+
+    @Test
+    void theSamplesStayAsTheyWere() {
+        slow(10_000_001, Disturbance.NONE, machine(CauseKind.GC, "", 9_000_000));
+        Samples before = samples.build();
+
+        NetOfInterference.judge(before, new long[] {LIMIT, 2 * LIMIT}, explained(before.exceeding()), List.of(), 1e9);
+
+        assertThat(before.exceedances()).containsExactly(1, 1);
+        assertThat(before.histogram().getTotalCount()).isEqualTo(1_001);
+    }
+}

@@ -1,0 +1,314 @@
+package io.github.junitlatency.internal.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.statistics.TailProbability;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RecurrenceTests {
+
+    private static final long ITERATIONS = 100_000;
+    private static final int WINDOW = 2 * Recurrence.SHIFT + 1;
+    private static final Percentage EXACT = Percentage.withPercentage(1e-9);
+    private static final Recurrence NONE = new Recurrence(List.of(), 0, 1);
+
+    private static Recurrence in(List<Long> first, List<Long> second) {
+        return Recurrence.in(List.of(first, second), ITERATIONS);
+    }
+
+    private static Recurrence in(List<Long> first, List<Long> second, List<Long> third) {
+        return Recurrence.in(List.of(first, second, third), ITERATIONS);
+    }
+
+    private static List<Long> at(long... iterations) {
+        return LongStream.of(iterations).boxed().toList();
+    }
+
+    /** Returns so many iterations, one every {@code period}, from {@code first} on. */
+    private static List<Long> comb(long first, long period, long count) {
+        return LongStream.range(0, count).mapToObj(i -> first + i * period).toList();
+    }
+
+    @Test
+    void findsWhatIsSlowInEveryRound() {
+        Recurrence recurrence = in(at(100, 5_000, 70_000), at(300, 5_000, 70_000), at(5_000, 30_000, 70_000));
+
+        assertThat(recurrence.iterations()).containsExactly(5_000L, 70_000L);
+        assertThat(recurrence.pValue()).isLessThan(1e-6);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {-2, -1, 0, 1, 2})
+    void toleratesAShiftOfTwo(long shift) {
+        assertThat(in(at(5_000), at(5_000 + shift)).iterations()).containsExactly(5_000L);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {-3, 3})
+    void doesNotTolerateAShiftOfThree(long shift) {
+        assertThat(in(at(5_000), at(5_000 + shift))).isEqualTo(NONE);
+    }
+
+    @Test
+    void shiftsAreFromTheFirstRound() {
+        assertThat(in(at(5_000), at(5_002), at(4_998)).iterations()).containsExactly(5_000L);
+        assertThat(in(at(5_000), at(5_002), at(5_004))).isEqualTo(NONE);
+    }
+
+    @Test
+    void isNoneWhereNothingIsSlowInOneOfTheRounds() {
+        assertThat(in(at(), at())).isEqualTo(NONE);
+        assertThat(in(at(5_000), at())).isEqualTo(NONE);
+        assertThat(in(at(), at(5_000))).isEqualTo(NONE);
+        assertThat(in(at(5_000), at(5_000), at(9_000))).isEqualTo(NONE);
+    }
+
+    @Test
+    void countsNeighboursThatMeetTheSameOne() {
+        assertThat(in(at(100, 101, 102), at(101)).count()).isEqualTo(1);
+        assertThat(in(at(101), at(100, 101, 102)).count()).isEqualTo(1);
+        assertThat(in(at(101, 5_000), at(100, 102, 5_001)).count()).isEqualTo(2);
+    }
+
+    @Test
+    void provesNothingInOneRound() {
+        assertThat(Recurrence.in(List.of(at(5_000, 6_000)), ITERATIONS))
+                .isEqualTo(new Recurrence(List.of(5_000L, 6_000L), 2, 1));
+    }
+
+    @Test
+    void provesMoreWithEveryRound() {
+        double previous = 1;
+        for (int rounds = 2; rounds <= 5; rounds++) {
+            double pValue = Recurrence.in(
+                            Stream.generate(() -> at(5_000)).limit(rounds).toList(), ITERATIONS)
+                    .pValue();
+
+            assertThat(pValue).isLessThan(previous / 100);
+            previous = pValue;
+        }
+    }
+
+    @Test
+    void provesMoreWithEveryIterationThatComesBack() {
+        assertThat(in(at(5_000, 23_456), at(5_000, 23_456)).pValue())
+                .isLessThan(in(at(5_000, 23_456), at(5_000, 34_567)).pValue());
+    }
+
+    @Test
+    void leavesTooManyToTheRates() {
+        List<Long> max = comb(0, 11, 500);
+        List<Long> oneMore = comb(0, 11, 501);
+
+        assertThat(in(max, max).iterations()).isEqualTo(max);
+        assertThat(in(oneMore, max)).isEqualTo(NONE);
+        assertThat(in(max, oneMore)).isEqualTo(NONE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {115, 499, 501, 1_000, 5_000, 16_384})
+    void findsARunOfAnyLength(long length) {
+        Recurrence recurrence = in(comb(50_000, 1, length), comb(50_001, 1, length));
+
+        assertThat(recurrence.count()).isEqualTo(length);
+        assertThat(recurrence.pValue()).isLessThan(0.001);
+    }
+
+    @Test
+    void doesNotTakeRunsOverMostOfTheRoundForTheSame() {
+        assertThat(in(comb(5_000, 1, 95_000), comb(5_000, 1, 95_000)).pValue()).isGreaterThan(0.8);
+    }
+
+    @Nested
+    class Noise {
+
+        @ParameterizedTest
+        @CsvSource({"10, 10", "0, 2", "248, 249", "7, 5"})
+        void atAFixedPeriodMayCoincideAsOftenAsItsPeriodHasTurns(long first, long second) {
+            long period = 250;
+
+            Recurrence recurrence = in(comb(first, period, 400), comb(second, period, 400));
+
+            assertThat(recurrence.iterations()).hasSize(400);
+            assertThat(recurrence.pValue()).isCloseTo((double) WINDOW / period, EXACT);
+        }
+
+        @ParameterizedTest
+        @ValueSource(longs = {201, 251, 333, 777, 1_013, 9_999, 33_333})
+        void atAPeriodThatDoesNotDivideTheRoundDoesToo(long period) {
+            for (long first : new long[] {0, 1, period / 3, period - 1}) {
+                long count = (ITERATIONS - first - 1) / period + 1;
+
+                Recurrence recurrence = in(comb(first, period, count), comb(first, period, count));
+
+                assertThat(recurrence.iterations()).hasSize((int) count);
+                assertThat(recurrence.pValue())
+                        .as("from %d on", first)
+                        .isBetween(0.9 * WINDOW / period, 1.5 * WINDOW / period);
+            }
+        }
+
+        @Test
+        void thatLosesSomeOfItsPeriodIsNotTakenForCode() {
+            long period = 250;
+            Random random = new Random(1);
+            List<Long> first = comb(3, period, 400).stream()
+                    .filter(iteration -> random.nextInt(10) > 0)
+                    .toList();
+            List<Long> second = comb(4, period, 400).stream()
+                    .filter(iteration -> random.nextInt(10) > 0)
+                    .toList();
+
+            Recurrence recurrence = in(first, second);
+
+            assertThat(recurrence.iterations()).hasSizeGreaterThan(300);
+            assertThat(recurrence.pValue()).isGreaterThan(0.001);
+        }
+
+        @Test
+        void inABurstIsAsLikelyToMeetAnotherAsTheyAreLong() {
+            Recurrence recurrence = in(comb(30_000, 1, 100), comb(30_050, 1, 100));
+
+            // the last 52 of the first; at 50 + 2 turns either way of where all meet there are as many or more
+            assertThat(recurrence.iterations()).hasSize(52);
+            assertThat(recurrence.pValue()).isCloseTo(101 / 1e5, EXACT);
+        }
+    }
+
+    @Nested
+    class OnASmallWheel {
+
+        @ParameterizedTest
+        @ValueSource(ints = {7, 12, 30, 61})
+        void chancesAreThoseOfAllTurns(int iterations) {
+            Random random = new Random(iterations);
+            for (int i = 0; i < 500; i++) {
+                List<Long> first = some(random, iterations);
+                List<Long> second = some(random, iterations);
+                List<Long> third = some(random, iterations);
+
+                assertChances(List.of(first, second), iterations);
+                assertChances(List.of(first, second, third), iterations);
+            }
+        }
+
+        @ParameterizedTest
+        @ValueSource(ints = {7, 12, 30, 61, 200})
+        void chancesOfRunsAreThoseOfAllTurns(int iterations) {
+            Random random = new Random(iterations);
+            for (int i = 0; i < 500; i++) {
+                assertChances(List.of(runs(random, iterations), runs(random, iterations)), iterations);
+            }
+        }
+
+        private static List<Long> runs(Random random, int iterations) {
+            boolean[] isSlow = new boolean[iterations];
+            for (int run = random.nextInt(4); run >= 0; run--) {
+                int first = random.nextInt(iterations);
+                Arrays.fill(isSlow, first, Math.min(iterations, first + 1 + random.nextInt(iterations)), true);
+                isSlow[random.nextInt(iterations)] = false;
+            }
+            return LongStream.range(0, iterations)
+                    .filter(iteration -> isSlow[(int) iteration])
+                    .boxed()
+                    .toList();
+        }
+
+        @Test
+        void whatIsNearTheEdgeTurnsAroundIt() {
+            assertThat(Recurrence.in(List.of(at(1), at(0)), 100).pValue()).isCloseTo(5 / 100.0, EXACT);
+            assertThat(Recurrence.in(List.of(at(99), at(99)), 100).pValue()).isCloseTo(5 / 100.0, EXACT);
+            assertThat(Recurrence.in(List.of(at(0, 99), at(0, 99)), 100).pValue())
+                    .isCloseTo(turnsWith(at(0, 99), at(0, 99), 100) / 100.0, EXACT);
+        }
+
+        @Test
+        void theFirstIterationIsNotBesideTheLast() {
+            assertThat(Recurrence.in(List.of(at(0), at(99)), 100)).isEqualTo(NONE);
+        }
+
+        @ParameterizedTest
+        @ValueSource(doubles = {0.01, 0.05, 0.2, 0.5})
+        void noiseIsTakenForCodeAtNoMoreTurnsThanTheLevelAllows(double level) {
+            int iterations = 300;
+            Random random = new Random(7);
+            for (int i = 0; i < 20; i++) {
+                List<Long> first = some(random, iterations);
+                List<Long> second = some(random, iterations);
+                long taken = LongStream.range(0, iterations)
+                        .filter(turn -> Recurrence.in(List.of(first, turned(second, turn, iterations)), iterations)
+                                        .pValue()
+                                <= level)
+                        .count();
+
+                assertThat(taken).isLessThanOrEqualTo(Math.round(level * iterations));
+            }
+        }
+
+        private static List<Long> some(Random random, int iterations) {
+            return LongStream.range(0, iterations)
+                    .filter(iteration -> random.nextInt(iterations) < 4)
+                    .boxed()
+                    .toList();
+        }
+
+        private static void assertChances(List<List<Long>> rounds, int iterations) {
+            List<Long> found = rounds.get(0);
+            double product = 1;
+            for (List<Long> round : rounds.subList(1, rounds.size())) {
+                List<Long> again =
+                        found.stream().filter(slow -> isIn(round, slow)).toList();
+                product *= (double) turnsWith(found, round, iterations) / iterations;
+                found = again;
+            }
+
+            Recurrence recurrence = Recurrence.in(rounds, iterations);
+
+            assertThat(recurrence.iterations()).as("%s", rounds).isEqualTo(found);
+            double chance = found.isEmpty() ? 1 : TailProbability.product(product, rounds.size() - 1);
+            assertThat(recurrence.pValue()).as("%s", rounds).isCloseTo(chance, EXACT);
+        }
+
+        private static boolean isIn(List<Long> round, long slow) {
+            return round.stream().anyMatch(other -> Math.abs(other - slow) <= Recurrence.SHIFT);
+        }
+
+        /** Turns the wheel once around, by one at a time, and counts where as many are together as before any turn. */
+        private static long turnsWith(List<Long> found, List<Long> other, int iterations) {
+            long together = found.stream().filter(slow -> isIn(other, slow)).count();
+            return LongStream.range(0, iterations)
+                    .filter(turn -> {
+                        List<Long> turned = turned(other, turn, iterations);
+                        long here = found.stream()
+                                .filter(slow -> turned.stream().anyMatch(near -> isNear(slow, near, iterations)))
+                                .count();
+                        long beyondTheSeam = (together + 1) * Math.min(turn, iterations - turn) / iterations;
+                        return here >= Math.max(1, together - beyondTheSeam);
+                    })
+                    .count();
+        }
+
+        private static List<Long> turned(List<Long> round, long turn, int iterations) {
+            long[] turned = round.stream()
+                    .mapToLong(slow -> (slow + turn) % iterations)
+                    .sorted()
+                    .toArray();
+            return Arrays.stream(turned).boxed().toList();
+        }
+
+        private static boolean isNear(long one, long other, int iterations) {
+            long apart = Math.floorMod(one - other, iterations);
+            return Math.min(apart, iterations - apart) <= Recurrence.SHIFT;
+        }
+    }
+}

@@ -1,0 +1,142 @@
+package io.github.junitlatency.internal.verdict;
+
+import static io.github.junitlatency.internal.verdict.JudgedRoundFixture.round;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.github.junitlatency.result.SlowIteration;
+import java.util.Comparator;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SlowestRowsTests {
+
+    private static final long LIMIT = 5_000_000;
+
+    private static List<SlowIteration> rows(JudgedRoundFixture... rounds) {
+        return SlowestRows.of(
+                List.of(rounds).stream().map(JudgedRoundFixture::build).toList());
+    }
+
+    private static JudgedRoundFixture withTen(JudgedRoundFixture round) {
+        for (int i = 0; i < 10; i++) {
+            round.slow(1_000 * (i + 1), 6_000_000 + i);
+        }
+        return round;
+    }
+
+    @Test
+    void areTheLongestOfOneRound() {
+        List<SlowIteration> rows =
+                rows(withTen(round(LIMIT)).slow(50, 5_000_001).slow(60, 7_000_000));
+
+        assertThat(rows)
+                .hasSize(10)
+                .isSortedAccordingTo(
+                        Comparator.comparingLong(SlowIteration::ticks).reversed())
+                .extracting(SlowIteration::iteration)
+                .contains(60L)
+                .doesNotContain(50L);
+        assertThat(rows).extracting(SlowIteration::rounds).containsOnly(List.of());
+    }
+
+    @Test
+    void areTheLongestWithoutBudgets() {
+        assertThat(rows(round().slow(1, 100).slow(2, 300).leftOut(3, 200)))
+                .extracting(SlowIteration::iteration)
+                .containsExactly(2L, 3L, 1L);
+    }
+
+    @Test
+    void showTheIterationThatCountsBeforeLongerOnesThatAreLeftOut() {
+        JudgedRoundFixture round = round(LIMIT);
+        for (int i = 0; i < 12; i++) {
+            round.leftOut(1_000 + i, 50_000_000 + i);
+        }
+        JudgedRound judged = round.slow(1_012, 6_000_000)
+                .slowJudgedBy(1_013, 20_000_000, 6_000_000)
+                .build();
+
+        List<SlowIteration> rows = SlowestRows.of(List.of(judged));
+
+        assertThat(judged.own().slowest()).allMatch(slow -> slow.disturbance().isLeftOut());
+        assertThat(rows)
+                .hasSize(10)
+                .isSortedAccordingTo(
+                        Comparator.comparingLong(SlowIteration::ticks).reversed());
+        assertThat(rows)
+                .filteredOn(row -> !row.disturbance().isLeftOut())
+                .extracting(SlowIteration::iteration, SlowIteration::ticks, SlowIteration::ownTicks)
+                .containsExactly(tuple(1_013L, 20_000_000L, 6_000_000L), tuple(1_012L, 6_000_000L, 6_000_000L));
+    }
+
+    @Test
+    void showWhatIsSlowInOtherRoundsTooBeforeWhatTookLonger() {
+        List<SlowIteration> rows =
+                rows(withTen(round(LIMIT)).slow(50, 5_000_001), round(LIMIT).slow(51, 5_500_000));
+
+        assertThat(rows).hasSize(10);
+        assertThat(rows.get(9)).satisfies(last -> {
+            assertThat(last.iteration()).isEqualTo(50);
+            assertThat(last.ticks()).isEqualTo(5_000_001);
+            assertThat(last.rounds()).containsExactly(1, 2);
+        });
+        assertThat(rows)
+                .as("the shortest of those that were slow once alone")
+                .extracting(SlowIteration::iteration)
+                .doesNotContain(1_000L);
+    }
+
+    @Test
+    void showFirstWhatIsSlowInMostRounds() {
+        JudgedRoundFixture first = round(LIMIT).slow(33, 5_000_001);
+        JudgedRoundFixture second = round(LIMIT).slow(33, 6_000_000);
+        JudgedRoundFixture third = round(LIMIT).slow(33, 6_000_000);
+        for (int i = 0; i < 10; i++) {
+            first.slow(1_000 + 10 * i, 7_000_000 + i);
+            (i % 2 == 0 ? second : third).slow(1_000 + 10 * i, 6_000_000);
+        }
+
+        List<SlowIteration> rows = rows(first, second, third);
+
+        assertThat(rows).hasSize(10).last().satisfies(row -> {
+            assertThat(row.iteration()).isEqualTo(33);
+            assertThat(row.rounds()).containsExactly(1, 2, 3);
+        });
+        assertThat(rows.subList(0, 9)).extracting(SlowIteration::rounds).containsOnly(List.of(1, 2), List.of(1, 3));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"97, false", "98, true", "100, true", "102, true", "103, false"})
+    void markWhatComesAgainUpToTwoIterationsApart(long again, boolean isMarked) {
+        assertThat(rows(round(LIMIT).slow(100, 6_000_000), round(LIMIT).slow(again, 6_000_000)))
+                .singleElement()
+                .satisfies(row -> assertThat(row.rounds()).isEqualTo(isMarked ? List.of(1, 2) : List.of()));
+    }
+
+    @Test
+    void markWhatIsAmongTheTenLongestOfOtherRoundsToo() {
+        assertThat(rows(
+                        round(LIMIT).slow(100, 4_000),
+                        round(LIMIT).slow(7, 6_000_000),
+                        round(LIMIT).slow(100, 3_000)))
+                .singleElement()
+                .satisfies(row -> assertThat(row.rounds()).containsExactly(1, 3));
+    }
+
+    @Test
+    void areOfTheFirstRound() {
+        assertThat(rows(
+                        round(LIMIT).slow(100, 6_000_000),
+                        round(LIMIT).slow(100, 9_000_000).slow(200, 8_000_000)))
+                .extracting(SlowIteration::iteration, SlowIteration::ticks)
+                .containsExactly(tuple(100L, 6_000_000L));
+    }
+
+    @Test
+    void areNoneWhereNothingWasMeasured() {
+        assertThat(rows(round(LIMIT))).isEmpty();
+    }
+}

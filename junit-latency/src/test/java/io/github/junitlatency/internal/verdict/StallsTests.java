@@ -1,0 +1,42 @@
+package io.github.junitlatency.internal.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.Distribution;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class StallsTests {
+
+    private static Optional<Stalls> onsets(long... ticks) {
+        Histogram histogram = new Histogram(Long.MAX_VALUE / 2, 3);
+        for (long tick : ticks) {
+            histogram.recordValue(tick);
+        }
+        return Optional.of(new Stalls(new Distribution(histogram, histogram.getMaxValue()), 1_000));
+    }
+
+    @Test
+    void areAllExceedancesWhereNoneMakesAnotherLate() {
+        assertThat(Stalls.over(100, Optional.empty(), 17, 20)).isEqualTo(17);
+    }
+
+    @Test
+    void areThoseOverTheLimit() {
+        assertThat(Stalls.over(1_000, onsets(10, 10, 5_000, 9_000), 200, 200)).isEqualTo(2);
+    }
+
+    @Test
+    void areLeftOutInProportion() {
+        assertThat(Stalls.over(1_000, onsets(5_000, 6_000, 7_000, 8_000), 100, 400))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void areAtLeastOneAndAtMostTheExceedances() {
+        assertThat(Stalls.over(1_000, onsets(10, 10), 3, 3)).isEqualTo(1); // the one that began it was left out
+        assertThat(Stalls.over(1_000, onsets(2_000, 2_000, 2_000), 2, 2)).isEqualTo(2);
+        assertThat(Stalls.over(1_000, onsets(2_000), 0, 5)).isZero();
+    }
+}
