@@ -11,7 +11,7 @@ import io.github.junitlatency.internal.plan.JitterPlan;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.run.BodySource;
-import io.github.junitlatency.internal.run.Instrument;
+import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.report.OutlierFile;
 import io.github.junitlatency.result.JitterResult;
 import io.github.junitlatency.result.LatencyResult;
@@ -153,7 +153,7 @@ public final class Latency {
             throw nothingMeasured(configuration.mode());
         }
         try {
-            return written(plan, Instrument.jitter(plan));
+            return written(plan, Instruments.jitter(plan));
         } catch (Throwable e) {
             throw Latency.<RuntimeException>unchanged(e);
         }
@@ -216,7 +216,7 @@ public final class Latency {
             if (mode == Mode.SMOKE || mode == Mode.OFF) {
                 throw nothingMeasured(mode);
             }
-            return Instrument.measure(plan, test, body.source(preparation, betweenBlocks), helpers.group());
+            return Instruments.measure(plan, test, body.source(preparation, betweenBlocks), helpers.group());
         } catch (TooFewCpusException e) {
             throw new UnmeasuredOutcome(configuration, source, e).withoutResult();
         } catch (Throwable e) {

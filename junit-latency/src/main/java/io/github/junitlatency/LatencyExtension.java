@@ -10,7 +10,7 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.run.BodySource;
-import io.github.junitlatency.internal.run.Instrument;
+import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.lang.reflect.Method;
@@ -153,7 +153,7 @@ final class LatencyExtension
             LatencyPlan plan, ExtensionContext context, BodySource body, HelperGroup helpers) throws Throwable {
         TestIdentity test = TestMethods.identity(context);
         try {
-            return Optional.of(Instrument.measure(plan, test, body, helpers));
+            return Optional.of(Instruments.measure(plan, test, body, helpers));
         } catch (TooFewCpusException e) {
             String type = test.className();
             String name = type.substring(type.lastIndexOf('.') + 1) + "." + test.methodName();

@@ -86,7 +86,7 @@ class HandOffsOnRealMachineTests {
                 () -> helpers.start("echo", stop -> messages.receive(stop, given.get())),
                 () -> {},
                 new IterationNumber());
-        return instrument.run(plan(), TEST, body, helpers.group());
+        return instrument.measure(plan(), TEST, body, helpers.group());
     }
 
     @Test

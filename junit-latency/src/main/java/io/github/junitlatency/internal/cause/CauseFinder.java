@@ -7,15 +7,17 @@ import io.github.junitlatency.internal.cause.event.EventSource;
 import io.github.junitlatency.internal.cause.recorder.FlightRecorder;
 import io.github.junitlatency.internal.cause.trace.KernelTrace;
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.measure.Exceedances;
 import io.github.junitlatency.internal.measure.NotedIteration;
-import io.github.junitlatency.internal.measure.PacedTimes;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.FlightRecorderMode;
 import io.github.junitlatency.internal.plan.KernelTraceMode;
+import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseTotal;
+import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Source;
 import java.util.ArrayList;
@@ -54,7 +56,6 @@ public final class CauseFinder {
      * @param samples the measured iterations
      * @param controls slices of the empty body, measured around them
      * @param overheadTicks what was taken off all
-     * @param limitTicks the limits that were counted against
      * @param frequencyHz ticks a second
      * @param warmup warm-up iterations before
      * @param intervalTicks of the schedule where these are response times, so that stalls add up; 0 for other times
@@ -63,7 +64,6 @@ public final class CauseFinder {
             Samples samples,
             List<Samples> controls,
             long overheadTicks,
-            long[] limitTicks,
             double frequencyHz,
             long warmup,
             double intervalTicks) {}
@@ -141,16 +141,16 @@ public final class CauseFinder {
         Samples samples = measurement.samples();
         Explainer ofTest = new Explainer(index, sight(measurement, samples, traceFrom, jvmSeen));
         Map<Long, Explained> explained = explain(ofTest, samples); // by iteration
-        List<List<SlowIteration>> controls = new ArrayList<>();
+        List<ExplainedSamples> controls = new ArrayList<>();
         Where where = new Where(cpu, traceFrom < Long.MAX_VALUE, measurement.intervalTicks());
         for (Samples control : measurement.controls()) {
             Explainer ofControl = new Explainer(index, sight(measurement, control, traceFrom, jvmSeen));
             Map<Long, Explained> alone = explain(ofControl, control);
             machineAlone.merge(
                     where, UnexplainedTime.Counted.of(control, alone.values()), UnexplainedTime.Counted::plus);
-            controls.add(control.exceeding().stream()
+            controls.add(ExplainedSamples.ofControl(control.exceeding().stream()
                     .map(noted -> seen(alone.get(noted.iteration().iteration())))
-                    .toList());
+                    .toList()));
         }
         UnexplainedTime unseen = new UnexplainedTime(
                 UnexplainedTime.Counted.of(samples, explained.values()),
@@ -161,27 +161,20 @@ public final class CauseFinder {
                 traceFrom);
 
         List<SlowIteration> exceeding = named(samples.exceeding(), explained, unseen);
-        List<List<CauseTotal>> byLimit = new ArrayList<>();
-        long[] late = samples.paced().map(PacedTimes::lateResponses).orElse(new long[measurement.limitTicks().length]);
-        for (int i = 0; i < measurement.limitTicks().length; i++) {
-            byLimit.add(CauseTotals.over(
-                    measurement.limitTicks()[i],
-                    exceeding,
-                    samples.exceedancesInAll()[i],
-                    late[i],
-                    samples.histogram(),
-                    unseen::originOver));
+        Map<Limit, List<CauseTotal>> totals = new LinkedHashMap<>();
+        for (Exceedances over : samples.exceedances()) {
+            totals.put(over.limit(), CauseTotals.of(over, exceeding, samples.histogram(), unseen::originOver));
         }
         return new Explanation(
-                named(samples.slowest(), explained, unseen),
-                exceeding,
-                byLimit,
-                sources(),
+                new ExplainedSamples(named(samples.slowest(), explained, unseen), exceeding, totals),
                 controls,
-                jvmSeen
-                        ? CompilationDoubt.of(recorder.jitEvents(), samples.progress(), measurement.warmup()).stream()
-                                .toList()
-                        : List.of());
+                sources(),
+                jvmSeen ? compilationDoubts(samples, measurement.warmup()) : List.of());
+    }
+
+    private List<Doubt> compilationDoubts(Samples samples, long warmup) {
+        return CompilationDoubt.of(recorder.jitEvents(), samples.phase().progress(), warmup).stream()
+                .toList();
     }
 
     private Sight sight(Measurement measurement, Samples samples, long traceFrom, boolean jvmSeen) {
@@ -189,7 +182,7 @@ public final class CauseFinder {
                 measurement.frequencyHz() / 1e9,
                 measurement.overheadTicks(),
                 median(samples.histogram()),
-                samples.faultsPerIteration(),
+                samples.phase().faultsPerIteration(),
                 traceFrom,
                 jvmSeen,
                 seesInterruptions);

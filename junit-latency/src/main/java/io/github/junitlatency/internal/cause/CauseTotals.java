@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.cause;
 
+import io.github.junitlatency.internal.measure.Exceedances;
+import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
@@ -33,51 +35,48 @@ final class CauseTotals {
     /**
      * Returns the totals, the largest first.
      *
+     * @param over how many iterations are over the limit, explained or not
      * @param exceeding iterations over any limit, explained
-     * @param exceedances how many there are over this limit, explained or not
-     * @param late how many of them are not explained because they were late by others before them
      * @param netTicks of all judged iterations
-     * @param unnoted says whose the iterations over a limit are whose circumstances nobody knows
+     * @param unnoted says whose the iterations over so many ticks are of which nothing is noted
      */
-    static List<CauseTotal> over(
-            long limitTicks,
-            List<SlowIteration> exceeding,
-            long exceedances,
-            long late,
-            Histogram netTicks,
-            LongFunction<Origin> unnoted) {
+    static List<CauseTotal> of(
+            Exceedances over, List<SlowIteration> exceeding, Histogram netTicks, LongFunction<Origin> unnoted) {
         CauseTotals totals = new CauseTotals();
         long explained = 0;
         long explainedTicks = 0;
         for (SlowIteration slow : exceeding) {
-            if (slow.ticks() > limitTicks) {
+            if (over.limit().isExceededBy(slow.ticks())) {
                 explained++;
                 explainedTicks += slow.disturbance().isLeftOut() ? 0 : slow.ticks();
                 totals.add(slow);
             }
         }
-        if (exceedances > explained) {
+        if (over.inAll() > explained) {
             // the histogram's figures are up to 0.1% above the truth, which is good enough for a share
-            long rest = Math.max(0, ticksOver(limitTicks, netTicks) - explainedTicks);
-            long unexplained = exceedances - explained;
-            long followers = Math.min(late, unexplained);
+            long rest = Math.max(0, ticksOver(over.limit(), netTicks) - explainedTicks);
+            long unexplained = over.inAll() - explained;
+            long followers = Math.min(over.late(), unexplained);
             long lateTicks = Math.round((double) rest / unexplained * followers);
             if (followers > 0) {
                 totals.add(CauseKind.BACKLOG, Origin.UNKNOWN, followers, lateTicks);
             }
             if (unexplained > followers) {
                 totals.add(
-                        CauseKind.NOTHING_SEEN, unnoted.apply(limitTicks), unexplained - followers, rest - lateTicks);
+                        CauseKind.NOTHING_SEEN,
+                        unnoted.apply(over.limit().ticks()),
+                        unexplained - followers,
+                        rest - lateTicks);
             }
             totals.wholeTicks += rest;
         }
         return totals.largestFirst();
     }
 
-    private static long ticksOver(long limitTicks, Histogram netTicks) {
+    private static long ticksOver(Limit limit, Histogram netTicks) {
         long sum = 0;
         for (var value : netTicks.recordedValues()) {
-            if (value.getValueIteratedTo() > limitTicks) {
+            if (limit.isExceededBy(value.getValueIteratedTo())) {
                 sum += value.getCountAddedInThisIterationStep() * value.getValueIteratedTo();
             }
         }

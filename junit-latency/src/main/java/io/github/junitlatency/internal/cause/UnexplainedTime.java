@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.Explainer.Explained;
-import io.github.junitlatency.internal.measure.PacedTimes;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.statistics.TailProbability;
 import io.github.junitlatency.result.Cause;
@@ -53,9 +52,7 @@ final class UnexplainedTime {
             long median = samples.histogram().getValueAtPercentile(50);
             Histogram excess = empty();
             // What is late only because of others is no stall of its own.
-            samples.paced()
-                    .map(PacedTimes::onsets)
-                    .orElse(samples.histogram())
+            samples.stalls()
                     .recordedValues()
                     .forEach(value -> excess.recordValueWithCount(
                             Math.max(0, value.getValueIteratedTo() - median),
@@ -69,10 +66,11 @@ final class UnexplainedTime {
                     // as coarse as the others, so that each is taken off where it was counted
                     .forEach(ticks ->
                             seen.recordValue(Math.max(0, samples.histogram().highestEquivalentValue(ticks) - median)));
-            long lookedOver = samples.histogram().highestEquivalentValue(samples.notedOverTicks()) - median;
+            long lookedOver =
+                    samples.histogram().highestEquivalentValue(samples.noted().allOverTicks()) - median;
             // a cell of which not all were looked at counts as one of which none was
             return new Counted(
-                    excess, seen, excess.highestEquivalentValue(Math.max(0, lookedOver)), samples.grossTicks());
+                    excess, seen, excess.highestEquivalentValue(Math.max(0, lookedOver)), samples.timedTicks());
         }
 
         private static Histogram empty() {

@@ -1,7 +1,10 @@
 package io.github.junitlatency.internal.measure;
 
+import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
-import java.util.stream.LongStream;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
  * Counts late iterations that tell nothing beyond those that made them late, once enough of them are noted: one stall may
@@ -13,17 +16,16 @@ final class LateResponses {
     private static final int MAX_NOTED = Tally.MAX_NOTED / 2;
 
     private final long overheadTicks;
-    private final long[] limitTicks;
+    private final List<Limit> limits;
     private final long minLimitTicks;
-    private final long[] counted;
+    private final Map<Limit, Long> counted = new HashMap<>();
     private long noted;
     private long heldUp;
 
-    LateResponses(long overheadTicks, long[] limitTicks) {
+    LateResponses(long overheadTicks, List<Limit> limits) {
         this.overheadTicks = overheadTicks;
-        this.limitTicks = limitTicks;
-        minLimitTicks = LongStream.of(limitTicks).min().orElse(Long.MAX_VALUE);
-        counted = new long[limitTicks.length];
+        this.limits = limits;
+        minLimitTicks = Limit.minTicks(limits);
     }
 
     /** Returns whether there is a place for a note of one more, which is then taken. */
@@ -41,8 +43,10 @@ final class LateResponses {
      */
     Disturbance count(long responseTicks, long othersTicks, Disturbance disturbance) {
         long net = responseTicks - overheadTicks;
-        for (int i = 0; i < limitTicks.length; i++) {
-            counted[i] += net > limitTicks[i] ? 1 : 0;
+        for (Limit limit : limits) {
+            if (limit.isExceededBy(net)) {
+                counted.merge(limit, 1L, Long::sum);
+            }
         }
         if (disturbance.isLeftOut() || othersTicks == 0 || net - othersTicks > minLimitTicks) {
             return disturbance;
@@ -51,9 +55,9 @@ final class LateResponses {
         return Disturbance.HELD_UP;
     }
 
-    /** Returns how many were counted over each limit. */
-    long[] counted() {
-        return counted.clone();
+    /** Returns how many were counted over a limit. */
+    long counted(Limit limit) {
+        return counted.getOrDefault(limit, 0L);
     }
 
     /** Returns how many of them are left out because others made them late. */

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
 import io.github.junitlatency.internal.section.HandOff;
 import java.util.Optional;
 
@@ -49,6 +50,11 @@ abstract class LookedAtBlocks implements Blocks {
     /** Returns what is known of the last iteration where another thread ended it, as {@link HandOffLooks#handOff} does. */
     final Optional<HandOff> handOff(Optional<ThreadCounters> counted) {
         return handOffs.handOff(counted, phase.ticksPerNano());
+    }
+
+    /** Returns what is known of the phase as a whole. */
+    final PhaseFacts facts(long wallNanos, Progress progress) {
+        return new PhaseFacts(wallNanos, phase.interruptions().faultsPerIteration(), progress);
     }
 
     /** Begins a stretch after an iteration that the counters were read for. */

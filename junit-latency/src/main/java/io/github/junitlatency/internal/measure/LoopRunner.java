@@ -3,9 +3,12 @@ package io.github.junitlatency.internal.measure;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.host.CompilerThreads;
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.section.Section;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -83,7 +86,7 @@ public final class LoopRunner {
      * Defines the loop of a round on a schedule.
      *
      * @param batch calls an iteration
-     * @param pace when iterations start; read when a phase begins
+     * @param intervalTicks from one intended start to the next, with its fraction; 0 to wait for none; read when a phase begins
      * @param counters gives the calling thread's counters
      * @param compilers are waited for during the warm-up
      */
@@ -91,10 +94,10 @@ public final class LoopRunner {
             Clock clock,
             Body body,
             int batch,
-            Supplier<PaceTicks> pace,
+            DoubleSupplier intervalTicks,
             Supplier<ThreadCounters> counters,
             CompilerThreads compilers) {
-        Blocks blocks = new PacedBlocks(LoopParts.of(clock, body, batch), body.betweenBlocks(), pace);
+        Blocks blocks = new PacedBlocks(LoopParts.of(clock, body, batch), body.betweenBlocks(), intervalTicks);
         return new LoopRunner(clock, body, blocks, counters, compilers);
     }
 
@@ -114,7 +117,7 @@ public final class LoopRunner {
     public void warmUp(long iterations, int cpu) throws Throwable {
         number++;
         if (iterations > 0) {
-            blocks.begin(Blocks.PhaseSettings.unnoted(0, new long[0], new Interruptions(counters)));
+            blocks.begin(PhaseSettings.unnoted(0, List.of(), new Interruptions(counters)));
             during("the warm-up of round " + number, () -> {
                 body.beforeRound().run();
                 run("warm-up", iterations, block -> {
@@ -125,13 +128,7 @@ public final class LoopRunner {
                 });
             });
             compilers.awaitQuiet();
-            Samples discarded = blocks.samples(0, progress);
-            typicalTicks = discarded
-                    .paced()
-                    .map(PacedTimes::service)
-                    .orElse(discarded)
-                    .histogram()
-                    .getValueAtPercentile(50);
+            typicalTicks = blocks.samples(0, progress).service().judged().medianTicks();
         }
     }
 
@@ -144,25 +141,18 @@ public final class LoopRunner {
      *
      * @param cpu the CPU that the calling thread is pinned to, or -1
      * @param overheadTicks what to take off every iteration
-     * @param limitTicks the limits whose exceedances are counted
+     * @param limits whose exceedances are counted
      * @param frequencyHz the clock's ticks a second; 0 to note nothing of slow iterations
      * @throws InterruptedException if the thread was interrupted; looked at between blocks
      * @throws Throwable what the body threw, with a suppressed note of the iteration
      */
-    public Samples measure(long iterations, int cpu, long overheadTicks, long[] limitTicks, double frequencyHz)
+    public RoundSamples measure(long iterations, int cpu, long overheadTicks, List<Limit> limits, double frequencyHz)
             throws Throwable {
+        Interruptions interruptions = new Interruptions(counters);
         blocks.begin(
                 frequencyHz == 0
-                        ? Blocks.PhaseSettings.unnoted(overheadTicks, limitTicks, new Interruptions(counters))
-                        : new Blocks.PhaseSettings(
-                                overheadTicks,
-                                limitTicks,
-                                frequencyHz / 1e9,
-                                typicalTicks,
-                                typicalTicks + unseenTicks(frequencyHz),
-                                typicalTicks + Math.round(Interruptions.LONG_NANOS * frequencyHz / 1e9),
-                                unseenTicks(frequencyHz),
-                                new Interruptions(counters)));
+                        ? PhaseSettings.unnoted(overheadTicks, limits, interruptions)
+                        : PhaseSettings.noting(overheadTicks, limits, frequencyHz, typicalTicks, interruptions));
         progress = new Progress();
         length.beginAnew(number);
         body.section().ifPresent(Section::forgetHandOffs);

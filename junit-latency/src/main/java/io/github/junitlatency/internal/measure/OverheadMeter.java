@@ -3,7 +3,11 @@ package io.github.junitlatency.internal.measure;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.host.CompilerThreads;
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.ClockFacts.Overhead;
+import java.util.Arrays;
+import java.util.List;
 import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 
@@ -16,56 +20,35 @@ public final class OverheadMeter {
     private static final int MIN_CONTROL = 10_000; // iterations
 
     /** So short that it is over at the first read or a few reads later: the warm-up has to take both ways. */
-    private static final PaceTicks WARM_UP_PACE = pace(250);
+    private static final double WARM_UP_INTERVAL_TICKS = 250;
 
-    private static final PaceTicks WITHOUT_WAITING = pace(0);
+    private static final double WITHOUT_WAITING = 0;
 
     private final LoopRunner round;
     private boolean warm;
     private long turnaroundTicks;
     private double meanTicks = Double.MAX_VALUE; // of the last overhead, gross
     private double wallNanosPerIteration; // the least seen: no stall is counted on; 0 before any was
-    private PaceTicks pace = WITHOUT_WAITING; // of what runs next; without effect where the loop knows no schedule
-
-    /** Defines the empty loop; one meter serves many measurements, so that it is compiled once. */
-    public OverheadMeter(Clock clock, int batch, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
-        this(clock, Body.empty(), batch, counters, compilers);
-    }
+    private double keptIntervalTicks =
+            WITHOUT_WAITING; // of what runs next; without effect where the loop knows no schedule
 
     /**
-     * Defines the empty loop of another kind than the ordinary.
+     * Defines the empty loop; one meter serves many measurements, so that it is compiled once.
      *
-     * @param empty does nothing but what every body of that kind must
+     * @param empty does nothing but what every body of its kind must
+     * @param batch calls an iteration
+     * @param isPaced whether it waits for intended starts
      */
     public OverheadMeter(
-            Clock clock, Body empty, int batch, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
-        this(clock, empty, batch, false, counters, compilers);
-    }
-
-    private OverheadMeter(
             Clock clock,
             Body empty,
             int batch,
-            boolean paced,
+            boolean isPaced,
             Supplier<ThreadCounters> counters,
             CompilerThreads compilers) {
-        round = paced
-                ? LoopRunner.paced(clock, empty, batch, () -> pace, counters, compilers)
+        round = isPaced
+                ? LoopRunner.paced(clock, empty, batch, () -> keptIntervalTicks, counters, compilers)
                 : new LoopRunner(clock, empty, batch, counters, compilers);
-    }
-
-    /**
-     * Defines the empty loop of tests on a schedule.
-     *
-     * @param empty does nothing but what every body of that kind must
-     */
-    public static OverheadMeter paced(
-            Clock clock, Body empty, int batch, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
-        return new OverheadMeter(clock, empty, batch, true, counters, compilers);
-    }
-
-    private static PaceTicks pace(double intervalTicks, long... serviceLimitTicks) {
-        return new PaceTicks(intervalTicks, serviceLimitTicks);
     }
 
     /**
@@ -75,14 +58,13 @@ public final class OverheadMeter {
      * @throws InterruptedException if the thread was interrupted
      */
     public Overhead measure(int cpu) throws InterruptedException {
-        Samples samples = empty(WITHOUT_WAITING, ITERATIONS, cpu, 0, new long[0], 0);
-        double wallNanos = (double) samples.wallNanos() / ITERATIONS;
+        RoundSamples samples = empty(WITHOUT_WAITING, ITERATIONS, cpu, 0, List.of(), 0);
+        double wallNanos = (double) samples.service().phase().wallNanos() / ITERATIONS;
         wallNanosPerIteration = wallNanosPerIteration == 0 ? wallNanos : Math.min(wallNanosPerIteration, wallNanos);
-        turnaroundTicks = samples.paced()
-                .map(paced -> paced.turnarounds().getValueAtPercentile(50))
+        turnaroundTicks = samples.schedule()
+                .map(schedule -> schedule.turnarounds().getValueAtPercentile(50))
                 .orElse(0L);
-        Histogram gross =
-                samples.paced().map(PacedTimes::service).orElse(samples).histogram();
+        Histogram gross = samples.service().histogram();
         meanTicks = gross.getMean();
         return new Overhead(
                 gross.getMinValue(),
@@ -108,7 +90,7 @@ public final class OverheadMeter {
      * @param frequencyHz the clock's ticks a second
      * @throws InterruptedException if the thread was interrupted
      */
-    public Samples control(
+    public RoundSamples control(
             int cpu, Overhead overhead, double intervalTicks, long timedTicks, long maxWallNanos, double frequencyHz)
             throws InterruptedException {
         // Where it falls on one of two steps, the median may be the longer one, and fewer would be too few.
@@ -119,21 +101,27 @@ public final class OverheadMeter {
         // An iteration without a schedule is never so slow that the fewest are too many.
         long min = intervalTicks == 0 ? MIN_CONTROL : Math.max(1, Math.min(MIN_CONTROL, affordable));
         long iterations = Math.max(min, Math.min((long) wanted, affordable));
-        long[] limit = {LoopRunner.unseenTicks(frequencyHz)};
         round.expect(intervalNanos);
-        return empty(pace(intervalTicks, limit), iterations, cpu, overhead.ticks(), limit, frequencyHz);
+        return empty(intervalTicks, iterations, cpu, overhead.ticks(), controlLimits(frequencyHz), frequencyHz);
     }
 
-    private Samples empty(
-            PaceTicks kept, long iterations, int cpu, long overheadTicks, long[] limits, double frequencyHz)
+    /** Returns what every stall is over that can be told from the empty body, by any timing. */
+    private static List<Limit> controlLimits(double frequencyHz) {
+        return Arrays.stream(Timing.values())
+                .map(timing -> Limit.onMaximum(timing, LoopRunner.unseenTicks(frequencyHz)))
+                .toList();
+    }
+
+    private RoundSamples empty(
+            double intervalTicks, long iterations, int cpu, long overheadTicks, List<Limit> limits, double frequencyHz)
             throws InterruptedException {
         try {
             if (!warm) {
-                pace = WARM_UP_PACE;
+                keptIntervalTicks = WARM_UP_INTERVAL_TICKS;
                 round.warmUp(WARM_UP, cpu);
                 warm = true;
             }
-            pace = kept;
+            keptIntervalTicks = intervalTicks;
             return round.measure(iterations, cpu, overheadTicks, limits, frequencyHz);
         } catch (InterruptedException | RuntimeException | Error e) {
             throw e;

@@ -5,7 +5,7 @@ import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.section.HandOff;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.DoubleSupplier;
 
 /** Runs blocks of iterations on a schedule, which stands still between them. */
 final class PacedBlocks extends LookedAtBlocks {
@@ -13,24 +13,23 @@ final class PacedBlocks extends LookedAtBlocks {
     private final Clock clock;
     private final PacedLoop loop;
     private final PacedReads reads;
-    private final Supplier<PaceTicks> pace;
+    private final DoubleSupplier intervalTicks;
     private Schedule schedule;
     private PacedTally tally;
 
-    PacedBlocks(LoopParts parts, Runnable betweenBlocks, Supplier<PaceTicks> pace) {
+    PacedBlocks(LoopParts parts, Runnable betweenBlocks, DoubleSupplier intervalTicks) {
         super(parts, betweenBlocks);
         clock = parts.clock();
         loop = LoopDefiner.definePaced(parts);
-        reads = new PacedReads(loop.occupation());
-        this.pace = pace;
+        reads = new PacedReads(BlockLength.LONGEST, loop.occupation());
+        this.intervalTicks = intervalTicks;
     }
 
     @Override
     public void begin(PhaseSettings begun) {
         super.begin(begun);
-        PaceTicks now = pace.get();
-        schedule = new Schedule(now.intervalTicks(), begun.heldUpTicks());
-        tally = new PacedTally(schedule, begun.overheadTicks(), begun.limitTicks(), now.serviceLimitTicks());
+        schedule = new Schedule(intervalTicks.getAsDouble(), begun.thresholds().heldUpTicks());
+        tally = new PacedTally(schedule, begun.overheadTicks(), begun.limits());
     }
 
     @Override
@@ -38,7 +37,7 @@ final class PacedBlocks extends LookedAtBlocks {
         long[] services = reads.services();
         long max = Math.max(phase().unnotedTicks(), tally.unnotedServiceTicks());
         schedule.resume(clock.read());
-        int end = loop.run(schedule, reads.responses(), services, position, size, first, cpu, max);
+        int end = loop.run(schedule, reads, position, size, first, cpu, max);
         int last = end - 1;
         tally.addAll(reads, position, last, first);
         if (services[last] < 0
@@ -108,8 +107,7 @@ final class PacedBlocks extends LookedAtBlocks {
     }
 
     @Override
-    public Samples samples(long wallNanos, Progress progress) {
-        return tally.samples(
-                phase().unnotedTicks(), wallNanos, phase().interruptions().faultsPerIteration(), progress);
+    public RoundSamples samples(long wallNanos, Progress progress) {
+        return tally.samples(phase().unnotedTicks(), facts(wallNanos, progress));
     }
 }

@@ -13,9 +13,9 @@ interface PacedLoop {
      * waited for its start.
      *
      * @param schedule when each is to start; resumed already
-     * @param response receives, for each iteration, the stop read less its intended start, flags of the stop read included
-     * @param service receives the stop read less the start read, with the same flags
-     * @param from the first position of both to fill
+     * @param reads receives, for each iteration, the stop read less its intended start, and less its real start, both with
+     *     the flags of the stop read
+     * @param from the first position to fill
      * @param to the position after the last to fill
      * @param first the number of the iteration at position 0
      * @param cpu the CPU that the thread is pinned to, or -1
@@ -23,8 +23,7 @@ interface PacedLoop {
      * @return the position after the last that was filled
      * @throws Throwable what the body threw
      */
-    int run(Schedule schedule, long[] response, long[] service, int from, int to, long first, int cpu, long max)
-            throws Throwable;
+    int run(Schedule schedule, PacedReads reads, int from, int to, long first, int cpu, long max) throws Throwable;
 
     /** Returns where the loop keeps when the thread began and ended each iteration; empty where the timed reads tell. */
     default Optional<Occupation> occupation() {

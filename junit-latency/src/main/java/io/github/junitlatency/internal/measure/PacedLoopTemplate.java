@@ -32,8 +32,10 @@ final class PacedLoopTemplate implements PacedLoop {
     PacedLoopTemplate() {}
 
     @Override
-    public int run(Schedule schedule, long[] response, long[] service, int from, int to, long first, int cpu, long max)
+    public int run(Schedule schedule, PacedReads reads, int from, int to, long first, int cpu, long max)
             throws Throwable {
+        long[] response = reads.responses();
+        long[] service = reads.services();
         double interval = schedule.intervalTicks();
         long anchor = schedule.anchorTicks();
         long maxHeldUp = schedule.heldUpTicks();

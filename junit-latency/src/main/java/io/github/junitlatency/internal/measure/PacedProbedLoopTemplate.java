@@ -37,10 +37,12 @@ final class PacedProbedLoopTemplate implements PacedLoop {
     PacedProbedLoopTemplate() {}
 
     @Override
-    public int run(Schedule schedule, long[] response, long[] service, int from, int to, long first, int cpu, long max)
+    public int run(Schedule schedule, PacedReads reads, int from, int to, long first, int cpu, long max)
             throws Throwable {
         long[] starts = occupation.starts();
         long[] ends = occupation.ends();
+        long[] response = reads.responses();
+        long[] service = reads.services();
         double interval = schedule.intervalTicks();
         long anchor = schedule.anchorTicks();
         long maxHeldUp = schedule.heldUpTicks();

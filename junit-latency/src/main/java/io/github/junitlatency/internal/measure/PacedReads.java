@@ -9,11 +9,19 @@ import java.util.Optional;
  */
 final class PacedReads {
 
-    private final long[] responses = new long[BlockLength.LONGEST];
-    private final long[] services = new long[BlockLength.LONGEST];
+    private final long[] responses;
+    private final long[] services;
     private final Optional<Occupation> occupation;
 
-    PacedReads(Optional<Occupation> occupation) {
+    /**
+     * Makes room for the reads.
+     *
+     * @param length of the longest block
+     * @param occupation where the loop keeps when the thread began and ended each iteration; empty where the timed reads tell
+     */
+    PacedReads(int length, Optional<Occupation> occupation) {
+        responses = new long[length];
+        services = new long[length];
         this.occupation = occupation;
     }
 

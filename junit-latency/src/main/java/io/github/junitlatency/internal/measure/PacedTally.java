@@ -1,11 +1,16 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.measure.Samples.Disturbed;
+import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
+import io.github.junitlatency.internal.measure.Samples.Queue;
+import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.section.HandOff;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -55,24 +60,24 @@ final class PacedTally {
     private final Tally service;
     private final Backlog backlog;
     private final LateResponses lateResponses;
-    private final Histogram onsets = new Histogram(Long.MAX_VALUE / 2, 3);
+    private final Histogram stalls = new Histogram(Long.MAX_VALUE / 2, 3);
     private final Histogram startErrors = new Histogram(Long.MAX_VALUE / 2, 3);
     private final Histogram turnarounds = new Histogram(Long.MAX_VALUE / 2, 3);
     private final Utilization utilization = new Utilization();
     private long lateStarts;
-    private long largestBacklog;
+    private long maxBacklog;
     private long iterations;
     private long ended = Long.MIN_VALUE; // when the last iteration did, in the schedule's time
     private long endedAlone = Long.MIN_VALUE; // when it would have, had others taken nothing
 
-    PacedTally(Schedule schedule, long overheadTicks, long[] responseLimitTicks, long[] serviceLimitTicks) {
+    PacedTally(Schedule schedule, long overheadTicks, List<Limit> limits) {
         this.schedule = schedule;
         this.overheadTicks = overheadTicks;
-        response = new Tally(overheadTicks, responseLimitTicks);
-        service = new Tally(overheadTicks, serviceLimitTicks);
-        lateResponses = new LateResponses(overheadTicks, responseLimitTicks);
-        long minLimit = LongStream.of(responseLimitTicks).min().orElse(Long.MAX_VALUE);
-        backlog = new Backlog(schedule.intervalTicks(), minLimit);
+        List<Limit> onResponse = Limit.on(Timing.RESPONSE, limits);
+        response = new Tally(overheadTicks, onResponse);
+        service = new Tally(overheadTicks, Limit.on(Timing.SERVICE, limits));
+        lateResponses = new LateResponses(overheadTicks, onResponse);
+        backlog = new Backlog(schedule.intervalTicks(), Limit.minTicks(onResponse));
     }
 
     /** Returns whether an iteration's intended start is after the end of the last one, so that the thread waits for it. */
@@ -98,7 +103,7 @@ final class PacedTally {
         noteStart(errorTicks, isLate);
         backlog.add(responseTicks, isLate);
         if (backlog.hasGrown()) {
-            onsets.recordValue(ownTicks());
+            stalls.recordValue(ownTicks());
         }
         // Without what others took, the one before had ended earlier, and this one started no earlier than intended.
         long othersTicks = isLate ? Math.min(errorTicks, Math.max(0, ended - endedAlone)) : 0;
@@ -154,7 +159,7 @@ final class PacedTally {
         if (isLate) {
             lateStarts++;
             long backlog = schedule.intervalTicks() == 0 ? 0 : 1 + (long) (errorTicks / schedule.intervalTicks());
-            largestBacklog = Math.max(largestBacklog, backlog);
+            maxBacklog = Math.max(maxBacklog, backlog);
         } else {
             startErrors.recordValue(errorTicks);
             schedule.kept();
@@ -171,21 +176,33 @@ final class PacedTally {
         return service.unnotedTicks();
     }
 
-    /** Returns what was added up; the rest is passed on, as {@link Tally#samples} does. */
-    Samples samples(long minNotedTicks, long wallNanos, double faultsPerIteration, Progress progress) {
-        long scheduleTicks = Math.max(ended, schedule.intended(iterations));
-        PacedTimes paced = new PacedTimes(
-                service.samples(minNotedTicks, wallNanos, faultsPerIteration, progress),
-                onsets,
-                startErrors,
-                lateStarts,
-                largestBacklog,
-                lateResponses.counted(),
-                lateResponses.heldUp(),
-                turnarounds,
-                utilization.maxMeanTicks(),
-                schedule.intervalTicks() - utilization.maxMeanTicks(),
-                scheduleTicks);
-        return response.samples(scheduleTicks, 0, wallNanos, faultsPerIteration, progress, Optional.of(paced));
+    /**
+     * Returns what was added up.
+     *
+     * @param minNotedTicks gross ticks of a service up to which nothing was noted of it, whatever the limits
+     * @param phase what else is known of the phase
+     */
+    RoundSamples samples(long minNotedTicks, PhaseFacts phase) {
+        long ranTicks = Math.max(ended, schedule.intended(iterations));
+        double busyTicks = utilization.maxMeanTicks();
+        return new RoundSamples(
+                responses(response.samples(0, phase), ranTicks, schedule.intervalTicks() - busyTicks),
+                service.samples(minNotedTicks, phase),
+                Optional.of(new ScheduleFacts(startErrors, turnarounds, lateStarts, maxBacklog, busyTicks, ranTicks)));
+    }
+
+    /** Adds to what was tallied of the responses what only the schedule knows: they overlap, and wait for each other. */
+    private Samples responses(Samples tallied, long ranTicks, double catchUpTicks) {
+        Disturbed disturbed = tallied.disturbed();
+        return new Samples(
+                tallied.judged(),
+                tallied.noted(),
+                tallied.exceedances().stream()
+                        .map(over -> over.withLate(lateResponses.counted(over.limit())))
+                        .toList(),
+                new Disturbed(disturbed.tainted(), disturbed.preempted(), disturbed.migrated(), lateResponses.heldUp()),
+                ranTicks,
+                tallied.phase(),
+                Optional.of(new Queue(stalls, catchUpTicks)));
     }
 }

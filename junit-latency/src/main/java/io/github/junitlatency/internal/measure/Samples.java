@@ -5,40 +5,101 @@ import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /**
- * What the measured iterations of one round came to. Plain data; "judged" is without the iterations left out.
+ * What the measured iterations of one round came to, by one timing. Plain data; "judged" is without the iterations left
+ * out.
  *
- * @param histogram judged iterations in net ticks
- * @param maxTicks the exact longest judged iteration
- * @param maxIteration its number; -1 when none was judged
- * @param slowest the ten longest of all, longest first
- * @param exceeding iterations over any limit whose circumstances are known: neither those that are too short for anything
- *     to be seen of them, nor those beyond the first 16,384
- * @param notedOverTicks every iteration of more net ticks is among the slowest or the exceeding, with its circumstances
- * @param exceedances judged iterations over each limit
- * @param exceedancesInAll iterations over each limit, those left out too
- * @param tainted iterations whose interruption the counters do not explain; judged
- * @param preempted iterations proven preempted; left out
- * @param migrated iterations that ended on another CPU; left out
- * @param grossTicks the sum of all gross ticks; of response times, which overlap, how long the schedule ran
- * @param wallNanos how long the measured phase took
- * @param faultsPerIteration page faults of an iteration that is not slow, on average
- * @param progress which iteration ran when
- * @param paced what else is known of iterations on a schedule, whose ticks are response times; empty without one
+ * @param judged the judged iterations
+ * @param noted the iterations whose context was kept
+ * @param exceedances of each limit on this timing, in the order in which they were given
+ * @param disturbed how many iterations were interrupted
+ * @param timedTicks the sum of all gross ticks; of response times on a schedule, which overlap, how long that ran
+ * @param phase what is known of the measured phase as a whole
+ * @param queue how late responses came about; empty where iterations do not wait for each other
  */
 public record Samples(
-        Histogram histogram,
-        long maxTicks,
-        long maxIteration,
-        List<NotedIteration> slowest,
-        List<NotedIteration> exceeding,
-        long notedOverTicks,
-        long[] exceedances,
-        long[] exceedancesInAll,
-        long tainted,
-        long preempted,
-        long migrated,
-        long grossTicks,
-        long wallNanos,
-        double faultsPerIteration,
-        Progress progress,
-        Optional<PacedTimes> paced) {}
+        Judged judged,
+        Noted noted,
+        List<Exceedances> exceedances,
+        Disturbed disturbed,
+        long timedTicks,
+        PhaseFacts phase,
+        Optional<Queue> queue) {
+
+    public Samples {
+        exceedances = List.copyOf(exceedances);
+    }
+
+    /**
+     * The judged iterations.
+     *
+     * @param histogram their net ticks
+     * @param maxTicks the exact longest
+     * @param maxIteration its number; -1 when none was judged
+     */
+    public record Judged(Histogram histogram, long maxTicks, long maxIteration) {
+
+        /** Returns the median of their net ticks, up to 0.1% above the truth. */
+        public long medianTicks() {
+            return histogram.getValueAtPercentile(50);
+        }
+    }
+
+    /**
+     * The iterations whose context was kept.
+     *
+     * @param slowest the ten longest of all, longest first
+     * @param exceeding iterations over any limit, in order; neither those that are too short for anything to be seen of
+     *     them, nor those beyond the first 16,384
+     * @param allOverTicks every iteration of more net ticks is among these
+     */
+    public record Noted(List<NotedIteration> slowest, List<NotedIteration> exceeding, long allOverTicks) {}
+
+    /**
+     * How many iterations were interrupted.
+     *
+     * @param tainted those whose interruption the counters do not explain; judged
+     * @param preempted those proven preempted; left out
+     * @param migrated those that ended on another CPU; left out
+     * @param heldUp those that others made late, of which nothing is noted; left out
+     */
+    public record Disturbed(long tainted, long preempted, long migrated, long heldUp) {}
+
+    /**
+     * What is known of the measured phase as a whole.
+     *
+     * @param wallNanos how long it took
+     * @param faultsPerIteration page faults of an iteration that is not slow, on average
+     * @param progress which iteration ran when
+     */
+    public record PhaseFacts(long wallNanos, double faultsPerIteration, Progress progress) {}
+
+    /**
+     * How late responses on a schedule came about.
+     *
+     * @param stalls of the iterations that made a backlog, added to it or were in none, what their response would have
+     *     been, net, without the stalls before it. All others were late only because of these
+     * @param catchUpTicks by how much less late an iteration is than the one before, on average; below 0 where the rate
+     *     cannot be kept
+     */
+    public record Queue(Histogram stalls, double catchUpTicks) {}
+
+    /** Returns the net ticks of the judged iterations. */
+    public Histogram histogram() {
+        return judged.histogram();
+    }
+
+    /** Returns the ten longest iterations of all, longest first. */
+    public List<NotedIteration> slowest() {
+        return noted.slowest();
+    }
+
+    /** Returns the noted iterations over any limit, in order. */
+    public List<NotedIteration> exceeding() {
+        return noted.exceeding();
+    }
+
+    /** Returns the times of iterations by themselves, of which others that they made late are none. */
+    public Histogram stalls() {
+        return queue.map(Queue::stalls).orElse(judged.histogram());
+    }
+}

@@ -7,8 +7,10 @@ import io.github.junitlatency.result.ControlRun.CoreSpeed;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.HdrHistogram.Histogram;
 
 /**
  * Tells how fast the core runs: a serial chain of shifts, about as long as the test's body, whose steps take
@@ -80,8 +82,10 @@ public final class SpeedControl {
                 warm = true;
             }
             steps = (int) Math.max(SHORTEST, Math.min(LONGEST, bodyTicks / CYCLES_PER_STEP));
-            Samples samples = round.measure(ITERATIONS, cpu, overheadTicks, new long[0], 0);
-            double ticksPerStep = (double) samples.histogram().getValueAtPercentile(50) / steps;
+            Histogram ticks = round.measure(ITERATIONS, cpu, overheadTicks, List.of(), 0)
+                    .service()
+                    .histogram();
+            double ticksPerStep = (double) ticks.getValueAtPercentile(50) / steps;
             if (ticksPerStep > 0) {
                 bestTicksPerStep.merge(cpu, ticksPerStep, Math::min);
             }

@@ -1,9 +1,15 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.measure.Samples.Disturbed;
+import io.github.junitlatency.internal.measure.Samples.Judged;
+import io.github.junitlatency.internal.measure.Samples.Noted;
+import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
+import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
@@ -23,9 +29,7 @@ final class Tally {
     static final int MAX_NOTED = 16_384;
 
     private final long overheadTicks;
-    private final long[] limitTicks;
-    private final long[] exceedances;
-    private final long[] exceedancesInAll;
+    private final Counter[] counters; // one a limit
     private final Histogram histogram = new Histogram(Long.MAX_VALUE / 2, SIGNIFICANT_DIGITS);
     private final long[] small = new long[SMALL]; // counts that go to the histogram in the end
     private final TopTen topTen = new TopTen();
@@ -36,11 +40,26 @@ final class Tally {
     private long maxIteration = -1;
     private long grossTicks;
 
-    Tally(long overheadTicks, long[] limitTicks) {
+    /** Counts the iterations over one limit. */
+    private static final class Counter {
+
+        private final Limit limit;
+        private long judged;
+        private long inAll;
+
+        Counter(Limit limit) {
+            this.limit = limit;
+        }
+
+        Exceedances exceedances() {
+            return new Exceedances(limit, judged, inAll, 0);
+        }
+    }
+
+    /** Begins; limits on any timing are counted against. */
+    Tally(long overheadTicks, List<Limit> limits) {
         this.overheadTicks = overheadTicks;
-        this.limitTicks = limitTicks.clone();
-        exceedances = new long[limitTicks.length];
-        exceedancesInAll = new long[limitTicks.length];
+        counters = limits.stream().map(Counter::new).toArray(Counter[]::new);
         notableTicks = notableTicks();
     }
 
@@ -92,10 +111,10 @@ final class Tally {
             maxIteration = iteration;
         }
         boolean over = false;
-        for (int i = 0; i < limitTicks.length; i++) {
-            if (net > limitTicks[i]) {
-                exceedancesInAll[i]++;
-                exceedances[i] += judged ? 1 : 0;
+        for (Counter counter : counters) {
+            if (counter.limit.isExceededBy(net)) {
+                counter.inAll++;
+                counter.judged += judged ? 1 : 0;
                 over = true;
             }
         }
@@ -122,30 +141,19 @@ final class Tally {
     private long notableTicks() {
         // The maximum is over undisturbed iterations, of which the top ten may hold none.
         long notable = Math.min(topTen.threshold(), maxIteration < 0 ? -1 : maxTicks);
-        for (long limit : limitTicks) {
-            notable = Math.min(notable, limit);
+        for (Counter counter : counters) {
+            notable = Math.min(notable, counter.limit.ticks());
         }
         return notable;
     }
 
-    /** Returns what was added up, of iterations without a schedule. */
-    Samples samples(long minNotedTicks, long wallNanos, double faultsPerIteration, Progress progress) {
-        return samples(grossTicks, minNotedTicks, wallNanos, faultsPerIteration, progress, Optional.empty());
-    }
-
     /**
-     * Returns what was added up; the rest is passed on.
+     * Returns what was added up.
      *
-     * @param timedTicks how long all took together
      * @param minNotedTicks gross ticks up to which nothing was noted of an iteration, whatever the limits
+     * @param phase what else is known of the phase
      */
-    Samples samples(
-            long timedTicks,
-            long minNotedTicks,
-            long wallNanos,
-            double faultsPerIteration,
-            Progress progress,
-            Optional<PacedTimes> paced) {
+    Samples samples(long minNotedTicks, PhaseFacts phase) {
         for (int net = 0; net < SMALL; net++) {
             if (small[net] > 0) { // a count of 0 would still lower the histogram's minimum
                 histogram.recordValueWithCount(net, small[net]);
@@ -153,21 +161,19 @@ final class Tally {
             }
         }
         return new Samples(
-                histogram.copy(),
-                maxTicks,
-                maxIteration,
-                topTen.slowest(),
-                List.copyOf(exceeding),
-                Math.max(unnotedTicks(), minNotedTicks) - overheadTicks,
-                exceedances.clone(),
-                exceedancesInAll.clone(),
-                disturbed[Disturbance.TAINTED.ordinal()],
-                disturbed[Disturbance.PREEMPTED.ordinal()],
-                disturbed[Disturbance.MIGRATED.ordinal()],
-                timedTicks,
-                wallNanos,
-                faultsPerIteration,
-                progress,
-                paced);
+                new Judged(histogram.copy(), maxTicks, maxIteration),
+                new Noted(
+                        topTen.slowest(),
+                        List.copyOf(exceeding),
+                        Math.max(unnotedTicks(), minNotedTicks) - overheadTicks),
+                Arrays.stream(counters).map(Counter::exceedances).toList(),
+                new Disturbed(
+                        disturbed[Disturbance.TAINTED.ordinal()],
+                        disturbed[Disturbance.PREEMPTED.ordinal()],
+                        disturbed[Disturbance.MIGRATED.ordinal()],
+                        0),
+                grossTicks,
+                phase,
+                Optional.empty());
     }
 }

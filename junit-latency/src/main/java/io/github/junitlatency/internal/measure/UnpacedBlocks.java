@@ -20,7 +20,7 @@ final class UnpacedBlocks extends LookedAtBlocks {
     @Override
     public void begin(PhaseSettings begun) {
         super.begin(begun);
-        tally = new Tally(begun.overheadTicks(), begun.limitTicks());
+        tally = new Tally(begun.overheadTicks(), begun.limits());
     }
 
     @Override
@@ -51,8 +51,7 @@ final class UnpacedBlocks extends LookedAtBlocks {
     }
 
     @Override
-    public Samples samples(long wallNanos, Progress progress) {
-        return tally.samples(
-                phase().unnotedTicks(), wallNanos, phase().interruptions().faultsPerIteration(), progress);
+    public RoundSamples samples(long wallNanos, Progress progress) {
+        return RoundSamples.unpaced(tally.samples(phase().unnotedTicks(), facts(wallNanos, progress)));
     }
 }

@@ -1,11 +1,8 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.measure.Samples;
-import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.verdict.Stalls;
-import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
@@ -36,11 +33,11 @@ record ControlLength(double share, double minSeconds, double maxWallSeconds, dou
     private static final double OF_A_LONG_ROUND = 0.5;
 
     /** Returns the length after a round; empty when all budgets hold in it. */
-    static Optional<ControlLength> whenBroken(List<Budget> budgets, Samples samples, long[] limitTicks) {
+    static Optional<ControlLength> whenBroken(Samples samples) {
         long count = samples.histogram().getTotalCount();
-        long[] events = IntStream.range(0, budgets.size())
-                .filter(i -> samples.exceedances()[i] > budgets.get(i).allowedExceedances(count))
-                .mapToLong(i -> Stalls.in(samples, i, limitTicks[i]))
+        long[] events = samples.exceedances().stream()
+                .filter(over -> over.judged() > over.limit().budget().allowedExceedances(count))
+                .mapToLong(over -> Stalls.in(samples, over))
                 .toArray();
         if (events.length == 0) {
             return Optional.empty();

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.section.Section;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Doubt;
@@ -10,7 +11,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.LongStream;
 
 /** Sections that other threads ended, in all rounds, and what is to be doubted of them. */
 final class HandOffDoubts {
@@ -20,24 +20,6 @@ final class HandOffDoubts {
 
     private final Set<Optional<TscOffset>> offsets = new LinkedHashSet<>();
     private long count;
-
-    /**
-     * What the bound of an offset is held against.
-     *
-     * @param limitTicks each budget's limit
-     * @param medianTicks of the first round, where there is no budget
-     * @param frequencyHz ticks a second
-     */
-    record Tolerance(long[] limitTicks, long medianTicks, double frequencyHz) {
-
-        private long minTicks() {
-            return LongStream.of(limitTicks).min().orElse(medianTicks);
-        }
-
-        private String time(long ticks) {
-            return Quantities.time(ticks * 1e9 / frequencyHz);
-        }
-    }
 
     /** Adds those of a round. */
     void add(Section section) {
@@ -50,43 +32,47 @@ final class HandOffDoubts {
         return count;
     }
 
-    /** Returns what is to be doubted where reads of two CPUs' TSCs were subtracted; {@code System.nanoTime} is one clock. */
-    List<Doubt> doubts(Clock clock, Tolerance scale) {
+    /**
+     * Returns what is to be doubted where reads of two CPUs' TSCs were subtracted; {@code System.nanoTime} is one clock.
+     *
+     * @param medianTicks of the first round, which the bound is held against where there is no budget
+     */
+    List<Doubt> doubts(Clock clock, ClockedPlan plan, long medianTicks) {
         if (!clock.fenced()) {
             return List.of();
         }
         return offsets.stream()
-                .flatMap(offset -> doubt(offset, scale).stream())
+                .flatMap(offset -> doubt(offset, plan, medianTicks).stream())
                 .distinct()
                 .toList();
     }
 
-    private static Optional<Doubt> doubt(Optional<TscOffset> offset, Tolerance scale) {
+    private static Optional<Doubt> doubt(Optional<TscOffset> offset, ClockedPlan plan, long medianTicks) {
         return offset.isPresent()
-                ? doubt(offset.get(), scale)
+                ? doubt(offset.get(), plan, medianTicks)
                 : Optional.of(new Doubt(
                         "tsc-offset",
                         "another thread called LatencyProbe.stop(), and how far its CPU's TSC is off was not measured",
                         "let a helper thread on a CPU of its own stop, or compare these times with each other only"));
     }
 
-    private static Optional<Doubt> doubt(TscOffset offset, Tolerance scale) {
-        long min = scale.minTicks();
-        if (offset.boundTicks() * TIMES_THE_BOUND <= min) {
+    private static Optional<Doubt> doubt(TscOffset offset, ClockedPlan plan, long medianTicks) {
+        boolean hasLimits = !plan.limits().isEmpty();
+        long wholeTicks = hasLimits ? Limit.minTicks(plan.limits()) : medianTicks;
+        if (offset.boundTicks() * TIMES_THE_BOUND <= wholeTicks) {
             return Optional.empty();
         }
-        String whole = scale.limitTicks().length == 0 ? "median" : "limit";
-        double share = (double) offset.boundTicks() / Math.max(1, min);
+        double share = (double) offset.boundTicks() / Math.max(1, wholeTicks);
         return Optional.of(new Doubt(
                 "tsc-offset",
                 String.format(
                         Locale.ROOT,
                         "hand-offs to CPU %d are known to +/- %s only, which is %.0f%% of the %s of %s",
                         offset.cpu(),
-                        scale.time(offset.boundTicks()),
+                        Quantities.time(plan.clock().nanos(offset.boundTicks())),
                         100 * share,
-                        whole,
-                        scale.time(min)),
+                        hasLimits ? "limit" : "median",
+                        Quantities.time(plan.clock().nanos(wholeTicks))),
                 "compare them with each other only, or time the way there and back on one thread"));
     }
 }

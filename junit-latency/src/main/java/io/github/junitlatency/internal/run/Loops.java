@@ -5,7 +5,6 @@ import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
-import io.github.junitlatency.internal.measure.PaceTicks;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.BodySource.WholeBody;
@@ -54,22 +53,24 @@ final class Loops {
     private OverheadMeter meter(Kind kind, BodySource empty) {
         return meters.computeIfAbsent(
                 kind,
-                it -> it.isPaced()
-                        ? OverheadMeter.paced(
-                                clock, empty.on(clock), it.batch(), host.threadCounters(), host.compilerThreads())
-                        : new OverheadMeter(
-                                clock, empty.on(clock), it.batch(), host.threadCounters(), host.compilerThreads()));
+                it -> new OverheadMeter(
+                        clock,
+                        empty.on(clock),
+                        it.batch(),
+                        it.isPaced(),
+                        host.threadCounters(),
+                        host.compilerThreads()));
     }
 
     /** Defines a test's loop. */
-    LoopRunner round(LatencyPlan plan, Body body, Rounds.Scale scale) {
+    LoopRunner loop(ClockedPlan clocked, Body body) {
+        LatencyPlan plan = clocked.plan();
         if (plan.pace().isEmpty()) {
             return new LoopRunner(clock, body, plan.batch(), host.threadCounters(), host.compilerThreads());
         }
-        PaceTicks pace = new PaceTicks(scale.intervalTicks(), scale.serviceLimitTicks());
-        LoopRunner round =
-                LoopRunner.paced(clock, body, plan.batch(), () -> pace, host.threadCounters(), host.compilerThreads());
-        round.expect(plan.pace().get().intervalNanos().doubleValue());
-        return round;
+        LoopRunner loop = LoopRunner.paced(
+                clock, body, plan.batch(), clocked::intervalTicks, host.threadCounters(), host.compilerThreads());
+        loop.expect(plan.pace().get().intervalNanos().doubleValue());
+        return loop;
     }
 }

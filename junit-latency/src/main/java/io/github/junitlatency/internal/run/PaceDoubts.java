@@ -22,11 +22,15 @@ final class PaceDoubts {
      *
      * @param emptyTicks from one iteration's end to the next one's, where neither waits and the body is empty
      */
-    static Optional<Doubt> ofRate(Pace pace, double intervalTicks, long emptyTicks) {
-        if (intervalTicks >= emptyTicks) {
-            return Optional.empty();
-        }
-        return Optional.of(new Doubt(
+    static Optional<Doubt> ofRate(ClockedPlan plan, long emptyTicks) {
+        return plan.plan()
+                .pace()
+                .filter(pace -> plan.intervalTicks() < emptyTicks)
+                .map(pace -> tooFast(pace, plan.intervalTicks(), emptyTicks));
+    }
+
+    private static Doubt tooFast(Pace pace, double intervalTicks, long emptyTicks) {
+        return new Doubt(
                 "schedule-too-fast",
                 String.format(
                         Locale.ROOT,
@@ -34,7 +38,7 @@ final class PaceDoubts {
                         pace.text(),
                         Math.floor(intervalTicks * 10) / 10, // so that it never looks like the other
                         emptyTicks),
-                "ask for fewer, or start several calls at once with batch"));
+                "ask for fewer, or start several calls at once with batch");
     }
 
     /** Returns a doubt about a schedule that stood still for long. */

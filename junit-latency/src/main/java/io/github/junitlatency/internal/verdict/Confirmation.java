@@ -69,7 +69,7 @@ final class Confirmation {
 
     Opinion after(List<Evidence> rounds, Control control) {
         boolean last = rounds.size() >= maxRounds;
-        List<Evidence> counting = rounds.stream().filter(Evidence::counts).toList();
+        List<Evidence> counting = rounds.stream().filter(Evidence::isEvidence).toList();
         if (counting.isEmpty()) {
             return Opinion.unsure(last, nothingToSay(rounds));
         }
@@ -80,10 +80,10 @@ final class Confirmation {
         if (broken < counting.size()) {
             return Opinion.unsure(true, "not repeated: it broke in " + broken + " of " + counting.size() + " rounds");
         }
-        Recurrence recurrence =
-                Recurrence.in(counting.stream().map(Evidence::slowIndices).toList(), iterations);
+        Recurrence recurrence = Recurrence.in(
+                counting.stream().map(round -> round.atBest().slowIndices()).toList(), iterations);
         if (recurrence.pValue() < recurrenceLevel
-                && recurrence.count() > counting.get(0).allowed()) {
+                && recurrence.count() > counting.get(0).counts().allowed()) {
             return Opinion.broken("the same " + Quantities.counted(recurrence.count(), "iteration")
                     + " in every one of " + counting.size() + " rounds");
         }
@@ -111,9 +111,11 @@ final class Confirmation {
                             + " rounds, and not alike in the control run");
         }
         long exceedances =
-                rounds.stream().mapToLong(Evidence::exceedancesAtBest).sum();
-        long events = rounds.stream().mapToLong(Evidence::eventsAtBest).sum();
-        long judged = rounds.stream().mapToLong(Evidence::judged).sum();
+                rounds.stream().mapToLong(round -> round.atBest().exceedances()).sum();
+        long events =
+                rounds.stream().mapToLong(round -> round.atBest().events()).sum();
+        long judged =
+                rounds.stream().mapToLong(round -> round.counts().judged()).sum();
         double seconds = sum(rounds, Evidence::timedSeconds);
         String testRate = rate(exceedances / seconds);
         String controlRate = rate(control.rate());
@@ -142,7 +144,10 @@ final class Confirmation {
             double machines =
                     TailProbability.maxMean(control.events(), rateLevel / 2) * perEvent / control.seconds() * seconds;
             // Exceedances that come together tell as much as so many fewer, out of as many fewer iterations.
-            double together = sum(rounds, round -> round.together() * round.exceedancesAtBest()) / exceedances;
+            double together = sum(
+                            rounds,
+                            round -> round.atBest().together() * round.atBest().exceedances())
+                    / exceedances;
             double share = Math.min(1, allowedShare() + machines / judged);
             if (TailProbability.binomial(Math.round(exceedances / together), Math.round(judged / together), share)
                     >= rateLevel / 2) {
@@ -166,7 +171,7 @@ final class Confirmation {
 
     /** Returns the exceedances a second of a round beyond those that the budget allows. */
     private double netRate(Evidence round) {
-        return (round.exceedancesAtBest() - allowedShare() * round.judged()) / round.timedSeconds();
+        return (round.atBest().exceedances() - allowedShare() * round.counts().judged()) / round.timedSeconds();
     }
 
     private double allowedShare() {
@@ -189,12 +194,12 @@ final class Confirmation {
             return String.format(
                     Locale.ROOT,
                     "slow core: it ran %.2f times slower than at its best, enough to break the limit",
-                    slow.get().slowdown());
+                    slow.get().atBest().slowdown());
         }
         Optional<Evidence> hanging =
                 rounds.stream().filter(Evidence::hangsOnLeftOut).findFirst();
         if (hanging.isPresent()) {
-            return "preempted: " + Quantities.counted(hanging.get().unsure(), "iteration")
+            return "preempted: " + Quantities.counted(hanging.get().counts().unsure(), "iteration")
                     + " that lost the CPU may be over the limit without that";
         }
         Evidence disturbed =
@@ -202,7 +207,7 @@ final class Confirmation {
         return String.format(
                 Locale.ROOT,
                 "only %,d of %,d iterations were left undisturbed, too few for %s",
-                disturbed.judged(),
+                disturbed.counts().judged(),
                 iterations,
                 budget.subject());
     }

@@ -21,11 +21,6 @@ record Control(long headroomTicks, double headroomNanos, List<Slice> slices) {
      */
     record Slice(long exceedances, long events, double inTest, double seconds) {
 
-        /** A slice in which each exceedance is an event of its own. */
-        Slice(long exceedances, double seconds) {
-            this(exceedances, exceedances, exceedances, seconds);
-        }
-
         double rate() {
             return seconds == 0 ? 0 : exceedances / seconds;
         }

@@ -9,31 +9,26 @@ import java.util.Optional;
  *
  * @param distribution the empty body's net ticks, without the iterations left out
  * @param timedTicks how long its timed code took; of response times, how long its schedule ran
- * @param onsets of response times; empty for other times
+ * @param stalls of response times; empty for other times
  */
-public record ControlSlice(Distribution distribution, long timedTicks, Optional<Stalls> onsets) {
+public record ControlSlice(Distribution distribution, long timedTicks, Optional<Stalls> stalls) {
 
-    /** A slice of times that do not overlap. */
-    public ControlSlice(Distribution distribution, long timedTicks) {
-        this(distribution, timedTicks, Optional.empty());
-    }
-
-    /** Returns a slice judged by own times. */
+    /** Returns a slice judged by own times; the time of responses is that of their schedule, others or not. */
     public static ControlSlice of(Samples slice, NetOfInterference.Judged own) {
-        return slice.paced()
-                .map(paced -> new ControlSlice(own.distribution(), slice.grossTicks(), Optional.of(Stalls.of(paced))))
-                .orElseGet(() -> new ControlSlice(own.distribution(), slice.grossTicks() - own.othersTicks()));
+        Optional<Stalls> stalls = Stalls.of(slice);
+        return new ControlSlice(
+                own.distribution(), slice.timedTicks() - (stalls.isPresent() ? 0 : own.othersTicks()), stalls);
     }
 
     /**
      * Returns how many iterations are over a limit, and how many events they come from.
      *
-     * @param test the onsets of the test's round
+     * @param test the stalls of the test's round
      */
     Control.Slice over(long limitTicks, double seconds, Optional<Stalls> test) {
         long exceedances = distribution.countOver(limitTicks);
-        long events = Stalls.over(limitTicks, onsets, exceedances, exceedances);
-        double more = test.isPresent() && onsets.isPresent() ? test.get().moreThan(onsets.get()) : 1;
+        long events = Stalls.over(limitTicks, stalls, exceedances, exceedances);
+        double more = test.isPresent() && stalls.isPresent() ? test.get().moreThan(stalls.get()) : 1;
         return new Control.Slice(exceedances, events, events + more * (exceedances - events), seconds);
     }
 }

@@ -1,11 +1,15 @@
 package io.github.junitlatency.internal.verdict;
 
-import io.github.junitlatency.internal.measure.PacedTimes;
+import io.github.junitlatency.internal.cause.ExplainedSamples;
+import io.github.junitlatency.internal.measure.Exceedances;
 import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.measure.Samples.Disturbed;
 import io.github.junitlatency.internal.measure.SwitchCost;
+import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -16,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
@@ -47,11 +50,8 @@ public final class NetOfInterference {
      *
      * @param distribution of the judged iterations
      * @param maxIteration the longest of them, or -1 when there is none or nobody knows
-     * @param exceedances of each limit
-     * @param unsure iterations that are left out and may yet be over each limit, did losing the CPU cost less than is
-     *     allowed for it: what they took beside that is unusual, or a helper's that may have cost nothing
-     * @param slowest the ten longest, with their own time and the disturbance that they are judged by
-     * @param exceeding those over a limit that were noted and are judged, with the same
+     * @param over what is over each limit
+     * @param noted the iterations whose context was kept, with their own time and the disturbance that they are judged by
      * @param leftOut how many iterations are left out, by why
      * @param othersTicks what is not judged of the time of all iterations, as far as they were noted
      * @param interrupted how many flagged iterations are judged
@@ -59,59 +59,93 @@ public final class NetOfInterference {
     public record Judged(
             Distribution distribution,
             long maxIteration,
-            long[] exceedances,
-            long[] unsure,
-            List<SlowIteration> slowest,
-            List<SlowIteration> exceeding,
+            List<OverLimit> over,
+            Noted noted,
             Map<Disturbance, Long> leftOut,
             long othersTicks,
-            long interrupted) {}
+            long interrupted) {
 
-    private final long[] limitTicks;
+        /** Returns what is over a limit. */
+        public OverLimit over(Limit limit) {
+            return over.stream()
+                    .filter(it -> it.limit().equals(limit))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalArgumentException("no limit of this round: " + limit));
+        }
+    }
+
+    /**
+     * The iterations whose context was kept.
+     *
+     * @param slowest the ten longest
+     * @param exceeding those over a limit that are judged
+     */
+    public record Noted(List<SlowIteration> slowest, List<SlowIteration> exceeding) {}
+
+    private final List<Counter> counters;
     private final long switchTicks;
     private final Histogram histogram;
     private final Histogram removed = new Histogram(Long.MAX_VALUE / 2, 3);
     private final long unusualTicks;
-    private final long[] exceedances;
-    private final long[] unsure;
     private final Map<Disturbance, Long> leftOut = new EnumMap<>(Disturbance.class);
     private long othersTicks;
     private long interrupted;
     private final Map<Long, Long> ownTicks = new HashMap<>(); // by iteration, where they are not all
     private final Map<Long, Disturbance> disturbances = new HashMap<>(); // by iteration, where they change
 
-    private NetOfInterference(Samples samples, long[] limitTicks, long switchTicks) {
-        this.limitTicks = limitTicks;
+    /** Counts what is over one limit. */
+    private static final class Counter {
+
+        private final Exceedances before;
+        private long judged;
+        private long unsure;
+
+        Counter(Exceedances before) {
+            this.before = before;
+            judged = before.judged();
+        }
+
+        boolean isExceededBy(long ticks) {
+            return before.limit().isExceededBy(ticks);
+        }
+
+        void countJudged(long ticks, int change) {
+            judged += isExceededBy(ticks) ? change : 0;
+        }
+
+        void countUnsure(long ticks) {
+            unsure += isExceededBy(ticks) ? 1 : 0;
+        }
+
+        OverLimit over(ExplainedSamples explained) {
+            List<CauseTotal> causes = explained.totals(before.limit());
+            return new OverLimit(before.limit(), judged, unsure, before.inAll(), causes);
+        }
+    }
+
+    private NetOfInterference(Samples samples, long switchTicks) {
         this.switchTicks = switchTicks;
+        counters = samples.exceedances().stream().map(Counter::new).toList();
         histogram = samples.histogram().copy();
-        unusualTicks = UNUSUAL * histogram.getValueAtPercentile(50);
-        exceedances = samples.exceedances().clone();
-        unsure = new long[limitTicks.length];
-        interrupted = samples.tainted();
-        leftOut.put(Disturbance.PREEMPTED, samples.preempted());
-        leftOut.put(Disturbance.MIGRATED, samples.migrated());
-        leftOut.put(Disturbance.HELD_UP, samples.paced().map(PacedTimes::heldUp).orElse(0L));
+        unusualTicks = UNUSUAL * samples.judged().medianTicks();
+        Disturbed disturbed = samples.disturbed();
+        interrupted = disturbed.tainted();
+        leftOut.put(Disturbance.PREEMPTED, disturbed.preempted());
+        leftOut.put(Disturbance.MIGRATED, disturbed.migrated());
+        leftOut.put(Disturbance.HELD_UP, disturbed.heldUp());
     }
 
     /**
      * Judges.
      *
-     * @param limitTicks the limits that were counted against
-     * @param exceeding iterations over any of them, explained
-     * @param slowest the ten longest, explained
+     * @param explained the iterations that were noted
      * @param frequencyHz ticks a second
      */
-    public static Judged judge(
-            Samples samples,
-            long[] limitTicks,
-            List<SlowIteration> exceeding,
-            List<SlowIteration> slowest,
-            double frequencyHz) {
-        NetOfInterference own =
-                new NetOfInterference(samples, limitTicks, Math.round(SwitchCost.NANOS * frequencyHz / 1e9));
-        exceeding.forEach(own::judge);
+    public static Judged judge(Samples samples, ExplainedSamples explained, double frequencyHz) {
+        NetOfInterference own = new NetOfInterference(samples, Math.round(SwitchCost.NANOS * frequencyHz / 1e9));
+        explained.exceeding().forEach(own::judge);
         own.histogram.subtract(own.removed);
-        return own.judged(samples, exceeding, slowest);
+        return own.judged(samples, explained);
     }
 
     private void judge(SlowIteration slow) {
@@ -123,18 +157,18 @@ public final class NetOfInterference {
             return;
         }
         long own = Math.max(0, slow.ticks() - foreign);
-        boolean isLeftOut = LongStream.of(limitTicks).noneMatch(limit -> own > limit);
+        boolean isLeftOut = counters.stream().noneMatch(limit -> limit.isExceededBy(own));
         othersTicks += isLeftOut ? slow.ticks() : foreign;
         if (!wasLeftOut) {
             removed.recordValue(slow.ticks());
-            count(exceedances, slow.ticks(), -1);
+            counters.forEach(limit -> limit.countJudged(slow.ticks(), -1));
         }
         if (!isLeftOut) {
             histogram.recordValue(own);
-            count(exceedances, own, 1);
+            counters.forEach(limit -> limit.countJudged(own, 1));
             ownTicks.put(slow.iteration(), own);
         } else if (own > unusualTicks && slow.causes().stream().anyMatch(NetOfInterference::isSwitchKind)) {
-            count(unsure, maxOwnTicks(slow, own), 1);
+            counters.forEach(limit -> limit.countUnsure(maxOwnTicks(slow, own)));
         }
         if (isLeftOut && !wasLeftOut) {
             leftOut.merge(Disturbance.HELD_UP, 1L, Long::sum);
@@ -151,12 +185,6 @@ public final class NetOfInterference {
     private long maxOwnTicks(SlowIteration slow, long own) {
         boolean byHelper = slow.causes().stream().anyMatch(cause -> cause.kind() == CauseKind.HELPER_PREEMPTED);
         return byHelper && own > switchTicks ? slow.ticks() : own + switchTicks;
-    }
-
-    private void count(long[] counts, long ticks, int change) {
-        for (int i = 0; i < limitTicks.length; i++) {
-            counts[i] += ticks > limitTicks[i] ? change : 0;
-        }
     }
 
     /** Preempted, but no longer for it: as long as the others are, or by something that the code did. */
@@ -182,20 +210,22 @@ public final class NetOfInterference {
         return SWITCHES.contains(cause.kind());
     }
 
-    private Judged judged(Samples samples, List<SlowIteration> exceeding, List<SlowIteration> slowest) {
-        long maxTicks = samples.maxTicks();
-        long maxIteration = samples.maxIteration();
+    private Judged judged(Samples samples, ExplainedSamples explained) {
+        Samples.Judged before = samples.judged();
+        long maxTicks = before.maxTicks();
+        long maxIteration = before.maxIteration();
         if (!disturbances.isEmpty() || !ownTicks.isEmpty()) {
-            Optional<SlowIteration> longest = Stream.concat(exceeding.stream(), slowest.stream())
+            Optional<SlowIteration> longest = Stream.concat(
+                            explained.exceeding().stream(), explained.slowest().stream())
                     .map(this::asJudged)
                     .filter(slow -> !slow.disturbance().isLeftOut())
                     .max(Comparator.comparingLong(this::judgedTicks));
             maxTicks = longest.map(this::judgedTicks).orElse(0L);
             maxIteration = longest.map(SlowIteration::iteration).orElse(-1L);
             // The longest may be one of which nothing is noted: the one from before, or one in the histogram, to 0.1%.
-            if (isUnchanged(samples.maxIteration()) && samples.maxTicks() > maxTicks) {
-                maxTicks = samples.maxTicks();
-                maxIteration = samples.maxIteration();
+            if (isUnchanged(before.maxIteration()) && before.maxTicks() > maxTicks) {
+                maxTicks = before.maxTicks();
+                maxIteration = before.maxIteration();
             } else if (histogram.getMaxValue() > histogram.highestEquivalentValue(maxTicks)) {
                 maxTicks = histogram.getMaxValue();
                 maxIteration = -1;
@@ -204,13 +234,13 @@ public final class NetOfInterference {
         return new Judged(
                 new Distribution(histogram, maxTicks),
                 maxIteration,
-                exceedances,
-                unsure,
-                slowest.stream().map(this::asJudged).toList(),
-                exceeding.stream()
-                        .map(this::asJudged)
-                        .filter(slow -> !slow.disturbance().isLeftOut())
-                        .toList(),
+                counters.stream().map(counter -> counter.over(explained)).toList(),
+                new Noted(
+                        explained.slowest().stream().map(this::asJudged).toList(),
+                        explained.exceeding().stream()
+                                .map(this::asJudged)
+                                .filter(slow -> !slow.disturbance().isLeftOut())
+                                .toList()),
                 leftOut,
                 othersTicks,
                 interrupted);

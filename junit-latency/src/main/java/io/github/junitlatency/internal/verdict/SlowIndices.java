@@ -29,7 +29,7 @@ final class SlowIndices {
         if (noted.size() > MANY && noted.size() < exceedances) {
             return List.of();
         }
-        long madeLate = round.onsets().isPresent() ? madeLateByTheFirst(slow, noted) : 0;
+        long madeLate = round.stalls().isPresent() ? madeLateByTheFirst(slow, noted) : 0;
         return slow.stream()
                 .filter(it -> it.iteration() > Recurrence.SHIFT + madeLate || isSeenToBeTheCodes(it))
                 .map(SlowIteration::iteration)

@@ -1,9 +1,10 @@
 package io.github.junitlatency.internal.verdict;
 
-import io.github.junitlatency.internal.measure.PacedTimes;
+import io.github.junitlatency.internal.measure.Exceedances;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.result.Distribution;
 import java.util.Optional;
+import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
@@ -18,9 +19,12 @@ import org.HdrHistogram.HistogramIterationValue;
  */
 public record Stalls(Distribution own, double catchUpTicks) {
 
-    static Stalls of(PacedTimes paced) {
-        Distribution own = new Distribution(paced.onsets(), paced.onsets().getMaxValue());
-        return new Stalls(own, paced.catchUpTicks());
+    /** Returns the stalls of responses on a schedule; empty for times that do not wait for each other. */
+    static Optional<Stalls> of(Samples samples) {
+        return samples.queue().map(queue -> {
+            Histogram stalls = queue.stalls();
+            return new Stalls(new Distribution(stalls, stalls.getMaxValue()), queue.catchUpTicks());
+        });
     }
 
     /**
@@ -46,27 +50,23 @@ public record Stalls(Distribution own, double catchUpTicks) {
     }
 
     /** Returns how many events those iterations of a round come from that are over a limit, before anything is judged. */
-    public static long in(Samples samples, int limit, long limitTicks) {
-        return over(
-                limitTicks,
-                samples.paced().map(Stalls::of),
-                samples.exceedances()[limit],
-                samples.exceedancesInAll()[limit]);
+    public static long in(Samples samples, Exceedances over) {
+        return over(over.limit().ticks(), of(samples), over.judged(), over.inAll());
     }
 
     /**
      * Returns how many events exceedances come from.
      *
-     * @param onsets of the iterations, those left out too; empty where each iteration is an event of its own
+     * @param stalls of the iterations, those left out too; empty where each iteration is an event of its own
      * @param exceedances judged
      * @param exceedancesInAll those left out too; events are taken to be left out in proportion
      */
-    static long over(long limitTicks, Optional<Stalls> onsets, long exceedances, long exceedancesInAll) {
-        if (onsets.isEmpty() || exceedances == 0) {
+    static long over(long limitTicks, Optional<Stalls> stalls, long exceedances, long exceedancesInAll) {
+        if (stalls.isEmpty() || exceedances == 0) {
             return exceedances;
         }
         double judgedShare = (double) exceedances / Math.max(exceedances, exceedancesInAll);
-        long events = (long) Math.ceil(onsets.get().own().countOver(limitTicks) * judgedShare);
+        long events = (long) Math.ceil(stalls.get().own().countOver(limitTicks) * judgedShare);
         return Math.min(exceedances, Math.max(1, events));
     }
 }

@@ -8,6 +8,8 @@ import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
@@ -43,8 +45,11 @@ class CauseFinderTests {
         finder.betweenBlocks();
         finder.end();
         finder.end();
-        return finder.explain(new CauseFinder.Measurement(
-                samples, List.of(controls), 0, new long[] {LIMIT, 3 * LIMIT}, 1e9, 20_000, 0));
+        return finder.explain(new CauseFinder.Measurement(samples, List.of(controls), 0, 1e9, 20_000, 0));
+    }
+
+    private static Limit limit(long ticks) {
+        return Limit.onMaximum(Timing.RESPONSE, ticks);
     }
 
     private static Samples quiet() {
@@ -68,15 +73,15 @@ class CauseFinderTests {
     void explainsTheLongestByTheLargestCauseFirst() {
         Explanation explanation = explain(slow(), quiet());
 
-        assertThat(explanation.slowest()).hasSize(10);
-        assertThat(explanation.slowest().get(0).causes())
+        assertThat(explanation.samples().slowest()).hasSize(10);
+        assertThat(explanation.samples().slowest().get(0).causes())
                 .containsExactly(new Cause(CauseKind.PREEMPTED, Origin.MACHINE, "", 3_800_000, 0.95));
         // five faults, of 100 us each at most, explain less than half of it, and one stall alone proves nothing
-        assertThat(explanation.slowest().get(1).causes())
+        assertThat(explanation.samples().slowest().get(1).causes())
                 .containsExactly(
                         new Cause(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, "", 1_499_900, 0.74995),
                         new Cause(CauseKind.PAGE_FAULT, Origin.CODE, "5", 500_000, 0.25));
-        assertThat(explanation.slowest().get(2).causes())
+        assertThat(explanation.samples().slowest().get(2).causes())
                 .containsExactly(new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, "", 100, 1));
     }
 
@@ -84,14 +89,14 @@ class CauseFinderTests {
     void explainsThoseOverALimitAndTotalsThemByLimit() {
         Explanation explanation = explain(slow(), quiet());
 
-        assertThat(explanation.exceeding())
-                .isEqualTo(explanation.slowest().subList(0, 2))
+        assertThat(explanation.samples().exceeding())
+                .isEqualTo(explanation.samples().slowest().subList(0, 2))
                 .extracting(SlowIteration::iteration)
                 .containsExactly(10_000L, 10_001L);
-        assertThat(explanation.byLimit().get(0))
+        assertThat(explanation.samples().totals(limit(LIMIT)))
                 .extracting(CauseTotal::kind)
                 .containsExactly(CauseKind.PREEMPTED, CauseKind.NOTHING_SEEN, CauseKind.PAGE_FAULT);
-        assertThat(explanation.byLimit().get(1))
+        assertThat(explanation.samples().totals(limit(3 * LIMIT)))
                 .containsExactly(new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 1, 3_800_000, 0.95));
     }
 
@@ -103,10 +108,10 @@ class CauseFinderTests {
                 .build();
         Samples long20ms = samples(500).times(200_000, 200).build();
 
-        assertThat(explain(many, long20ms).slowest())
+        assertThat(explain(many, long20ms).samples().slowest())
                 .allSatisfy(slow -> assertThat(slow.causes())
                         .containsExactly(new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, "", 1_999_900, 0.99995)));
-        assertThat(explain(many, long20ms).byLimit().get(0))
+        assertThat(explain(many, long20ms).samples().totals(limit(LIMIT)))
                 .extracting(CauseTotal::kind, CauseTotal::origin, CauseTotal::iterations)
                 .containsExactly(tuple(CauseKind.NOTHING_SEEN, Origin.CODE, 20L));
     }
@@ -156,6 +161,7 @@ class CauseFinderTests {
                 .build();
 
         assertThat(explain(-1, slow(), first, quiet(), second).controls())
+                .extracting(ExplainedSamples::exceeding)
                 .containsExactly(
                         List.of(new SlowIteration(
                                 10_000,
@@ -172,11 +178,11 @@ class CauseFinderTests {
     @Test
     void explainsWithoutAControlToo() {
         assertThat(explain(-1, slow()).controls()).isEmpty();
-        assertThat(explain(-1, slow()).exceeding()).hasSize(2);
+        assertThat(explain(-1, slow()).samples().exceeding()).hasSize(2);
     }
 
     private static Origin origin(Explanation explanation) {
-        return explanation.slowest().get(0).causes().get(0).origin();
+        return explanation.samples().slowest().get(0).causes().get(0).origin();
     }
 
     @Test

@@ -3,6 +3,9 @@ package io.github.junitlatency.internal.cause;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.github.junitlatency.internal.measure.Exceedances;
+import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
@@ -32,10 +35,12 @@ class CauseTotalsTests {
     }
 
     private List<CauseTotal> totals(long exceedances, long late, SlowIteration... exceeding) {
-        return CauseTotals.over(LIMIT, List.of(exceeding), exceedances, late, netTicks, limit -> {
-            assertThat(limit).isEqualTo(LIMIT);
-            return Origin.CODE;
-        });
+        Limit limit = Limit.onMaximum(Timing.RESPONSE, LIMIT);
+        return CauseTotals.of(
+                new Exceedances(limit, exceedances, exceedances, late), List.of(exceeding), netTicks, ticks -> {
+                    assertThat(ticks).isEqualTo(LIMIT);
+                    return Origin.CODE;
+                });
     }
 
     @Test

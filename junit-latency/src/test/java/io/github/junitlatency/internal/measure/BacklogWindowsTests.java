@@ -1,7 +1,9 @@
 package io.github.junitlatency.internal.measure;
 
+import static io.github.junitlatency.internal.measure.LimitsFixture.limits;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,8 +18,8 @@ class BacklogWindowsTests {
     private static final int PAUSE = 70_000;
 
     private final Schedule schedule = new Schedule(EVERY, 0);
-    private final PacedTally tally = new PacedTally(schedule, 0, new long[] {5_000}, new long[] {Long.MAX_VALUE});
-    private final PacedReads reads = new PacedReads(Optional.empty());
+    private final PacedTally tally = new PacedTally(schedule, 0, limits(5_000));
+    private final PacedReads reads = new PacedReads(BlockLength.LONGEST, Optional.empty());
     private long clock = 1_000;
 
     private void run(int iterations, int block) {
@@ -43,9 +45,10 @@ class BacklogWindowsTests {
     void reachFromTheIntendedStartInTheStallToTheStopAfterAllPauses(int block) {
         run(1_000 / block * block, block);
 
-        List<IterationContext> late = tally.samples(Long.MAX_VALUE, 0, 0, new Progress()).exceeding().stream()
-                .map(NotedIteration::circumstances)
-                .toList();
+        List<IterationContext> late =
+                tally.samples(Long.MAX_VALUE, new PhaseFacts(0, 0, new Progress())).response().exceeding().stream()
+                        .map(NotedIteration::circumstances)
+                        .toList();
         assertThat(late).hasSize(101);
         long from = late.get(0).startTicks();
         assertThat(late.get(0).stopTicks()).isEqualTo(from + MILLISECOND);

@@ -1,5 +1,8 @@
 package io.github.junitlatency.internal.measure;
 
+import static io.github.junitlatency.internal.measure.LimitsFixture.allOver;
+import static io.github.junitlatency.internal.measure.LimitsFixture.judgedOver;
+import static io.github.junitlatency.internal.measure.LimitsFixture.limits;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -54,7 +57,7 @@ class InterruptionsOnRealClockTests {
         Samples samples;
         do {
             // On a clock of this frequency, all of a preempted iteration was somebody else's.
-            samples = round.measure(ITERATIONS, cpu, 0, new long[] {0}, 1e12);
+            samples = round.measure(ITERATIONS, cpu, 0, limits(0), 1e12).response();
         } while (!hasSlowPreemption(samples) && System.nanoTime() < deadline);
         return samples;
     }
@@ -66,17 +69,17 @@ class InterruptionsOnRealClockTests {
     }
 
     private static void assertLeftOut(Samples samples) {
-        long leftOut = samples.preempted() + samples.migrated();
-        assertThat(samples.preempted()).isPositive();
-        assertThat(samples.migrated()).isZero();
+        long leftOut = samples.disturbed().preempted() + samples.disturbed().migrated();
+        assertThat(samples.disturbed().preempted()).isPositive();
+        assertThat(samples.disturbed().migrated()).isZero();
         assertThat(samples.histogram().getTotalCount()).isEqualTo(ITERATIONS - leftOut);
-        assertThat(samples.exceedancesInAll()).containsExactly(ITERATIONS);
-        assertThat(samples.exceedances()).containsExactly(ITERATIONS - leftOut);
+        assertThat(allOver(samples)).containsExactly((long) ITERATIONS);
+        assertThat(judgedOver(samples)).containsExactly(ITERATIONS - leftOut);
         assertThat(hasSlowPreemption(samples)).isTrue();
         samples.slowest().stream()
                 .map(NotedIteration::iteration)
                 .filter(slow -> !slow.disturbance().isLeftOut())
                 .findFirst()
-                .ifPresent(longest -> assertThat(samples.maxTicks()).isEqualTo(longest.ticks()));
+                .ifPresent(longest -> assertThat(samples.judged().maxTicks()).isEqualTo(longest.ticks()));
     }
 }

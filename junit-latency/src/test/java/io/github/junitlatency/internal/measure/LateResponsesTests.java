@@ -1,7 +1,11 @@
 package io.github.junitlatency.internal.measure;
 
+import static io.github.junitlatency.internal.measure.LimitsFixture.allOver;
+import static io.github.junitlatency.internal.measure.LimitsFixture.judgedOver;
+import static io.github.junitlatency.internal.measure.LimitsFixture.limits;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -15,11 +19,11 @@ class LateResponsesTests {
     private static final int STALL = EVERY * LATE;
 
     private final Schedule schedule = new Schedule(EVERY, 0);
-    private final PacedTally tally = new PacedTally(schedule, 0, new long[] {LIMIT}, new long[] {Long.MAX_VALUE});
-    private final PacedReads reads = new PacedReads(Optional.empty());
+    private final PacedTally tally = new PacedTally(schedule, 0, limits(LIMIT));
+    private final PacedReads reads = new PacedReads(BlockLength.LONGEST, Optional.empty());
 
     /** Adds a stall, then iterations that take nothing. */
-    private Samples stall(PacedTally.Fate fate) {
+    private RoundSamples stall(PacedTally.Fate fate) {
         schedule.resume(1_000);
         long ended = 0;
         for (int i = 0; i < 2 * LATE; i++) {
@@ -30,31 +34,35 @@ class LateResponsesTests {
             reads.services()[0] = ended - start;
             tally.add(reads, 0, i, i == 0 ? fate : PacedTally.Fate.UNNOTED);
         }
-        return tally.samples(Long.MAX_VALUE, 0, 0, new Progress());
+        return tally.samples(Long.MAX_VALUE, new PhaseFacts(0, 0, new Progress()));
     }
 
     @Test
     void areLeftOutWhereOthersMadeTheStall() {
-        Samples samples = stall(new PacedTally.Fate(
+        RoundSamples round = stall(new PacedTally.Fate(
                 Disturbance.PREEMPTED, Disturbance.PREEMPTED, STALL, Optional.empty(), 1, Optional.empty()));
 
-        PacedTimes paced = samples.paced().orElseThrow();
+        Samples samples = round.response();
+        long late = samples.exceedances().get(0).late();
+        long heldUp = samples.disturbed().heldUp();
         long over = LATE - LIMIT / EVERY; // the last few are within the limit
-        assertThat(samples.exceedancesInAll()).containsExactly(over);
-        assertThat(paced.lateResponses()[0]).isEqualTo(paced.heldUp()).isGreaterThan(Tally.MAX_NOTED / 2);
-        long noted = over - 1 - paced.heldUp();
-        assertThat(samples.exceedances()).as("the noted ones are judged later").containsExactly(noted);
+        assertThat(allOver(samples)).containsExactly(over);
+        assertThat(late).isEqualTo(heldUp).isGreaterThan(Tally.MAX_NOTED / 2);
+        long noted = over - 1 - heldUp;
+        assertThat(judgedOver(samples)).as("the noted ones are judged later").containsExactly(noted);
         assertThat(samples.exceeding()).hasSize((int) noted + 1);
     }
 
     @Test
     void countWhereTheCodeMadeTheStall() {
-        Samples samples = stall(PacedTally.Fate.UNNOTED);
+        RoundSamples round = stall(PacedTally.Fate.UNNOTED);
 
-        PacedTimes paced = samples.paced().orElseThrow();
-        assertThat(samples.exceedances()).containsExactly(LATE - (long) LIMIT / EVERY);
-        assertThat(paced.heldUp()).isZero();
-        assertThat(paced.lateResponses()[0]).isGreaterThan(Tally.MAX_NOTED / 2);
+        Samples samples = round.response();
+        long late = samples.exceedances().get(0).late();
+        long heldUp = samples.disturbed().heldUp();
+        assertThat(judgedOver(samples)).containsExactly(LATE - (long) LIMIT / EVERY);
+        assertThat(heldUp).isZero();
+        assertThat(late).isGreaterThan(Tally.MAX_NOTED / 2);
         assertThat(samples.slowest())
                 .as("the followers are not shown")
                 .extracting(noted -> noted.iteration().iteration())

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
+import static io.github.junitlatency.internal.measure.LimitsFixture.limits;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -27,7 +28,7 @@ class LoopRunnerOnRealClockTests {
     private Histogram gross(int steps) throws Throwable {
         LoopRunner round = real.round(ScriptedBody.of(new Chain(steps)::run));
         round.warmUp(25_000, -1);
-        return round.measure(20_000, -1, 0, new long[0], 1e9).histogram();
+        return round.measure(20_000, -1, 0, List.of(), 1e9).response().histogram();
     }
 
     @Test
@@ -72,8 +73,10 @@ class LoopRunnerOnRealClockTests {
             LoopRunner round = real.round(new GrowingList().body());
             round.warmUp(100_000, reservation.cpu());
             for (int attempt = 0; attempt < 12 && max < 6; attempt++) {
-                Samples samples = round.measure(iterations, reservation.cpu(), 0, new long[0], 1e9);
-                if (samples.preempted() + samples.migrated() <= 2) { // else they fill the ten places
+                Samples samples = round.measure(iterations, reservation.cpu(), 0, List.of(), 1e9)
+                        .response();
+                if (samples.disturbed().preempted() + samples.disturbed().migrated()
+                        <= 2) { // else they fill the ten places
                     max = Math.max(max, amongTheTenLongest(growthPoints, samples));
                 }
             }
@@ -138,7 +141,8 @@ class LoopRunnerOnRealClockTests {
 
     private static long allocated(LoopRunner round, long iterations) throws Throwable {
         long before = THREADS.getCurrentThreadAllocatedBytes();
-        Samples samples = round.measure(iterations, ScriptedClock.CPU, 0, new long[] {100}, 1e9);
+        Samples samples = round.measure(iterations, ScriptedClock.CPU, 0, limits(100), 1e9)
+                .response();
         assertThat(samples.histogram().getTotalCount()).isEqualTo(iterations);
         return THREADS.getCurrentThreadAllocatedBytes() - before;
     }

@@ -1,5 +1,8 @@
 package io.github.junitlatency.internal.measure;
 
+import static io.github.junitlatency.internal.measure.LimitsFixture.allOver;
+import static io.github.junitlatency.internal.measure.LimitsFixture.judgedOver;
+import static io.github.junitlatency.internal.measure.LimitsFixture.limits;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -7,6 +10,7 @@ import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.host.CompilerThreads;
 import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.io.IOException;
@@ -24,7 +28,7 @@ class LoopRunnerTests {
 
     private static final CompilerThreads COMPILERS = Host.local().compilerThreads();
     private static final int CPU = ScriptedClock.CPU;
-    private static final long[] NO_LIMITS = {};
+    private static final List<Limit> NO_LIMITS = List.of();
 
     /** More than there are short blocks for, so that long blocks run too. */
     private static final int MANY = 60_000;
@@ -67,7 +71,7 @@ class LoopRunnerTests {
 
         @Test
         void runOnceAndInOrderInTheMeasuredPhase() throws Throwable {
-            Samples samples = round().measure(MANY, CPU, 0, NO_LIMITS, 1e9);
+            Samples samples = round().measure(MANY, CPU, 0, NO_LIMITS, 1e9).response();
 
             assertThat(body.events()).isEqualTo(preparedThenCalls(MANY, 1));
             assertThat(samples.histogram().getTotalCount()).isEqualTo(MANY);
@@ -86,10 +90,10 @@ class LoopRunnerTests {
         void runOnceEvenWhenEveryOneIsInterrupted() throws Throwable {
             clock.tainting(iteration -> true);
 
-            Samples samples = round().measure(1_000, CPU, 0, NO_LIMITS, 1e9);
+            Samples samples = round().measure(1_000, CPU, 0, NO_LIMITS, 1e9).response();
 
             assertThat(body.events()).isEqualTo(preparedThenCalls(1_000, 1));
-            assertThat(samples.tainted()).isEqualTo(1_000);
+            assertThat(samples.disturbed().tainted()).isEqualTo(1_000);
         }
 
         @Test
@@ -99,7 +103,7 @@ class LoopRunnerTests {
             assertThat(body.events()).isEqualTo(preparedThenCalls(20, 5));
 
             body.events().clear();
-            Samples samples = round.measure(40, CPU, 0, NO_LIMITS, 1e9);
+            Samples samples = round.measure(40, CPU, 0, NO_LIMITS, 1e9).response();
 
             assertThat(body.events()).isEqualTo(preparedThenCalls(40, 5));
             assertThat(samples.histogram().getTotalCount()).isEqualTo(40);
@@ -188,10 +192,10 @@ class LoopRunnerTests {
             round.warmUp(100, cpu);
             clock.restart();
 
-            Samples samples = round.measure(MANY, cpu, 0, NO_LIMITS, 1e9);
+            Samples samples = round.measure(MANY, cpu, 0, NO_LIMITS, 1e9).response();
 
             assertThat(clock.expectedCpus()).containsExactly(cpu);
-            assertThat(samples.migrated()).isZero();
+            assertThat(samples.disturbed().migrated()).isZero();
         }
     }
 
@@ -386,7 +390,7 @@ class LoopRunnerTests {
         void inTheLastBlockLeaveAFinishedMeasurementAlone() throws Throwable {
             interruptAtCall(10);
 
-            Samples samples = round().measure(10, CPU, 0, NO_LIMITS, 1e9);
+            Samples samples = round().measure(10, CPU, 0, NO_LIMITS, 1e9).response();
 
             assertThat(samples.histogram().getTotalCount()).isEqualTo(10);
             assertThat(Thread.currentThread().isInterrupted()).isTrue();
@@ -407,27 +411,28 @@ class LoopRunnerTests {
         void areNetOfTheOverhead() throws Throwable {
             clock = ScriptedClock.playing(iteration -> 100 + iteration % 50);
 
-            Samples samples = round().measure(1_000, CPU, 78, new long[] {70, 71, 21}, 1e9);
+            Samples samples =
+                    round().measure(1_000, CPU, 78, limits(70, 71, 21), 1e9).response();
 
             assertThat(samples.histogram().getMinValue()).isEqualTo(22);
             assertThat(samples.histogram().getMaxValue()).isEqualTo(71);
-            assertThat(samples.maxTicks()).isEqualTo(71);
-            assertThat(samples.maxIteration()).isEqualTo(49);
-            assertThat(samples.exceedances()).containsExactly(20, 0, 1_000);
-            assertThat(samples.grossTicks()).isEqualTo(124_500);
+            assertThat(samples.judged().maxTicks()).isEqualTo(71);
+            assertThat(samples.judged().maxIteration()).isEqualTo(49);
+            assertThat(judgedOver(samples)).containsExactly(20L, 0L, 1_000L);
+            assertThat(samples.timedTicks()).isEqualTo(124_500);
         }
 
         @Test
         void showTheTenLongestWithTheirNumbers() throws Throwable {
             clock = ScriptedClock.playing(iteration -> iteration % 5_000 == 4_321 ? 10_000 + iteration : 78);
 
-            Samples samples = round().measure(MANY, CPU, 78, NO_LIMITS, 1e9);
+            Samples samples = round().measure(MANY, CPU, 78, NO_LIMITS, 1e9).response();
 
             assertThat(slowest(samples))
                     .extracting(SlowIteration::iteration)
                     .containsExactly(
                             59_321L, 54_321L, 49_321L, 44_321L, 39_321L, 34_321L, 29_321L, 24_321L, 19_321L, 14_321L);
-            assertThat(samples.maxTicks()).isEqualTo(59_321 + 10_000 - 78);
+            assertThat(samples.judged().maxTicks()).isEqualTo(59_321 + 10_000 - 78);
         }
 
         @Test
@@ -437,11 +442,11 @@ class LoopRunnerTests {
             round.warmUp(100, CPU);
             clock.restart();
 
-            Samples samples = round.measure(10, CPU, 0, new long[] {1}, 1e9);
+            Samples samples = round.measure(10, CPU, 0, limits(1), 1e9).response();
 
             assertThat(samples.histogram().getTotalCount()).isEqualTo(10);
-            assertThat(samples.exceedancesInAll()).containsExactly(10);
-            assertThat(samples.migrated()).isZero();
+            assertThat(allOver(samples)).containsExactly(10L);
+            assertThat(samples.disturbed().migrated()).isZero();
         }
 
         @Test
@@ -456,15 +461,16 @@ class LoopRunnerTests {
                 }
             };
 
-            Samples samples = round().measure(1_000, CPU, 0, new long[] {598, 1_096}, 1e9);
+            Samples samples =
+                    round().measure(1_000, CPU, 0, limits(598, 1_096), 1e9).response();
 
-            assertThat(samples.preempted()).isEqualTo(2);
-            assertThat(samples.tainted()).isZero();
+            assertThat(samples.disturbed().preempted()).isEqualTo(2);
+            assertThat(samples.disturbed().tainted()).isZero();
             assertThat(samples.histogram().getTotalCount()).isEqualTo(998);
-            assertThat(samples.maxIteration()).isEqualTo(998);
-            assertThat(samples.maxTicks()).isEqualTo(1_098);
-            assertThat(samples.exceedances()).containsExactly(499, 2);
-            assertThat(samples.exceedancesInAll()).containsExactly(501, 3);
+            assertThat(samples.judged().maxIteration()).isEqualTo(998);
+            assertThat(samples.judged().maxTicks()).isEqualTo(1_098);
+            assertThat(judgedOver(samples)).containsExactly(499L, 2L);
+            assertThat(allOver(samples)).containsExactly(501L, 3L);
             assertThat(slowest(samples).subList(0, 2))
                     .containsExactly(
                             new SlowIteration(999, 1_099, Disturbance.PREEMPTED),
@@ -476,10 +482,10 @@ class LoopRunnerTests {
             clock.tainting(iteration -> iteration == 3 || iteration == 5);
             counters = () -> new ThreadCounters(0, body.calls() > 3 ? 1 : 0, 0, 0, -1, -1); // switched in iteration 3
 
-            Samples samples = round().measure(10, CPU, 0, NO_LIMITS, 1e9);
+            Samples samples = round().measure(10, CPU, 0, NO_LIMITS, 1e9).response();
 
-            assertThat(samples.preempted()).isEqualTo(1);
-            assertThat(samples.tainted()).isEqualTo(1);
+            assertThat(samples.disturbed().preempted()).isEqualTo(1);
+            assertThat(samples.disturbed().tainted()).isEqualTo(1);
             assertThat(slowest(samples))
                     .contains(
                             new SlowIteration(3, 78, Disturbance.PREEMPTED),
@@ -490,9 +496,9 @@ class LoopRunnerTests {
         void leaveMigrationsOut() throws Throwable {
             clock = ScriptedClock.ticking(100).migrating(iteration -> iteration == 3);
 
-            Samples samples = round().measure(10, CPU, 0, NO_LIMITS, 1e9);
+            Samples samples = round().measure(10, CPU, 0, NO_LIMITS, 1e9).response();
 
-            assertThat(samples.migrated()).isEqualTo(1);
+            assertThat(samples.disturbed().migrated()).isEqualTo(1);
             assertThat(samples.histogram().getTotalCount()).isEqualTo(9);
             assertThat(slowest(samples)).contains(new SlowIteration(3, 100, Disturbance.MIGRATED));
         }
@@ -502,12 +508,12 @@ class LoopRunnerTests {
             clock = ScriptedClock.playing(iteration -> iteration == 3 ? 9_000 : 100)
                     .tainting(iteration -> iteration == 3);
 
-            Samples samples = round().measure(10, CPU, 0, NO_LIMITS, 1e9);
+            Samples samples = round().measure(10, CPU, 0, NO_LIMITS, 1e9).response();
 
-            assertThat(samples.tainted()).isEqualTo(1);
+            assertThat(samples.disturbed().tainted()).isEqualTo(1);
             assertThat(samples.histogram().getTotalCount()).isEqualTo(10);
-            assertThat(samples.maxTicks()).isEqualTo(9_000);
-            assertThat(samples.maxIteration()).isEqualTo(3);
+            assertThat(samples.judged().maxTicks()).isEqualTo(9_000);
+            assertThat(samples.judged().maxIteration()).isEqualTo(3);
         }
     }
 
@@ -526,7 +532,8 @@ class LoopRunnerTests {
             round.warmUp(1_000, CPU);
             clock.restart();
             body.events().clear();
-            return round.measure(iterations, CPU, 52, limits, 1e9);
+            return round.measure(iterations, CPU, 52, LimitsFixture.limits(limits), 1e9)
+                    .response();
         }
 
         @Test
@@ -538,8 +545,10 @@ class LoopRunnerTests {
             assertThat(circumstances(samples)).singleElement().satisfies(at -> {
                 assertThat(at.isTimed()).isTrue();
                 assertThat(at.stopTicks() - at.startTicks()).isEqualTo(SLOW);
-                assertThat(samples.progress().iterationAt(at.startTicks())).isZero();
-                assertThat(samples.progress().iterationAt(at.stopTicks())).isZero();
+                assertThat(samples.phase().progress().iterationAt(at.startTicks()))
+                        .isZero();
+                assertThat(samples.phase().progress().iterationAt(at.stopTicks()))
+                        .isZero();
             });
             assertThat(samples.slowest().get(0)).isEqualTo(samples.exceeding().get(0));
         }
@@ -567,14 +576,14 @@ class LoopRunnerTests {
                 assertThat(at.counted()).hasValue(new ThreadCounters(0, 0, 3, 0, 0, -1));
                 assertThat(at.stretch()).isEqualTo(8);
             });
-            assertThat(samples.faultsPerIteration()).isZero();
+            assertThat(samples.phase().faultsPerIteration()).isZero();
         }
 
         @Test
         void tellTheFaultsOfIterationsThatAreNotSlow() throws Throwable {
             counters = () -> new ThreadCounters(0, 0, body.calls() * 3L, body.calls(), 0, -1);
 
-            assertThat(measureAfterAWarmUp(1_000).faultsPerIteration()).isEqualTo(4);
+            assertThat(measureAfterAWarmUp(1_000).phase().faultsPerIteration()).isEqualTo(4);
         }
 
         @Test
@@ -583,7 +592,7 @@ class LoopRunnerTests {
             LoopRunner round = round();
             round.warmUp(1_000, CPU);
 
-            Samples samples = round.measure(200, CPU, 52, new long[] {5_000}, 1e9);
+            Samples samples = round.measure(200, CPU, 52, limits(5_000), 1e9).response();
 
             assertThat(circumstances(samples)).hasSize(200).allMatch(IterationContext::isTimed);
             assertThat(samples.exceeding())
@@ -608,7 +617,7 @@ class LoopRunnerTests {
 
             Samples samples = measureAfterAWarmUp(1_000, 100);
 
-            assertThat(samples.exceedancesInAll()[0]).isPositive();
+            assertThat(allOver(samples).get(0)).isPositive();
             assertThat(samples.exceeding()).isEmpty();
             assertThat(samples.slowest())
                     .extracting(NotedIteration::circumstances)
@@ -619,7 +628,7 @@ class LoopRunnerTests {
         void areNotTakenWithoutAFrequency() throws Throwable {
             clock = ScriptedClock.playing(iteration -> iteration == 3 ? SLOW : 78);
 
-            assertThat(round().measure(10, CPU, 52, new long[] {5_000}, 0).exceeding())
+            assertThat(round().measure(10, CPU, 52, limits(5_000), 0).response().exceeding())
                     .isEmpty();
         }
 
@@ -629,10 +638,10 @@ class LoopRunnerTests {
             LoopRunner round = round();
             round.warmUp(1_000, CPU);
 
-            Samples samples = round.measure(40_000, CPU, 52, new long[] {5_000}, 1e9);
+            Samples samples = round.measure(40_000, CPU, 52, limits(5_000), 1e9).response();
 
             assertThat(samples.exceeding()).hasSize(Tally.MAX_NOTED);
-            assertThat(samples.exceedancesInAll()).containsExactly(40_000);
+            assertThat(allOver(samples)).containsExactly(40_000L);
         }
 
         @Test

@@ -22,7 +22,8 @@ class OverheadMeterTests {
     private static final long LONG = 1_000_000_000_000L; // nanoseconds
 
     private static OverheadMeter meter(ScriptedClock clock) {
-        return new OverheadMeter(clock.clock(), 1, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), COMPILERS);
+        return new OverheadMeter(
+                clock.clock(), Body.empty(), 1, false, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), COMPILERS);
     }
 
     @AfterEach
@@ -99,10 +100,10 @@ class OverheadMeterTests {
         OverheadMeter meter = meter(ScriptedClock.playing(iteration -> iteration % 5 < 2 ? 52 : 78));
         Overhead overhead = meter.measure(CPU);
 
-        Samples control = meter.control(CPU, overhead, 0, 78 * 25_000, LONG, 1e9);
+        RoundSamples control = meter.control(CPU, overhead, 0, 78 * 25_000, LONG, 1e9);
 
         assertThat(overhead.p50Ticks()).isEqualTo(78);
-        assertThat(control.grossTicks()).isCloseTo(78 * 25_000, withinPercentage(1));
+        assertThat(control.response().timedTicks()).isCloseTo(78 * 25_000, withinPercentage(1));
     }
 
     @Test
@@ -110,11 +111,11 @@ class OverheadMeterTests {
         OverheadMeter meter = meter(ScriptedClock.ticking(52));
         Overhead overhead = meter.measure(CPU);
 
-        Samples control = meter.control(CPU, overhead, 0, 52 * 25_000, LONG, 1e9);
+        RoundSamples control = meter.control(CPU, overhead, 0, 52 * 25_000, LONG, 1e9);
 
-        assertThat(control.grossTicks()).isEqualTo(52 * 25_000);
-        assertThat(control.histogram().getTotalCount()).isEqualTo(25_000);
-        assertThat(control.histogram().getMaxValue()).isZero();
+        assertThat(control.response().timedTicks()).isEqualTo(52 * 25_000);
+        assertThat(control.response().histogram().getTotalCount()).isEqualTo(25_000);
+        assertThat(control.response().histogram().getMaxValue()).isZero();
     }
 
     @Test
@@ -145,11 +146,11 @@ class OverheadMeterTests {
         OverheadMeter meter = paced(ScriptedClock.ticking(52));
         Overhead overhead = meter.measure(CPU);
 
-        Samples control = meter.control(CPU, overhead, 1_000, 12_000_000, LONG, 1e9);
+        RoundSamples control = meter.control(CPU, overhead, 1_000, 12_000_000, LONG, 1e9);
 
-        assertThat(control.grossTicks()).isEqualTo(12_000_000);
-        assertThat(control.histogram().getTotalCount()).isEqualTo(12_000);
-        assertThat(control.paced().orElseThrow().lateStarts()).isZero();
+        assertThat(control.response().timedTicks()).isEqualTo(12_000_000);
+        assertThat(control.response().histogram().getTotalCount()).isEqualTo(12_000);
+        assertThat(control.schedule().orElseThrow().lateStarts()).isZero();
     }
 
     @Test
@@ -157,14 +158,14 @@ class OverheadMeterTests {
         OverheadMeter meter = paced(ScriptedClock.ticking(52));
         Overhead overhead = meter.measure(CPU);
 
-        Samples control = meter.control(CPU, overhead, 100_000, Long.MAX_VALUE / 2, 2_000_000, 1e9);
+        RoundSamples control = meter.control(CPU, overhead, 100_000, Long.MAX_VALUE / 2, 2_000_000, 1e9);
 
-        assertThat(control.grossTicks()).isEqualTo(2_000_000);
-        assertThat(control.histogram().getTotalCount()).isEqualTo(20);
+        assertThat(control.response().timedTicks()).isEqualTo(2_000_000);
+        assertThat(control.response().histogram().getTotalCount()).isEqualTo(20);
     }
 
     private static OverheadMeter paced(ScriptedClock clock) {
-        return OverheadMeter.paced(clock.clock(), Body.empty(), 1, () -> ThreadCounters.NONE, COMPILERS);
+        return new OverheadMeter(clock.clock(), Body.empty(), 1, true, () -> ThreadCounters.NONE, COMPILERS);
     }
 
     @Test
@@ -172,6 +173,7 @@ class OverheadMeterTests {
         OverheadMeter meter = meter(ScriptedClock.ticking(52));
 
         assertThat(meter.control(CPU, meter.measure(CPU), 0, 1, LONG, 1e9)
+                        .response()
                         .histogram()
                         .getTotalCount())
                 .isEqualTo(10_000);
@@ -188,12 +190,12 @@ class OverheadMeterTests {
         Overhead overhead = meter.measure(CPU);
         clock.restart();
 
-        Samples control = meter.control(CPU, overhead, 0, 1, LONG, 1e9);
+        RoundSamples control = meter.control(CPU, overhead, 0, 1, LONG, 1e9);
 
-        assertThat(control.exceeding())
+        assertThat(control.response().exceeding())
                 .extracting(noted -> noted.iteration().iteration())
                 .containsExactly(2_000L, 3_000L);
-        assertThat(control.exceeding())
+        assertThat(control.response().exceeding())
                 .extracting(noted -> noted.iteration().ticks())
                 .containsOnly(501L);
     }

@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.measure;
 
+import static io.github.junitlatency.internal.measure.LimitsFixture.judgedOver;
+import static io.github.junitlatency.internal.measure.LimitsFixture.limits;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
@@ -21,10 +23,10 @@ class PacedEventsTests {
     private static final int ITERATIONS = 20_000;
 
     private static Samples measure(ScriptedClock clock, double every, int iterations, long limit) throws Throwable {
-        PaceTicks pace = new PaceTicks(every, new long[] {Long.MAX_VALUE});
         LoopRunner round =
-                LoopRunner.paced(clock.clock(), Body.empty(), 1, () -> pace, () -> ThreadCounters.NONE, COMPILERS);
-        return round.measure(iterations, ScriptedClock.CPU, 0, new long[] {limit}, 1e9);
+                LoopRunner.paced(clock.clock(), Body.empty(), 1, () -> every, () -> ThreadCounters.NONE, COMPILERS);
+        return round.measure(iterations, ScriptedClock.CPU, 0, limits(limit), 1e9)
+                .response();
     }
 
     private static Samples measure(LongUnaryOperator service) throws Throwable {
@@ -32,7 +34,7 @@ class PacedEventsTests {
     }
 
     private static long events(Samples samples, long limit) {
-        return samples.paced().orElseThrow().onsets().getCountBetweenValues(limit + 1, Long.MAX_VALUE / 2);
+        return samples.stalls().getCountBetweenValues(limit + 1, Long.MAX_VALUE / 2);
     }
 
     /** Returns services of 9 us, and one in twenty of 11.5 us: 91% of the time. */
@@ -47,10 +49,10 @@ class PacedEventsTests {
     void aStallIsOneEventAlsoWhileABusyBodyCatchesUp() throws Throwable {
         long[] busy = busyServices();
 
-        assertThat(measure(iteration -> busy[(int) iteration]).exceedances()).containsExactly(0);
+        assertThat(judgedOver(measure(iteration -> busy[(int) iteration]))).containsExactly(0L);
         Samples stalled = measure(iteration -> busy[(int) iteration] + (iteration == 5_000 ? STALL : 0));
 
-        assertThat(stalled.exceedances()[0]).isGreaterThan(1_000);
+        assertThat(judgedOver(stalled).get(0)).isGreaterThan(1_000);
         assertThat(events(stalled, LIMIT)).isEqualTo(1);
     }
 
@@ -81,9 +83,9 @@ class PacedEventsTests {
         // with its start read an iteration takes a tick more than an interval: the nth is late by n
         Samples samples = measure(ScriptedClock.ticking(260), 260, 100_000, 5_000);
 
-        assertThat(samples.exceedances()).containsExactly(100_000 - (5_000 - 260) - 1);
+        assertThat(judgedOver(samples)).containsExactly(100_000L - (5_000L - 260L) - 1L);
         assertThat(events(samples, 5_000)).isBetween(95_000L, 95_300L); // to the histogram's three digits
-        assertThat(samples.maxIteration()).isEqualTo(99_999);
+        assertThat(samples.judged().maxIteration()).isEqualTo(99_999);
         assertThat(samples.slowest().get(0).iteration().iteration()).isEqualTo(99_999);
     }
 
@@ -100,8 +102,8 @@ class PacedEventsTests {
     void callsThatMakeEachOtherLateAreAnEvent() throws Throwable {
         Samples samples = measure(iteration -> iteration == 500 || iteration == 502 ? 70_000 : 100);
 
-        assertThat(samples.exceedances())
-                .containsExactly(3); // 70,000 + 100 - 20,000 + 70,000, and two that these make late
+        assertThat(judgedOver(samples))
+                .containsExactly(3L); // 70,000 + 100 - 20,000 + 70,000, and two that these make late
         assertThat(events(samples, LIMIT)).isEqualTo(1);
     }
 
@@ -113,7 +115,7 @@ class PacedEventsTests {
         Samples samples = measure(clock, EVERY, 2_000, LIMIT);
 
         assertThat(events(samples, LIMIT)).isEqualTo(2);
-        assertThat(samples.maxIteration()).isEqualTo(510);
+        assertThat(samples.judged().maxIteration()).isEqualTo(510);
         assertThat(samples.slowest().get(0).iteration().iteration()).isEqualTo(510);
         assertThat(samples.slowest())
                 .extracting(noted -> noted.iteration().iteration())
@@ -127,7 +129,8 @@ class PacedEventsTests {
 
         Samples stalled = measure(iteration -> busy[(int) iteration] + (iteration == 5_000 ? STALL : 0));
 
-        assertThat(stalled.slowest().get(0).iteration().iteration()).isEqualTo(stalled.maxIteration());
+        assertThat(stalled.slowest().get(0).iteration().iteration())
+                .isEqualTo(stalled.judged().maxIteration());
         assertThat(stalled.slowest())
                 .filteredOn(noted -> noted.iteration().ticks() > LIMIT)
                 .hasSizeLessThan(4);

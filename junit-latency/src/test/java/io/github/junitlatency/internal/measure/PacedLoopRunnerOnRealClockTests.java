@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.host.CpuReservation;
 import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.host.ThreadCounters;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What holds on every machine, however busy: order, and that nothing starts too early or gets lost. */
@@ -19,25 +20,23 @@ class PacedLoopRunnerOnRealClockTests {
     @Test
     void noIterationStartsBeforeItIsDueAndAllStartInOrder() throws Throwable {
         Clock clock = real.clock();
-        long[] response = new long[ITERATIONS];
-        long[] service = new long[ITERATIONS];
         Schedule schedule = new Schedule(INTERVAL, Long.MAX_VALUE);
         PacedLoop loop =
                 LoopDefiner.definePaced(new LoopParts(clock, Body.empty().handle(), 1, new IterationNumber()));
+        PacedReads reads = new PacedReads(ITERATIONS, loop.occupation());
         try (CpuReservation reservation = real.reserve()) {
             schedule.resume(clock.read());
             int position = 0;
             while (position < ITERATIONS) { // it is left for interruptions; time goes on meanwhile
-                position = loop.run(
-                        schedule, response, service, position, ITERATIONS, 0, reservation.cpu(), Long.MAX_VALUE);
+                position = loop.run(schedule, reads, position, ITERATIONS, 0, reservation.cpu(), Long.MAX_VALUE);
             }
         }
         long stopped = Long.MIN_VALUE;
         for (int i = 0; i < ITERATIONS; i++) {
-            long started = schedule.intended(i) + response[i] - service[i];
+            long started = schedule.intended(i) + reads.responses()[i] - reads.services()[i];
             assertThat(started).isGreaterThanOrEqualTo(schedule.intended(i)).isGreaterThanOrEqualTo(stopped);
-            assertThat(Clock.ticks(service[i])).isGreaterThanOrEqualTo(0);
-            stopped = started + Clock.ticks(service[i]);
+            assertThat(Clock.ticks(reads.services()[i])).isGreaterThanOrEqualTo(0);
+            stopped = started + Clock.ticks(reads.services()[i]);
         }
     }
 
@@ -48,19 +47,23 @@ class PacedLoopRunnerOnRealClockTests {
                     real.clock(),
                     Body.empty(),
                     1,
-                    () -> new PaceTicks(INTERVAL, new long[0]),
+                    () -> INTERVAL,
                     () -> ThreadCounters.NONE,
                     Host.local().compilerThreads());
 
-            Samples samples = round.measure(ITERATIONS, reservation.cpu(), 0, new long[0], 0);
+            RoundSamples samples = round.measure(ITERATIONS, reservation.cpu(), 0, List.of(), 0);
 
-            PacedTimes paced = samples.paced().orElseThrow();
-            assertThat(samples.histogram().getTotalCount() + samples.preempted() + samples.migrated())
+            ScheduleFacts schedule = samples.schedule().orElseThrow();
+            Samples response = samples.response();
+            assertThat(response.histogram().getTotalCount()
+                            + response.disturbed().preempted()
+                            + response.disturbed().migrated())
                     .isEqualTo(ITERATIONS);
-            assertThat(samples.maxTicks())
-                    .isGreaterThanOrEqualTo(paced.service().maxTicks());
-            assertThat(paced.lateStarts() + paced.startErrors().getTotalCount()).isEqualTo(ITERATIONS);
-            assertThat(paced.scheduleTicks()).isGreaterThanOrEqualTo((long) (ITERATIONS * INTERVAL));
+            assertThat(response.judged().maxTicks())
+                    .isGreaterThanOrEqualTo(samples.service().judged().maxTicks());
+            assertThat(schedule.lateStarts() + schedule.startErrors().getTotalCount())
+                    .isEqualTo(ITERATIONS);
+            assertThat(schedule.ranTicks()).isGreaterThanOrEqualTo((long) (ITERATIONS * INTERVAL));
         }
     }
 }

@@ -1,5 +1,8 @@
 package io.github.junitlatency.internal.measure;
 
+import static io.github.junitlatency.internal.measure.LimitsFixture.allOver;
+import static io.github.junitlatency.internal.measure.LimitsFixture.judgedOver;
+import static io.github.junitlatency.internal.measure.LimitsFixture.limits;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -7,6 +10,8 @@ import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.host.CompilerThreads;
 import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
@@ -32,10 +37,11 @@ class PacedLoopRunnerTests {
     private final ScriptedBody body = new ScriptedBody();
     private Supplier<ThreadCounters> counters = () -> ThreadCounters.NONE;
 
-    private Samples measure(ScriptedClock clock, double every, int iterations, long... limits) throws Throwable {
-        LoopRunner round = LoopRunner.paced(
-                clock.clock(), body.body(), 1, () -> new PaceTicks(every, limits), counters, COMPILERS);
-        return round.measure(iterations, CPU, 0, limits, FREQUENCY_HZ);
+    private RoundSamples measure(ScriptedClock clock, double every, int iterations, long... limits) throws Throwable {
+        LoopRunner round = LoopRunner.paced(clock.clock(), body.body(), 1, () -> every, counters, COMPILERS);
+        List<Limit> onBoth = new ArrayList<>(LimitsFixture.on(Timing.RESPONSE, limits));
+        onBoth.addAll(LimitsFixture.on(Timing.SERVICE, limits));
+        return round.measure(iterations, CPU, 0, onBoth, FREQUENCY_HZ);
     }
 
     private static ScriptedClock playing(LongUnaryOperator service) {
@@ -46,8 +52,8 @@ class PacedLoopRunnerTests {
         return playing(iteration -> iteration == stalled ? MILLISECOND : SERVICE);
     }
 
-    private static PacedTimes paced(Samples samples) {
-        return samples.paced().orElseThrow();
+    private static ScheduleFacts schedule(RoundSamples samples) {
+        return samples.schedule().orElseThrow();
     }
 
     private static List<SlowIteration> exceeding(Samples samples) {
@@ -60,7 +66,7 @@ class PacedLoopRunnerTests {
 
         @Test
         void makesTheHundredResponsesLateThatArithmeticSays() throws Throwable {
-            Samples samples = measure(stallingAt(STALLED), EVERY, 2_000, RESPONSE_LIMIT);
+            RoundSamples samples = measure(stallingAt(STALLED), EVERY, 2_000, RESPONSE_LIMIT);
 
             // What falls due meanwhile starts a read, of one tick, after the one before, which takes 100.
             // The nth is due at 10,000 n, and starts at 1,000,000 + 101 (n - 1) + 1.
@@ -68,8 +74,8 @@ class PacedLoopRunnerTests {
             for (long n = 1; responseOfNth(n) > RESPONSE_LIMIT; n++) {
                 late.add(slow(STALLED + n, responseOfNth(n)));
             }
-            assertThat(exceeding(samples)).isEqualTo(late);
-            assertThat(samples.exceedances()).containsExactly(late.size());
+            assertThat(exceeding(samples.response())).isEqualTo(late);
+            assertThat(judgedOver(samples.response())).containsExactly((long) late.size());
             assertThat(late).hasSize(101); // the drained ones delay the others by another 10 us in all
         }
 
@@ -81,10 +87,10 @@ class PacedLoopRunnerTests {
         void makesAHundredLateWhereCallsTakeNothing() throws Throwable {
             ScriptedClock clock = playing(iteration -> iteration == STALLED ? MILLISECOND : 0);
 
-            Samples samples = measure(clock, EVERY, 2_000, RESPONSE_LIMIT);
+            RoundSamples samples = measure(clock, EVERY, 2_000, RESPONSE_LIMIT);
 
-            assertThat(samples.exceedances()).containsExactly(100);
-            assertThat(exceeding(samples).stream().map(SlowIteration::ticks))
+            assertThat(judgedOver(samples.response())).containsExactly(100L);
+            assertThat(exceeding(samples.response()).stream().map(SlowIteration::ticks))
                     .containsExactlyElementsOf(LongStream.range(0, 100)
                             .map(n -> MILLISECOND - 9_999 * n) // a tick for the start read
                             .boxed()
@@ -93,29 +99,29 @@ class PacedLoopRunnerTests {
 
         @Test
         void isOneServiceTime() throws Throwable {
-            Samples samples = measure(stallingAt(STALLED), EVERY, 2_000, RESPONSE_LIMIT);
+            RoundSamples samples = measure(stallingAt(STALLED), EVERY, 2_000, RESPONSE_LIMIT);
 
-            assertThat(exceeding(paced(samples).service())).containsExactly(slow(STALLED, MILLISECOND));
-            assertThat(paced(samples).service().exceedances()).containsExactly(1);
+            assertThat(exceeding(samples.service())).containsExactly(slow(STALLED, MILLISECOND));
+            assertThat(judgedOver(samples.service())).containsExactly(1L);
         }
 
         @Test
         void isOneEvent() throws Throwable {
-            Samples samples = measure(stallingAt(STALLED), EVERY, 2_000, RESPONSE_LIMIT);
+            RoundSamples samples = measure(stallingAt(STALLED), EVERY, 2_000, RESPONSE_LIMIT);
 
-            assertThat(paced(samples).onsets().getCountBetweenValues(RESPONSE_LIMIT, 2 * MILLISECOND))
+            assertThat(samples.response().stalls().getCountBetweenValues(RESPONSE_LIMIT, 2 * MILLISECOND))
                     .isEqualTo(1);
         }
 
         @Test
         void isCaughtUpWithoutDroppingAStart() throws Throwable {
-            Samples samples = measure(stallingAt(STALLED), EVERY, 2_000, RESPONSE_LIMIT);
+            RoundSamples samples = measure(stallingAt(STALLED), EVERY, 2_000, RESPONSE_LIMIT);
 
-            assertThat(samples.histogram().getTotalCount()).isEqualTo(2_000);
+            assertThat(samples.response().histogram().getTotalCount()).isEqualTo(2_000);
             assertThat(body.calls()).isEqualTo(2_000);
-            assertThat(paced(samples).lateStarts()).isEqualTo(101);
-            assertThat(paced(samples).largestBacklog()).isEqualTo(100);
-            assertThat(paced(samples).scheduleTicks()).isEqualTo(2_000 * 10_000L);
+            assertThat(schedule(samples).lateStarts()).isEqualTo(101);
+            assertThat(schedule(samples).maxBacklog()).isEqualTo(100);
+            assertThat(schedule(samples).ranTicks()).isEqualTo(2_000 * 10_000L);
         }
     }
 
@@ -127,22 +133,22 @@ class PacedLoopRunnerTests {
     class TheSchedule {
         @Test
         void startsOnTimeWhereTheBodyKeepsUp() throws Throwable {
-            Samples samples = measure(playing(iteration -> SERVICE), EVERY, 30_000, NOTHING);
+            RoundSamples samples = measure(playing(iteration -> SERVICE), EVERY, 30_000, NOTHING);
 
-            assertThat(samples.maxTicks()).isEqualTo(SERVICE);
-            assertThat(paced(samples).lateStarts()).isZero();
-            assertThat(paced(samples).largestBacklog()).isZero();
-            assertThat(paced(samples).startErrors().getMaxValue()).isZero();
-            assertThat(paced(samples).startErrors().getTotalCount()).isEqualTo(30_000);
+            assertThat(samples.response().judged().maxTicks()).isEqualTo(SERVICE);
+            assertThat(schedule(samples).lateStarts()).isZero();
+            assertThat(schedule(samples).maxBacklog()).isZero();
+            assertThat(schedule(samples).startErrors().getMaxValue()).isZero();
+            assertThat(schedule(samples).startErrors().getTotalCount()).isEqualTo(30_000);
         }
 
         @Test
         void doesNotDriftWhereAnIntervalIsNoWholeNumberOfTicks() throws Throwable {
-            Samples samples = measure(playing(iteration -> 3), 17.3, 1_000_000, NOTHING);
+            RoundSamples samples = measure(playing(iteration -> 3), 17.3, 1_000_000, NOTHING);
 
-            assertThat(paced(samples).startErrors().getMaxValue()).isZero();
-            assertThat(paced(samples).startErrors().getTotalCount()).isEqualTo(1_000_000);
-            assertThat(paced(samples).scheduleTicks()).isEqualTo(17_300_000);
+            assertThat(schedule(samples).startErrors().getMaxValue()).isZero();
+            assertThat(schedule(samples).startErrors().getTotalCount()).isEqualTo(1_000_000);
+            assertThat(schedule(samples).ranTicks()).isEqualTo(17_300_000);
         }
 
         @Test
@@ -150,14 +156,13 @@ class PacedLoopRunnerTests {
             ScriptedClock clock = playing(iteration -> SERVICE);
             Body paused =
                     new Body(body.body().handle(), () -> {}, () -> clock.pass(MILLISECOND), new IterationNumber());
-            LoopRunner round = LoopRunner.paced(
-                    clock.clock(), paused, 1, () -> new PaceTicks(EVERY, new long[1]), counters, COMPILERS);
+            LoopRunner round = LoopRunner.paced(clock.clock(), paused, 1, () -> EVERY, counters, COMPILERS);
 
-            Samples samples = round.measure(1_000, CPU, 0, new long[] {NOTHING}, FREQUENCY_HZ);
+            RoundSamples samples = round.measure(1_000, CPU, 0, limits(NOTHING), FREQUENCY_HZ);
 
-            assertThat(samples.maxTicks()).isEqualTo(SERVICE);
-            assertThat(paced(samples).lateStarts()).isZero();
-            assertThat(paced(samples).scheduleTicks()).isEqualTo(1_000 * 10_000L);
+            assertThat(samples.response().judged().maxTicks()).isEqualTo(SERVICE);
+            assertThat(schedule(samples).lateStarts()).isZero();
+            assertThat(schedule(samples).ranTicks()).isEqualTo(1_000 * 10_000L);
         }
 
         @Test
@@ -166,28 +171,27 @@ class PacedLoopRunnerTests {
             ScriptedClock clock = playing(iteration -> iteration == 20 ? 100 * MILLISECOND : 0);
             Body paused =
                     new Body(body.body().handle(), () -> {}, () -> clock.pass(MILLISECOND), new IterationNumber());
-            LoopRunner round = LoopRunner.paced(
-                    clock.clock(), paused, 1, () -> new PaceTicks(EVERY, new long[1]), counters, COMPILERS);
+            LoopRunner round = LoopRunner.paced(clock.clock(), paused, 1, () -> EVERY, counters, COMPILERS);
 
-            Samples samples = round.measure(12_000, CPU, 0, new long[] {RESPONSE_LIMIT}, FREQUENCY_HZ);
+            RoundSamples samples = round.measure(12_000, CPU, 0, limits(RESPONSE_LIMIT), FREQUENCY_HZ);
 
             // the nth after the stall is late by 100,000,000 + n - 10,000 n: each start read takes a tick
-            assertThat(samples.exceedances()).containsExactly(10_001);
-            assertThat(paced(samples).lateStarts()).isEqualTo(10_000);
-            assertThat(paced(samples).largestBacklog()).isEqualTo(10_000);
+            assertThat(judgedOver(samples.response())).containsExactly(10_001L);
+            assertThat(schedule(samples).lateStarts()).isEqualTo(10_000);
+            assertThat(schedule(samples).maxBacklog()).isEqualTo(10_000);
         }
 
         @Test
         void tellsARateThatTheBodyCannotKeep() throws Throwable {
-            Samples samples = measure(playing(iteration -> 2 * (long) EVERY - 1), EVERY, 1_000, RESPONSE_LIMIT);
+            RoundSamples samples = measure(playing(iteration -> 2 * (long) EVERY - 1), EVERY, 1_000, RESPONSE_LIMIT);
 
             // with its start read, each takes two intervals; the first is on time
-            assertThat(paced(samples).scheduleTicks()).isEqualTo(1_000 * 20_000L - 1);
-            assertThat(paced(samples).lateStarts()).isEqualTo(999);
-            assertThat(paced(samples).largestBacklog()).isEqualTo(1_000);
-            assertThat(samples.maxTicks()).isEqualTo(1_000 * 20_000L - 1 - 999 * 10_000L);
-            assertThat(samples.exceedances()).containsExactly(1_000);
-            assertThat(paced(samples).onsets().getTotalCount()).isEqualTo(1_000);
+            assertThat(schedule(samples).ranTicks()).isEqualTo(1_000 * 20_000L - 1);
+            assertThat(schedule(samples).lateStarts()).isEqualTo(999);
+            assertThat(schedule(samples).maxBacklog()).isEqualTo(1_000);
+            assertThat(samples.response().judged().maxTicks()).isEqualTo(1_000 * 20_000L - 1 - 999 * 10_000L);
+            assertThat(judgedOver(samples.response())).containsExactly(1_000L);
+            assertThat(samples.response().stalls().getTotalCount()).isEqualTo(1_000);
         }
     }
 
@@ -195,29 +199,29 @@ class PacedLoopRunnerTests {
     class ItsDemand {
         @Test
         void isBelowAnIntervalThoughAStallNearTheEndIsNotCaughtUp() throws Throwable {
-            Samples samples = measure(
+            RoundSamples samples = measure(
                     playing(iteration -> iteration == 29_950 ? 1_700_000 : 9 * SERVICE), EVERY, 30_000, NOTHING);
 
-            assertThat(paced(samples).scheduleTicks()).isGreaterThan(30_000 * 10_000L);
-            assertThat(paced(samples).busyTicks()).isLessThan(EVERY);
+            assertThat(schedule(samples).ranTicks()).isGreaterThan(30_000 * 10_000L);
+            assertThat(schedule(samples).busyTicks()).isLessThan(EVERY);
         }
 
         @Test
         void isAboveAnIntervalWhereTheExcessIsASmallOne() throws Throwable {
-            Samples samples = measure(playing(iteration -> (long) EVERY + 8), EVERY, 30_000, NOTHING);
+            RoundSamples samples = measure(playing(iteration -> (long) EVERY + 8), EVERY, 30_000, NOTHING);
 
-            assertThat(paced(samples).lateStarts()).isEqualTo(29_999);
-            assertThat(paced(samples).busyTicks())
+            assertThat(schedule(samples).lateStarts()).isEqualTo(29_999);
+            assertThat(schedule(samples).busyTicks())
                     .isGreaterThan(EVERY)
                     .isLessThanOrEqualTo(EVERY + 9); // with a tick for the start read
         }
 
         @Test
         void isThatOfTheLaterHalfWhereABacklogBeginsToGrowThere() throws Throwable {
-            Samples samples =
+            RoundSamples samples =
                     measure(playing(iteration -> iteration < 15_000 ? SERVICE : 12_000), EVERY, 30_000, NOTHING);
 
-            assertThat(paced(samples).busyTicks()).isBetween(11_900.0, 12_001.0);
+            assertThat(schedule(samples).busyTicks()).isBetween(11_900.0, 12_001.0);
         }
     }
 
@@ -228,12 +232,12 @@ class PacedLoopRunnerTests {
             counters = new RisingCounters();
             ScriptedClock clock = stallingAt(500).tainting(iteration -> iteration == 500);
 
-            Samples samples = measure(clock, EVERY, 1_000, RESPONSE_LIMIT);
+            RoundSamples samples = measure(clock, EVERY, 1_000, RESPONSE_LIMIT);
 
-            assertThat(samples.preempted()).isEqualTo(1);
-            assertThat(paced(samples).service().preempted()).isEqualTo(1);
-            assertThat(paced(samples).service().exceedances()).containsExactly(0);
-            assertThat(paced(samples).service().exceedancesInAll()).containsExactly(1);
+            assertThat(samples.response().disturbed().preempted()).isEqualTo(1);
+            assertThat(samples.service().disturbed().preempted()).isEqualTo(1);
+            assertThat(judgedOver(samples.service())).containsExactly(0L);
+            assertThat(allOver(samples.service())).containsExactly(1L);
         }
 
         @Test
@@ -241,9 +245,9 @@ class PacedLoopRunnerTests {
             counters = new RisingCounters();
             ScriptedClock clock = stallingAt(500).tainting(iteration -> iteration == 500);
 
-            Samples samples = measure(clock, EVERY, 1_000, RESPONSE_LIMIT);
+            RoundSamples samples = measure(clock, EVERY, 1_000, RESPONSE_LIMIT);
 
-            List<StartDelay> late = samples.exceeding().stream()
+            List<StartDelay> late = samples.response().exceeding().stream()
                     .map(noted -> noted.circumstances().lateness())
                     .toList();
             assertThat(late.get(0)).isEqualTo(StartDelay.NONE);
@@ -257,13 +261,13 @@ class PacedLoopRunnerTests {
         void ofTheWaitAreOfTheResponseAlone() throws Throwable {
             ScriptedClock clock = playing(iteration -> SERVICE).skippingBefore(500, MILLISECOND);
 
-            Samples samples = measure(clock, EVERY, 1_000, RESPONSE_LIMIT);
+            RoundSamples samples = measure(clock, EVERY, 1_000, RESPONSE_LIMIT);
 
-            assertThat(samples.tainted()).isEqualTo(1);
-            assertThat(samples.maxIteration()).isEqualTo(500);
-            assertThat(samples.maxTicks()).isGreaterThan(MILLISECOND - 2 * (long) EVERY);
-            assertThat(paced(samples).service().tainted()).isZero();
-            assertThat(paced(samples).service().maxTicks()).isEqualTo(SERVICE);
+            assertThat(samples.response().disturbed().tainted()).isEqualTo(1);
+            assertThat(samples.response().judged().maxIteration()).isEqualTo(500);
+            assertThat(samples.response().judged().maxTicks()).isGreaterThan(MILLISECOND - 2 * (long) EVERY);
+            assertThat(samples.service().disturbed().tainted()).isZero();
+            assertThat(samples.service().judged().maxTicks()).isEqualTo(SERVICE);
         }
 
         @Test
@@ -273,13 +277,13 @@ class PacedLoopRunnerTests {
                     stallingAt(500).skippingBefore(499, (long) EVERY / 2).tainting(iteration -> iteration == 500);
             counters = switchedOutOnceItHasPlayed(clock, 499);
 
-            Samples samples = measure(clock, EVERY, 1_000, RESPONSE_LIMIT);
+            RoundSamples samples = measure(clock, EVERY, 1_000, RESPONSE_LIMIT);
 
-            assertThat(samples.preempted()).isZero();
-            assertThat(samples.tainted()).isEqualTo(1);
-            assertThat(paced(samples).service().exceedances()).containsExactly(1);
-            assertThat(samples.exceedances()).containsExactly(101);
-            assertThat(samples.exceeding())
+            assertThat(samples.response().disturbed().preempted()).isZero();
+            assertThat(samples.response().disturbed().tainted()).isEqualTo(1);
+            assertThat(judgedOver(samples.service())).containsExactly(1L);
+            assertThat(judgedOver(samples.response())).containsExactly(101L);
+            assertThat(samples.response().exceeding())
                     .extracting(noted -> noted.circumstances().lateness().othersTicks())
                     .containsOnly(0L);
         }
@@ -290,11 +294,12 @@ class PacedLoopRunnerTests {
                     stallingAt(500).skippingBefore(500, (long) EVERY / 2).tainting(iteration -> iteration == 500);
             counters = switchedOutOnceItHasPlayed(clock, 500);
 
-            Samples samples = measure(clock, EVERY, 1_000, RESPONSE_LIMIT);
+            RoundSamples samples = measure(clock, EVERY, 1_000, RESPONSE_LIMIT);
 
-            assertThat(samples.preempted()).isZero();
-            assertThat(samples.tainted()).isEqualTo(1);
-            assertThat(samples.exceeding().get(0).circumstances().counted()).isEmpty();
+            assertThat(samples.response().disturbed().preempted()).isZero();
+            assertThat(samples.response().disturbed().tainted()).isEqualTo(1);
+            assertThat(samples.response().exceeding().get(0).circumstances().counted())
+                    .isEmpty();
         }
 
         @Test
@@ -302,19 +307,14 @@ class PacedLoopRunnerTests {
             ScriptedClock clock = stallingAt(500).skippingBefore(500, (long) EVERY + 1_000);
             counters = switchedOutOnceItHasPlayed(clock, 500);
 
-            Samples samples = measure(clock, EVERY, 1_000, RESPONSE_LIMIT);
+            RoundSamples samples = measure(clock, EVERY, 1_000, RESPONSE_LIMIT);
 
-            IterationContext stalled = samples.exceeding().get(0).circumstances();
+            IterationContext stalled = samples.response().exceeding().get(0).circumstances();
             long late = stalled.stopTicks() - stalled.startTicks() - MILLISECOND;
             assertThat(late).isBetween(1_000L, 2_000L);
             assertThat(stalled.counted()).contains(new ThreadCounters(0, 1, 0, 0, late, -1));
-            assertThat(paced(samples).service().exceedances()).containsExactly(1);
-            assertThat(paced(samples)
-                            .service()
-                            .exceeding()
-                            .get(0)
-                            .circumstances()
-                            .counted())
+            assertThat(judgedOver(samples.service())).containsExactly(1L);
+            assertThat(samples.service().exceeding().get(0).circumstances().counted())
                     .isEmpty();
         }
 
@@ -332,9 +332,14 @@ class PacedLoopRunnerTests {
                     ? new ThreadCounters(0, 1, 0, 0, MILLISECOND / 2, -1)
                     : new ThreadCounters(0, 0, 0, 0, 0, -1);
 
-            Samples samples = measure(clock, EVERY, 1_000, RESPONSE_LIMIT);
+            RoundSamples samples = measure(clock, EVERY, 1_000, RESPONSE_LIMIT);
 
-            assertThat(samples.exceeding().get(1).circumstances().lateness().othersTicks())
+            assertThat(samples.response()
+                            .exceeding()
+                            .get(1)
+                            .circumstances()
+                            .lateness()
+                            .othersTicks())
                     .isEqualTo(MILLISECOND / 2 + SwitchCost.NANOS);
         }
 
@@ -361,8 +366,7 @@ class PacedLoopRunnerTests {
     @Test
     void runsTheWarmUpOnTheSameSchedule() throws Throwable {
         ScriptedClock clock = playing(iteration -> SERVICE);
-        LoopRunner round = LoopRunner.paced(
-                clock.clock(), body.body(), 1, () -> new PaceTicks(EVERY, new long[0]), counters, COMPILERS);
+        LoopRunner round = LoopRunner.paced(clock.clock(), body.body(), 1, () -> EVERY, counters, COMPILERS);
         long begin = clock.now();
 
         round.warmUp(1_000, CPU);
@@ -374,16 +378,11 @@ class PacedLoopRunnerTests {
 
     @Test
     void runsFewSlowIterationsBeforeItHeedsAnInterrupt() throws Throwable {
-        LoopRunner round = LoopRunner.paced(
-                playing(iteration -> SERVICE).clock(),
-                body.body(),
-                1,
-                () -> new PaceTicks(1e9, new long[0]),
-                counters,
-                COMPILERS);
+        LoopRunner round =
+                LoopRunner.paced(playing(iteration -> SERVICE).clock(), body.body(), 1, () -> 1e9, counters, COMPILERS);
         round.expect(1e9);
 
-        round.measure(20, CPU, 0, new long[0], FREQUENCY_HZ);
+        round.measure(20, CPU, 0, List.of(), FREQUENCY_HZ);
 
         assertThat(body.callsBeforeBlocks()).startsWith(0, 1);
     }
@@ -391,16 +390,11 @@ class PacedLoopRunnerTests {
     @Test
     void takesTheOverheadOffBoth() throws Throwable {
         LoopRunner round = LoopRunner.paced(
-                playing(iteration -> SERVICE).clock(),
-                body.body(),
-                1,
-                () -> new PaceTicks(EVERY, new long[0]),
-                counters,
-                COMPILERS);
+                playing(iteration -> SERVICE).clock(), body.body(), 1, () -> EVERY, counters, COMPILERS);
 
-        Samples samples = round.measure(100, CPU, 70, new long[0], FREQUENCY_HZ);
+        RoundSamples samples = round.measure(100, CPU, 70, List.of(), FREQUENCY_HZ);
 
-        assertThat(samples.maxTicks()).isEqualTo(30);
-        assertThat(paced(samples).service().maxTicks()).isEqualTo(30);
+        assertThat(samples.response().judged().maxTicks()).isEqualTo(30);
+        assertThat(samples.service().judged().maxTicks()).isEqualTo(30);
     }
 }

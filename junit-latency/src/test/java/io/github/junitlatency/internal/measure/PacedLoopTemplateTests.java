@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class PacedLoopTemplateTests {
@@ -17,8 +18,9 @@ class PacedLoopTemplateTests {
     private final ScriptedClock clock = ScriptedClock.playing(iteration -> 10 + iteration);
     private final ScriptedBody body = new ScriptedBody();
     private final List<Long> starts = new ArrayList<>();
-    private final long[] response = new long[6];
-    private final long[] service = new long[6];
+    private final PacedReads reads = new PacedReads(6, Optional.empty());
+    private final long[] response = reads.responses();
+    private final long[] service = reads.services();
 
     private PacedLoop loop(int batch) {
         return LoopDefiner.definePaced(new LoopParts(
@@ -38,7 +40,7 @@ class PacedLoopTemplateTests {
 
     @Test
     void startsEachIterationWhenItIsDue() throws Throwable {
-        int end = loop(1).run(schedule(100), response, service, 0, 6, 0, CPU, NO_LIMIT);
+        int end = loop(1).run(schedule(100), reads, 0, 6, 0, CPU, NO_LIMIT);
 
         assertThat(end).isEqualTo(6);
         assertThat(starts).containsExactly(0L, 100L, 200L, 300L, 400L, 500L);
@@ -48,7 +50,7 @@ class PacedLoopTemplateTests {
 
     @Test
     void countsResponseTimesFromTheIntendedStart() throws Throwable {
-        loop(1).run(schedule(5), response, service, 0, 3, 0, CPU, NO_LIMIT);
+        loop(1).run(schedule(5), reads, 0, 3, 0, CPU, NO_LIMIT);
 
         // each start read takes a tick
         assertThat(starts).containsExactly(0L, 11L, 23L);
@@ -58,7 +60,7 @@ class PacedLoopTemplateTests {
 
     @Test
     void fillsThePositionsItIsGivenAndNoOther() throws Throwable {
-        int end = loop(1).run(schedule(100), response, service, 2, 5, 0, CPU, NO_LIMIT);
+        int end = loop(1).run(schedule(100), reads, 2, 5, 0, CPU, NO_LIMIT);
 
         assertThat(end).isEqualTo(5);
         assertThat(service).containsExactly(0, 0, 10, 11, 12, 0);
@@ -68,7 +70,7 @@ class PacedLoopTemplateTests {
 
     @Test
     void startsTheWholeBatchAtOnce() throws Throwable {
-        loop(3).run(schedule(100), response, service, 0, 2, 0, CPU, NO_LIMIT);
+        loop(3).run(schedule(100), reads, 0, 2, 0, CPU, NO_LIMIT);
 
         assertThat(starts).containsExactly(0L, 0L, 0L, 100L, 100L, 100L);
     }
@@ -84,7 +86,7 @@ class PacedLoopTemplateTests {
         PacedLoop loop = LoopDefiner.definePaced(new LoopParts(
                 quick.clock(), body.body().handle(), 1, body.body().number()));
 
-        loop.run(fractions, new long[many], new long[many], 0, many, 0, CPU, NO_LIMIT);
+        loop.run(fractions, new PacedReads(many, Optional.empty()), 0, many, 0, CPU, NO_LIMIT);
 
         for (int i = 0; i < many; i++) {
             assertThat(all.get(i)).isEqualTo(i * 173L / 10);
@@ -95,7 +97,7 @@ class PacedLoopTemplateTests {
     void endsAfterATaintedIteration() throws Throwable {
         clock.tainting(iteration -> iteration == 1);
 
-        int end = loop(1).run(schedule(100), response, service, 0, 6, 0, CPU, NO_LIMIT);
+        int end = loop(1).run(schedule(100), reads, 0, 6, 0, CPU, NO_LIMIT);
 
         assertThat(end).isEqualTo(2);
         assertThat(service).startsWith(10, 11 | Clock.TAINTED, 0);
@@ -104,21 +106,19 @@ class PacedLoopTemplateTests {
 
     @Test
     void endsAfterAnIterationThatTookTooLong() throws Throwable {
-        assertThat(loop(1).run(schedule(100), response, service, 0, 6, 0, CPU, 12))
-                .isEqualTo(4);
+        assertThat(loop(1).run(schedule(100), reads, 0, 6, 0, CPU, 12)).isEqualTo(4);
     }
 
     @Test
     void doesNotEndForAnIterationThatIsOnlyLate() throws Throwable {
-        assertThat(loop(1).run(schedule(1, 1), response, service, 0, 6, 0, CPU, NO_LIMIT))
-                .isEqualTo(6);
+        assertThat(loop(1).run(schedule(1, 1), reads, 0, 6, 0, CPU, NO_LIMIT)).isEqualTo(6);
     }
 
     @Test
     void endsAfterAnIterationWhoseWaitWasHeldUp() throws Throwable {
         clock.skippingBefore(2, 1_000);
 
-        int end = loop(1).run(schedule(200, 500), response, service, 0, 6, 0, CPU, NO_LIMIT);
+        int end = loop(1).run(schedule(200, 500), reads, 0, 6, 0, CPU, NO_LIMIT);
 
         assertThat(end).isEqualTo(3);
         assertThat(service).startsWith(10, 11, 12, 0);
@@ -127,7 +127,7 @@ class PacedLoopTemplateTests {
 
     @Test
     void tellsTheStopReadWhichCpuToExpect() throws Throwable {
-        loop(1).run(schedule(100), response, service, 0, 2, 0, -1, NO_LIMIT);
+        loop(1).run(schedule(100), reads, 0, 2, 0, -1, NO_LIMIT);
 
         assertThat(clock.expectedCpus()).isEqualTo(List.of(-1));
     }
@@ -140,7 +140,7 @@ class PacedLoopTemplateTests {
             throw thrown;
         });
 
-        assertThatThrownBy(() -> loop(1).run(schedule, response, service, 0, 6, 0, CPU, NO_LIMIT))
+        assertThatThrownBy(() -> loop(1).run(schedule, reads, 0, 6, 0, CPU, NO_LIMIT))
                 .isSameAs(thrown);
         assertThat(body.calls()).isEqualTo(1);
     }

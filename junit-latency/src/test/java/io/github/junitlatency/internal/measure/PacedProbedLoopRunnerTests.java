@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
+import static io.github.junitlatency.internal.measure.LimitsFixture.judgedOver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -7,6 +8,8 @@ import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.host.CompilerThreads;
 import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -43,7 +46,7 @@ class PacedProbedLoopRunnerTests {
         probed = new ProbedBodies(clock.clock());
     }
 
-    private Samples measure(LongUnaryOperator before, LongUnaryOperator after) throws Throwable {
+    private RoundSamples measure(LongUnaryOperator before, LongUnaryOperator after) throws Throwable {
         body.doing(() -> {
             clock.pass(before.applyAsLong(body.number()));
             probed.start();
@@ -53,22 +56,18 @@ class PacedProbedLoopRunnerTests {
         return measure(2_000);
     }
 
-    private Samples measure(int iterations) throws Throwable {
-        return round().measure(iterations, CPU, 0, new long[] {LIMIT}, 1e9);
+    private RoundSamples measure(int iterations) throws Throwable {
+        List<Limit> onBoth = new ArrayList<>(LimitsFixture.on(Timing.RESPONSE, LIMIT));
+        onBoth.addAll(LimitsFixture.on(Timing.SERVICE, LIMIT));
+        return round().measure(iterations, CPU, 0, onBoth, 1e9);
     }
 
     private LoopRunner round() {
-        return LoopRunner.paced(
-                clock.clock(),
-                probed.of(body.body()),
-                1,
-                () -> new PaceTicks(EVERY, new long[] {LIMIT}),
-                counters,
-                COMPILERS);
+        return LoopRunner.paced(clock.clock(), probed.of(body.body()), 1, () -> EVERY, counters, COMPILERS);
     }
 
-    private static PacedTimes paced(Samples samples) {
-        return samples.paced().orElseThrow();
+    private static ScheduleFacts schedule(RoundSamples samples) {
+        return samples.schedule().orElseThrow();
     }
 
     private static List<SlowIteration> exceeding(Samples samples) {
@@ -108,16 +107,16 @@ class PacedProbedLoopRunnerTests {
         void makesTheHundredResponsesLateThatArithmeticSays() throws Throwable {
             playing(iteration -> iteration == STALLED ? MILLISECOND : SERVICE);
 
-            Samples samples = measure(NOTHING, NOTHING);
+            RoundSamples samples = measure(NOTHING, NOTHING);
 
-            assertThat(exceeding(samples))
+            assertThat(exceeding(samples.response()))
                     .isEqualTo(with(slow(STALLED, 1 + MILLISECOND), late(1 + MILLISECOND + 1)))
                     .hasSize(101);
-            assertThat(samples.exceedances()).containsExactly(101);
-            assertThat(exceeding(paced(samples).service())).containsExactly(slow(STALLED, MILLISECOND));
-            assertThat(paced(samples).lateStarts()).isEqualTo(101);
-            assertThat(paced(samples).largestBacklog()).isEqualTo(100);
-            assertThat(paced(samples).onsets().getCountBetweenValues(LIMIT, 2 * MILLISECOND))
+            assertThat(judgedOver(samples.response())).containsExactly(101L);
+            assertThat(exceeding(samples.service())).containsExactly(slow(STALLED, MILLISECOND));
+            assertThat(schedule(samples).lateStarts()).isEqualTo(101);
+            assertThat(schedule(samples).maxBacklog()).isEqualTo(100);
+            assertThat(samples.response().stalls().getCountBetweenValues(LIMIT, 2 * MILLISECOND))
                     .isEqualTo(1);
         }
     }
@@ -126,24 +125,24 @@ class PacedProbedLoopRunnerTests {
     class AStallOfAMillisecondAfterTheSection {
         @Test
         void makesTheFollowingResponsesLateAndIsInNoServiceTime() throws Throwable {
-            Samples samples = measure(NOTHING, STALL);
+            RoundSamples samples = measure(NOTHING, STALL);
 
-            assertThat(exceeding(samples))
+            assertThat(exceeding(samples.response()))
                     .isEqualTo(late(1 + SERVICE + MILLISECOND + 1))
                     .hasSize(100);
-            assertThat(samples.histogram().getTotalCount()).isEqualTo(2_000);
-            assertThat(paced(samples).service().maxTicks()).isEqualTo(SERVICE);
-            assertThat(paced(samples).lateStarts()).isEqualTo(101);
-            assertThat(paced(samples).largestBacklog()).isEqualTo(100);
+            assertThat(samples.response().histogram().getTotalCount()).isEqualTo(2_000);
+            assertThat(samples.service().judged().maxTicks()).isEqualTo(SERVICE);
+            assertThat(schedule(samples).lateStarts()).isEqualTo(101);
+            assertThat(schedule(samples).maxBacklog()).isEqualTo(100);
         }
 
         @Test
         void isOneEventWhichTheFirstLateOneShows() throws Throwable {
-            Samples samples = measure(NOTHING, STALL);
+            RoundSamples samples = measure(NOTHING, STALL);
 
-            assertThat(paced(samples).onsets().getCountBetweenValues(LIMIT, 2 * MILLISECOND))
+            assertThat(samples.response().stalls().getCountBetweenValues(LIMIT, 2 * MILLISECOND))
                     .isEqualTo(1);
-            assertThat(samples.exceeding().stream()
+            assertThat(samples.response().exceeding().stream()
                             .filter(noted -> !noted.circumstances().lateness().isInherited())
                             .map(noted -> noted.iteration().iteration()))
                     .containsExactly(STALLED + 1);
@@ -151,7 +150,7 @@ class PacedProbedLoopRunnerTests {
 
         @Test
         void isInTheWindowsOfAllThatItMakesLate() throws Throwable {
-            List<IterationContext> at = measure(NOTHING, STALL).exceeding().stream()
+            List<IterationContext> at = measure(NOTHING, STALL).response().exceeding().stream()
                     .map(NotedIteration::circumstances)
                     .toList();
 
@@ -167,63 +166,63 @@ class PacedProbedLoopRunnerTests {
     class AStallOfAMillisecondBeforeTheSection {
         @Test
         void isInTheResponseAndNotInTheService() throws Throwable {
-            Samples samples = measure(STALL, NOTHING);
+            RoundSamples samples = measure(STALL, NOTHING);
 
-            assertThat(exceeding(samples))
+            assertThat(exceeding(samples.response()))
                     .isEqualTo(with(slow(STALLED, MILLISECOND + 1 + SERVICE), late(MILLISECOND + 1 + SERVICE + 1)))
                     .hasSize(101);
-            assertThat(paced(samples).service().maxTicks()).isEqualTo(SERVICE);
+            assertThat(samples.service().judged().maxTicks()).isEqualTo(SERVICE);
         }
 
         @Test
         void isNoStartError() throws Throwable {
-            assertThat(paced(measure(STALL, NOTHING)).startErrors().getMaxValue())
+            assertThat(schedule(measure(STALL, NOTHING)).startErrors().getMaxValue())
                     .isZero();
         }
     }
 
     @Test
     void preparationIsInEveryResponse() throws Throwable {
-        Samples samples = measure(iteration -> 3_000, iteration -> 4_000);
+        RoundSamples samples = measure(iteration -> 3_000, iteration -> 4_000);
 
-        assertThat(samples.maxTicks()).isEqualTo(3_000 + 1 + SERVICE);
-        assertThat(paced(samples).service().maxTicks()).isEqualTo(SERVICE);
-        assertThat(paced(samples).lateStarts()).isZero();
+        assertThat(samples.response().judged().maxTicks()).isEqualTo(3_000 + 1 + SERVICE);
+        assertThat(samples.service().judged().maxTicks()).isEqualTo(SERVICE);
+        assertThat(schedule(samples).lateStarts()).isZero();
     }
 
     @Test
     void aRateThatOnlyTheUntimedCodeCannotKeepIsNotKept() throws Throwable {
-        Samples samples = measure(NOTHING, iteration -> 2 * (long) EVERY - 1 - 1 - SERVICE - 1);
+        RoundSamples samples = measure(NOTHING, iteration -> 2 * (long) EVERY - 1 - 1 - SERVICE - 1);
 
         // with the read of its start, each takes two intervals; the first is on time
-        assertThat(paced(samples).scheduleTicks()).isEqualTo(2_000 * 20_000L - 1);
-        assertThat(paced(samples).lateStarts()).isEqualTo(1_999);
-        assertThat(paced(samples).service().maxTicks()).isEqualTo(SERVICE);
-        assertThat(samples.maxTicks()).isEqualTo(1_999 * 10_000L + 1 + SERVICE);
-        assertThat(paced(samples).onsets().getTotalCount()).isEqualTo(2_000);
+        assertThat(schedule(samples).ranTicks()).isEqualTo(2_000 * 20_000L - 1);
+        assertThat(schedule(samples).lateStarts()).isEqualTo(1_999);
+        assertThat(samples.service().judged().maxTicks()).isEqualTo(SERVICE);
+        assertThat(samples.response().judged().maxTicks()).isEqualTo(1_999 * 10_000L + 1 + SERVICE);
+        assertThat(samples.response().stalls().getTotalCount()).isEqualTo(2_000);
     }
 
     @Test
     void interruptionsOfTheWaitAreOfTheResponseAlone() throws Throwable {
         clock.skippingBefore(STALLED, MILLISECOND);
 
-        Samples samples = measure(NOTHING, NOTHING);
+        RoundSamples samples = measure(NOTHING, NOTHING);
 
-        assertThat(samples.tainted()).isEqualTo(1);
-        assertThat(samples.maxIteration()).isEqualTo(STALLED);
-        assertThat(paced(samples).service().tainted()).isZero();
-        assertThat(paced(samples).service().maxTicks()).isEqualTo(SERVICE);
+        assertThat(samples.response().disturbed().tainted()).isEqualTo(1);
+        assertThat(samples.response().judged().maxIteration()).isEqualTo(STALLED);
+        assertThat(samples.service().disturbed().tainted()).isZero();
+        assertThat(samples.service().judged().maxTicks()).isEqualTo(SERVICE);
     }
 
     @Test
     void interruptionsOfTheSectionAreOfBoth() throws Throwable {
         clock.tainting(iteration -> iteration == STALLED);
 
-        Samples samples = measure(NOTHING, NOTHING);
+        RoundSamples samples = measure(NOTHING, NOTHING);
 
-        assertThat(samples.tainted()).isEqualTo(1);
-        assertThat(paced(samples).service().tainted()).isEqualTo(1);
-        assertThat(samples.maxTicks()).isEqualTo(1 + SERVICE);
+        assertThat(samples.response().disturbed().tainted()).isEqualTo(1);
+        assertThat(samples.service().disturbed().tainted()).isEqualTo(1);
+        assertThat(samples.response().judged().maxTicks()).isEqualTo(1 + SERVICE);
     }
 
     @Test
@@ -235,13 +234,13 @@ class PacedProbedLoopRunnerTests {
         });
         clock.migrating(iteration -> iteration == 700);
 
-        Samples samples = measure(1_000);
+        RoundSamples samples = measure(1_000);
 
-        assertThat(paced(samples).service().maxTicks()).isEqualTo(301);
-        assertThat(samples.migrated()).isEqualTo(1);
-        assertThat(paced(samples).service().migrated()).isEqualTo(1);
-        assertThat(paced(samples).lateStarts()).isEqualTo(100);
-        assertThat(samples.maxIteration()).isEqualTo(STALLED + 1);
+        assertThat(samples.service().judged().maxTicks()).isEqualTo(301);
+        assertThat(samples.response().disturbed().migrated()).isEqualTo(1);
+        assertThat(samples.service().disturbed().migrated()).isEqualTo(1);
+        assertThat(schedule(samples).lateStarts()).isEqualTo(100);
+        assertThat(samples.response().judged().maxIteration()).isEqualTo(STALLED + 1);
         assertThat(probed.section().handOffs()).isEqualTo(1_000);
     }
 
@@ -255,11 +254,11 @@ class PacedProbedLoopRunnerTests {
             probed.stopByAnother(300);
         });
 
-        Samples samples = measure(1_000);
+        RoundSamples samples = measure(1_000);
 
-        assertThat(samples.preempted()).isZero(); // it had ended by then, perhaps
-        assertThat(samples.tainted()).isEqualTo(1);
-        assertThat(samples.exceeding().stream()
+        assertThat(samples.response().disturbed().preempted()).isZero(); // it had ended by then, perhaps
+        assertThat(samples.response().disturbed().tainted()).isEqualTo(1);
+        assertThat(samples.response().exceeding().stream()
                         .map(noted -> noted.circumstances().lateness()))
                 .hasSizeGreaterThan(90)
                 .allMatch(lateness -> lateness.othersTicks() == lateness.ticks());
@@ -277,11 +276,13 @@ class PacedProbedLoopRunnerTests {
         counters = new Preempted();
         slowReceiver();
 
-        Samples samples = measure(1_000);
+        RoundSamples samples = measure(1_000);
 
-        assertThat(samples.preempted() + samples.tainted()).isZero();
-        assertThat(paced(samples).service().maxIteration()).isEqualTo(STALLED);
-        assertThat(samples.exceeding())
+        assertThat(samples.response().disturbed().preempted()
+                        + samples.response().disturbed().tainted())
+                .isZero();
+        assertThat(samples.service().judged().maxIteration()).isEqualTo(STALLED);
+        assertThat(samples.response().exceeding())
                 .allMatch(noted -> noted.circumstances().lateness().othersTicks() == 0);
     }
 
@@ -291,12 +292,12 @@ class PacedProbedLoopRunnerTests {
         clock.tainting(iteration -> iteration == STALLED);
         slowReceiver();
 
-        Samples samples = measure(1_000);
+        RoundSamples samples = measure(1_000);
 
-        assertThat(samples.preempted()).isEqualTo(1);
-        assertThat(paced(samples).service().preempted()).isEqualTo(1);
+        assertThat(samples.response().disturbed().preempted()).isEqualTo(1);
+        assertThat(samples.service().disturbed().preempted()).isEqualTo(1);
         // It lost little by itself: it was back after that.
-        assertThat(paced(samples).service().exceeding())
+        assertThat(samples.service().exceeding())
                 .hasSize(1)
                 .allMatch(noted -> noted.circumstances().provenStopTicks()
                                 - noted.circumstances().startTicks()
@@ -362,15 +363,15 @@ class PacedProbedLoopRunnerTests {
             probed.start();
             probed.stop();
         }));
-        OverheadMeter meter = OverheadMeter.paced(clock.clock(), empty, 1, () -> ThreadCounters.NONE, COMPILERS);
+        OverheadMeter meter = new OverheadMeter(clock.clock(), empty, 1, true, () -> ThreadCounters.NONE, COMPILERS);
 
         Overhead overhead = meter.measure(CPU);
-        Samples control = meter.control(CPU, overhead, EVERY, 1_000 * (long) EVERY, Long.MAX_VALUE / 4, 1e9);
+        RoundSamples control = meter.control(CPU, overhead, EVERY, 1_000 * (long) EVERY, Long.MAX_VALUE / 4, 1e9);
 
         assertThat(overhead).isEqualTo(new Overhead(SERVICE, SERVICE, SERVICE, SERVICE, 10_000));
-        assertThat(paced(control).service().histogram().getMaxValue()).isZero();
+        assertThat(control.service().histogram().getMaxValue()).isZero();
         // the read of the probe's start is not taken off
-        assertThat(control.histogram().getMinValue()).isEqualTo(1);
-        assertThat(control.histogram().getMaxValue()).isEqualTo(1);
+        assertThat(control.response().histogram().getMinValue()).isEqualTo(1);
+        assertThat(control.response().histogram().getMaxValue()).isEqualTo(1);
     }
 }

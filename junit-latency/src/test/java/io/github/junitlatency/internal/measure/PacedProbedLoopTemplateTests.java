@@ -16,12 +16,13 @@ class PacedProbedLoopTemplateTests {
     private static final long NO_LIMIT = Long.MAX_VALUE;
 
     private final ScriptedClock clock = ScriptedClock.playing(iteration -> 10 + iteration);
-    private final Clock reads = clock.clock();
-    private final ProbedBodies probed = new ProbedBodies(reads);
+    private final Clock source = clock.clock();
+    private final ProbedBodies probed = new ProbedBodies(source);
     private final ScriptedBody body = new ScriptedBody().doing(this::prepareStartStopAndCheck);
-    private final long[] response = new long[6];
-    private final long[] service = new long[6];
-    private final PacedLoop loop = LoopDefiner.definePaced(LoopParts.of(reads, probed.of(body.body()), 1));
+    private final PacedLoop loop = LoopDefiner.definePaced(LoopParts.of(source, probed.of(body.body()), 1));
+    private final PacedReads reads = new PacedReads(6, loop.occupation());
+    private final long[] response = reads.responses();
+    private final long[] service = reads.services();
 
     private void prepareStartStopAndCheck() throws Throwable {
         clock.pass(3);
@@ -51,13 +52,14 @@ class PacedProbedLoopTemplateTests {
     @Test
     void isTheLoopOfAProbedBodyOnASchedule() {
         assertThat(loop.getClass().getName()).contains("PacedProbedLoopTemplate");
-        assertThat(LoopDefiner.definePaced(LoopParts.of(reads, Body.empty(), 1)).occupation())
+        assertThat(LoopDefiner.definePaced(LoopParts.of(source, Body.empty(), 1))
+                        .occupation())
                 .isEmpty();
     }
 
     @Test
     void tellsSectionsAndWhenTheThreadBeganAndEndedEachIteration() throws Throwable {
-        int end = loop.run(schedule(100), response, service, 0, 3, 0, CPU, NO_LIMIT);
+        int end = loop.run(schedule(100), reads, 0, 3, 0, CPU, NO_LIMIT);
 
         assertThat(end).isEqualTo(3);
         assertThat(service).startsWith(10, 11, 12, 0);
@@ -68,7 +70,7 @@ class PacedProbedLoopTemplateTests {
 
     @Test
     void startsTheNextWhenTheOneBeforeHasEnded() throws Throwable {
-        loop.run(schedule(5), response, service, 0, 2, 0, CPU, NO_LIMIT);
+        loop.run(schedule(5), reads, 0, 2, 0, CPU, NO_LIMIT);
 
         assertThat(ends(2)).startsWith(20);
         assertThat(starts(2)).containsExactly(0, 20 + 1 - 5);
@@ -77,7 +79,7 @@ class PacedProbedLoopTemplateTests {
 
     @Test
     void fillsThePositionsItIsGivenAndNoOther() throws Throwable {
-        int end = loop.run(schedule(100), response, service, 2, 5, 0, CPU, NO_LIMIT);
+        int end = loop.run(schedule(100), reads, 2, 5, 0, CPU, NO_LIMIT);
 
         assertThat(end).isEqualTo(5);
         assertThat(service).containsExactly(0, 0, 10, 11, 12, 0);
@@ -88,7 +90,7 @@ class PacedProbedLoopTemplateTests {
     void endsAfterATaintedSection() throws Throwable {
         clock.tainting(iteration -> iteration == 1);
 
-        int end = loop.run(schedule(100), response, service, 0, 6, 0, CPU, NO_LIMIT);
+        int end = loop.run(schedule(100), reads, 0, 6, 0, CPU, NO_LIMIT);
 
         assertThat(end).isEqualTo(2);
         assertThat(service).startsWith(10, 11 | Clock.TAINTED, 0);
@@ -98,7 +100,7 @@ class PacedProbedLoopTemplateTests {
 
     @Test
     void endsAfterASectionThatTookTooLong() throws Throwable {
-        assertThat(loop.run(schedule(100), response, service, 0, 6, 0, CPU, 12)).isEqualTo(4);
+        assertThat(loop.run(schedule(100), reads, 0, 6, 0, CPU, 12)).isEqualTo(4);
     }
 
     @Test
@@ -109,7 +111,7 @@ class PacedProbedLoopTemplateTests {
         });
         clock.migrating(iteration -> iteration == 1);
 
-        int end = loop.run(schedule(1_000), response, service, 0, 6, 0, CPU, NO_LIMIT);
+        int end = loop.run(schedule(1_000), reads, 0, 6, 0, CPU, NO_LIMIT);
 
         assertThat(end).isEqualTo(2);
         assertThat(service).startsWith(301, 301 | Clock.TAINTED | Clock.OTHER_CPU, 0);
@@ -119,7 +121,7 @@ class PacedProbedLoopTemplateTests {
 
     @Test
     void tellsTheStopReadWhichCpuToExpect() throws Throwable {
-        loop.run(schedule(100), response, service, 0, 2, 0, -1, NO_LIMIT);
+        loop.run(schedule(100), reads, 0, 2, 0, -1, NO_LIMIT);
 
         assertThat(clock.expectedCpus()).isEqualTo(List.of(-1));
     }
@@ -128,7 +130,7 @@ class PacedProbedLoopTemplateTests {
     void refusesABodyThatDoesNotUseItsProbe() {
         body.doing(() -> {});
 
-        assertThatThrownBy(() -> loop.run(schedule(100), response, service, 0, 6, 41, CPU, NO_LIMIT))
+        assertThatThrownBy(() -> loop.run(schedule(100), reads, 0, 6, 41, CPU, NO_LIMIT))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageStartingWith("LatencyProbe was injected and never used in iteration 41;");
         assertThat(body.calls()).isEqualTo(1);

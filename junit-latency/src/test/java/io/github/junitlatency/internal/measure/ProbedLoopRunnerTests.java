@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.measure;
 
+import static io.github.junitlatency.internal.measure.LimitsFixture.judgedOver;
+import static io.github.junitlatency.internal.measure.LimitsFixture.limits;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -7,6 +9,7 @@ import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.host.CompilerThreads;
 import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.io.IOException;
@@ -18,7 +21,7 @@ class ProbedLoopRunnerTests {
 
     private static final CompilerThreads COMPILERS = Host.local().compilerThreads();
     private static final int CPU = ScriptedClock.CPU;
-    private static final long[] NO_LIMITS = {};
+    private static final List<Limit> NO_LIMITS = List.of();
 
     private final ScriptedClock clock = ScriptedClock.playing(iteration -> iteration == 7 ? 5_078 : 78);
     private final ProbedBodies probed = new ProbedBodies(clock.clock());
@@ -36,12 +39,12 @@ class ProbedLoopRunnerTests {
 
     @Test
     void measuresSections() throws Throwable {
-        Samples samples = round().measure(100, CPU, 78, NO_LIMITS, 1e9);
+        Samples samples = round().measure(100, CPU, 78, NO_LIMITS, 1e9).response();
 
         assertThat(samples.histogram().getTotalCount()).isEqualTo(100);
-        assertThat(samples.maxTicks()).isEqualTo(5_000);
-        assertThat(samples.maxIteration()).isEqualTo(7);
-        assertThat(samples.grossTicks()).isEqualTo(100 * 78 + 5_000);
+        assertThat(samples.judged().maxTicks()).isEqualTo(5_000);
+        assertThat(samples.judged().maxIteration()).isEqualTo(7);
+        assertThat(samples.timedTicks()).isEqualTo(100 * 78 + 5_000);
         IterationContext slowest = samples.slowest().get(0).circumstances();
         assertThat(slowest.stopTicks() - slowest.startTicks()).isEqualTo(5_078);
     }
@@ -50,9 +53,9 @@ class ProbedLoopRunnerTests {
     void marksSectionsThatWereInterrupted() throws Throwable {
         clock.tainting(iteration -> iteration % 10 == 0);
 
-        Samples samples = round().measure(100, CPU, 78, NO_LIMITS, 1e9);
+        Samples samples = round().measure(100, CPU, 78, NO_LIMITS, 1e9).response();
 
-        assertThat(samples.tainted()).isEqualTo(10);
+        assertThat(samples.disturbed().tainted()).isEqualTo(10);
     }
 
     @Test
@@ -63,14 +66,14 @@ class ProbedLoopRunnerTests {
         });
         clock.migrating(iteration -> iteration == 3);
 
-        Samples samples = round().measure(10, CPU, 1, NO_LIMITS, 1e9);
+        Samples samples = round().measure(10, CPU, 1, NO_LIMITS, 1e9).response();
 
-        assertThat(samples.migrated()).isEqualTo(1);
+        assertThat(samples.disturbed().migrated()).isEqualTo(1);
         assertThat(samples.slowest())
                 .filteredOn(noted -> noted.iteration().disturbance() == Disturbance.MIGRATED)
                 .extracting(noted -> noted.iteration().iteration())
                 .containsExactly(3L);
-        assertThat(samples.maxTicks()).isEqualTo(300);
+        assertThat(samples.judged().maxTicks()).isEqualTo(300);
     }
 
     /** Ten hand-offs of 300 ticks, of which the measured thread lost its CPU in the fourth, by flag or counters or both. */
@@ -86,23 +89,24 @@ class ProbedLoopRunnerTests {
                 1,
                 () -> new ThreadCounters(0, body.number() == 3 ? switches : 0, 0, 0, -1, -1),
                 COMPILERS);
-        return round.measure(10, CPU, 1, new long[] {250}, 1e9);
+        return round.measure(10, CPU, 1, limits(250), 1e9).response();
     }
 
     @Test
     void leavesOutAHandOffWhoseSenderWasPreempted() throws Throwable {
         Samples samples = handOffs(true, 1);
 
-        assertThat(samples.preempted()).isEqualTo(1);
-        assertThat(samples.exceedances()).containsExactly(9);
+        assertThat(samples.disturbed().preempted()).isEqualTo(1);
+        assertThat(judgedOver(samples)).containsExactly(9L);
     }
 
     @Test
     void countsAHandOffWhoseSenderWasPreemptedAsItWaited() throws Throwable {
         Samples samples = handOffs(false, 1);
 
-        assertThat(samples.preempted() + samples.tainted()).isZero();
-        assertThat(samples.exceedances()).containsExactly(10);
+        assertThat(samples.disturbed().preempted() + samples.disturbed().tainted())
+                .isZero();
+        assertThat(judgedOver(samples)).containsExactly(10L);
     }
 
     @Test
@@ -117,11 +121,11 @@ class ProbedLoopRunnerTests {
         LoopRunner round = new LoopRunner(
                 slow.clock(), handsOver, 1, () -> new ThreadCounters(0, slow.iterations(), 0, 0, -1, -1), COMPILERS);
 
-        Samples samples = round.measure(10, CPU, 1, new long[] {250}, 1e9);
+        Samples samples = round.measure(10, CPU, 1, limits(250), 1e9).response();
 
-        assertThat(samples.preempted()).isZero();
-        assertThat(samples.tainted()).isEqualTo(1);
-        assertThat(samples.exceedances()).containsExactly(10);
+        assertThat(samples.disturbed().preempted()).isZero();
+        assertThat(samples.disturbed().tainted()).isEqualTo(1);
+        assertThat(judgedOver(samples)).containsExactly(10L);
     }
 
     @Test
@@ -257,8 +261,8 @@ class ProbedLoopRunnerTests {
     @Test
     void hasTheOverheadOfTheEmptySection() throws InterruptedException {
         Body empty = probed.of(ScriptedBody.of(this::startAndStop));
-        OverheadMeter meter =
-                new OverheadMeter(clock.clock(), empty, 1, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), COMPILERS);
+        OverheadMeter meter = new OverheadMeter(
+                clock.clock(), empty, 1, false, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), COMPILERS);
 
         assertThat(meter.measure(CPU)).isEqualTo(new Overhead(78, 78, 78, 78, 10_000));
         assertThat(clock.expectedCpus()).isSubsetOf(List.of(CPU, 1 << 12));

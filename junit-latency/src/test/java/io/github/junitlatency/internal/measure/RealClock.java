@@ -31,7 +31,7 @@ final class RealClock {
     }
 
     OverheadMeter overheadMeter() {
-        return new OverheadMeter(clock(), 1, host.threadCounters(), host.compilerThreads());
+        return new OverheadMeter(clock(), Body.empty(), 1, false, host.threadCounters(), host.compilerThreads());
     }
 
     /** Waits until nothing is being compiled, half a second at most. */

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Optional;
 
@@ -12,7 +13,7 @@ public final class SamplesFixture {
     private long iteration;
 
     private SamplesFixture(long... limitTicks) {
-        tally = new Tally(0, limitTicks);
+        tally = new Tally(0, LimitsFixture.limits(limitTicks));
     }
 
     public static SamplesFixture samples(long... limitTicks) {
@@ -52,6 +53,6 @@ public final class SamplesFixture {
     }
 
     public Samples build() {
-        return tally.samples(0, 0, 0, progress);
+        return tally.samples(0, new PhaseFacts(0, 0, progress));
     }
 }

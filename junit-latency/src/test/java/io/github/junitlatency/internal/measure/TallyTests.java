@@ -1,7 +1,12 @@
 package io.github.junitlatency.internal.measure;
 
+import static io.github.junitlatency.internal.measure.LimitsFixture.allOver;
+import static io.github.junitlatency.internal.measure.LimitsFixture.judgedOver;
+import static io.github.junitlatency.internal.measure.LimitsFixture.limits;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
+import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
@@ -20,11 +25,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TallyTests {
 
     private static final long OVERHEAD = 52;
+    private static final List<Limit> NO_LIMITS = List.of();
 
-    private static Samples tally(long overheadTicks, long[] limits, long... gross) {
+    private static Samples tally(long overheadTicks, List<Limit> limits, long... gross) {
         Tally tally = new Tally(overheadTicks, limits);
         tally.addAll(gross, 0, gross.length, 0);
-        return tally.samples(0, 0, 0, new Progress());
+        return tally.samples(0, new PhaseFacts(0, 0, new Progress()));
     }
 
     private static List<SlowIteration> slowest(Samples samples) {
@@ -33,21 +39,21 @@ class TallyTests {
 
     @Nested
     class OfNothing {
-        private final Samples samples = tally(OVERHEAD, new long[] {100});
+        private final Samples samples = tally(OVERHEAD, limits(100));
 
         @Test
         void hasNoMaximum() {
-            assertThat(samples.maxTicks()).isZero();
-            assertThat(samples.maxIteration()).isEqualTo(-1);
+            assertThat(samples.judged().maxTicks()).isZero();
+            assertThat(samples.judged().maxIteration()).isEqualTo(-1);
         }
 
         @Test
         void hasNoCounts() {
             assertThat(samples.histogram().getTotalCount()).isZero();
             assertThat(samples.slowest()).isEmpty();
-            assertThat(samples.exceedances()).containsExactly(0);
-            assertThat(samples.exceedancesInAll()).containsExactly(0);
-            assertThat(samples.grossTicks()).isZero();
+            assertThat(judgedOver(samples)).containsExactly(0L);
+            assertThat(allOver(samples)).containsExactly(0L);
+            assertThat(samples.timedTicks()).isZero();
         }
     }
 
@@ -55,25 +61,25 @@ class TallyTests {
     class NetTicks {
         @Test
         void areGrossLessTheOverhead() {
-            Samples samples = tally(OVERHEAD, new long[0], 60, 52, 1_000_000);
+            Samples samples = tally(OVERHEAD, NO_LIMITS, 60, 52, 1_000_000);
 
             assertThat(slowest(samples)).extracting(SlowIteration::ticks).containsExactly(1_000_000L - 52, 8L, 0L);
         }
 
         @Test
         void areNeverBelow0() {
-            Samples samples = tally(OVERHEAD, new long[] {0}, 51, 26, 0);
+            Samples samples = tally(OVERHEAD, limits(0), 51, 26, 0);
 
             assertThat(slowest(samples)).extracting(SlowIteration::ticks).containsExactly(0L, 0L, 0L);
             assertThat(samples.histogram().getCountAtValue(0)).isEqualTo(3);
-            assertThat(samples.exceedances()).containsExactly(0);
-            assertThat(samples.maxTicks()).isZero();
-            assertThat(samples.maxIteration()).isZero();
+            assertThat(judgedOver(samples)).containsExactly(0L);
+            assertThat(samples.judged().maxTicks()).isZero();
+            assertThat(samples.judged().maxIteration()).isZero();
         }
 
         @Test
         void leaveTheSumOfGrossTicksAlone() {
-            assertThat(tally(OVERHEAD, new long[0], 60, 26, 1_000_000).grossTicks())
+            assertThat(tally(OVERHEAD, NO_LIMITS, 60, 26, 1_000_000).timedTicks())
                     .isEqualTo(1_000_086);
         }
     }
@@ -82,48 +88,37 @@ class TallyTests {
     class Exceedances {
         @Test
         void areOverTheLimitNotAtIt() {
-            Samples samples = tally(0, new long[] {99, 100, 101}, 100, 100, 100, 101);
+            Samples samples = tally(0, limits(99, 100, 101), 100, 100, 100, 101);
 
-            assertThat(samples.exceedances()).containsExactly(4, 1, 0);
+            assertThat(judgedOver(samples)).containsExactly(4L, 1L, 0L);
         }
 
         @Test
         void areCountedFarBelowTheTopTen() {
             long[] gross = LongStream.rangeClosed(1, 1_000).map(i -> 1_001 - i).toArray(); // the longest ones first
 
-            assertThat(tally(0, new long[] {900, 10, 500}, gross).exceedances()).containsExactly(100, 990, 500);
+            assertThat(judgedOver(tally(0, limits(900, 10, 500), gross))).containsExactly(100L, 990L, 500L);
         }
 
         @Test
         void areExactWhereTheHistogramIsNot() {
             long limit = 1_000_003;
-            Samples samples = tally(0, new long[] {limit}, limit - 1, limit, limit + 1);
+            Samples samples = tally(0, limits(limit), limit - 1, limit, limit + 1);
 
             assertThat(samples.histogram().getCountAtValue(limit)).isEqualTo(3); // one bucket holds them all
-            assertThat(samples.exceedances()).containsExactly(1);
-        }
-
-        @Test
-        void takeACopyOfTheLimits() {
-            long[] limits = {10};
-            Tally tally = new Tally(0, limits);
-            limits[0] = 0;
-
-            tally.add(0, 5, Disturbance.NONE);
-
-            assertThat(tally.samples(0, 0, 0, new Progress()).exceedances()).containsExactly(0);
+            assertThat(judgedOver(samples)).containsExactly(1L);
         }
     }
 
     @Nested
     class LeftOutIterations {
-        private final Tally tally = new Tally(0, new long[] {100, 9_999});
+        private final Tally tally = new Tally(0, limits(100, 9_999));
 
         private Samples with(Disturbance disturbance) {
             tally.add(0, 150, Disturbance.NONE);
             tally.add(1, 10_000, disturbance);
             tally.add(2, 90, Disturbance.NONE);
-            return tally.samples(0, 0, 0, new Progress());
+            return tally.samples(0, new PhaseFacts(0, 0, new Progress()));
         }
 
         @ParameterizedTest
@@ -133,9 +128,9 @@ class TallyTests {
 
             assertThat(samples.histogram().getTotalCount()).isEqualTo(2);
             assertThat(samples.histogram().getMaxValue()).isEqualTo(150);
-            assertThat(samples.maxTicks()).isEqualTo(150);
-            assertThat(samples.maxIteration()).isZero();
-            assertThat(samples.exceedances()).containsExactly(1, 0);
+            assertThat(samples.judged().maxTicks()).isEqualTo(150);
+            assertThat(samples.judged().maxIteration()).isZero();
+            assertThat(judgedOver(samples)).containsExactly(1L, 0L);
         }
 
         @ParameterizedTest
@@ -143,13 +138,13 @@ class TallyTests {
         void areStillShown(Disturbance disturbance) {
             Samples samples = with(disturbance);
 
-            assertThat(samples.exceedancesInAll()).containsExactly(2, 1);
+            assertThat(allOver(samples)).containsExactly(2L, 1L);
             assertThat(slowest(samples))
                     .containsExactly(
                             new SlowIteration(1, 10_000, disturbance),
                             new SlowIteration(0, 150, Disturbance.NONE),
                             new SlowIteration(2, 90, Disturbance.NONE));
-            assertThat(samples.grossTicks()).isEqualTo(10_240);
+            assertThat(samples.timedTicks()).isEqualTo(10_240);
         }
 
         @Test
@@ -157,21 +152,21 @@ class TallyTests {
             Samples samples = with(Disturbance.TAINTED);
 
             assertThat(samples.histogram().getTotalCount()).isEqualTo(3);
-            assertThat(samples.maxTicks()).isEqualTo(10_000);
-            assertThat(samples.maxIteration()).isEqualTo(1);
-            assertThat(samples.exceedances()).containsExactly(2, 1);
-            assertThat(samples.exceedancesInAll()).containsExactly(2, 1);
+            assertThat(samples.judged().maxTicks()).isEqualTo(10_000);
+            assertThat(samples.judged().maxIteration()).isEqualTo(1);
+            assertThat(judgedOver(samples)).containsExactly(2L, 1L);
+            assertThat(allOver(samples)).containsExactly(2L, 1L);
         }
 
         @Test
         void mayBeAllThereAre() {
             tally.add(0, 500, Disturbance.PREEMPTED);
-            Samples samples = tally.samples(0, 0, 0, new Progress());
+            Samples samples = tally.samples(0, new PhaseFacts(0, 0, new Progress()));
 
-            assertThat(samples.maxIteration()).isEqualTo(-1);
-            assertThat(samples.maxTicks()).isZero();
+            assertThat(samples.judged().maxIteration()).isEqualTo(-1);
+            assertThat(samples.judged().maxTicks()).isZero();
             assertThat(samples.histogram().getTotalCount()).isZero();
-            assertThat(samples.exceedancesInAll()).containsExactly(1, 0);
+            assertThat(allOver(samples)).containsExactly(1L, 0L);
         }
 
         @Test
@@ -182,8 +177,14 @@ class TallyTests {
             tally.add(20, 7, Disturbance.NONE);
             tally.add(21, 8, Disturbance.NONE);
 
-            assertThat(tally.samples(0, 0, 0, new Progress()).maxTicks()).isEqualTo(8);
-            assertThat(tally.samples(0, 0, 0, new Progress()).maxIteration()).isEqualTo(21);
+            assertThat(tally.samples(0, new PhaseFacts(0, 0, new Progress()))
+                            .judged()
+                            .maxTicks())
+                    .isEqualTo(8);
+            assertThat(tally.samples(0, new PhaseFacts(0, 0, new Progress()))
+                            .judged()
+                            .maxIteration())
+                    .isEqualTo(21);
         }
 
         @Test
@@ -194,11 +195,11 @@ class TallyTests {
             for (int i = 0; i < 10; i++) {
                 tally.add(i, 10, disturbances[Math.min(i / 2, 3)]); // 2 of the first three each, 4 of the last
             }
-            Samples samples = tally.samples(0, 0, 0, new Progress());
+            Samples samples = tally.samples(0, new PhaseFacts(0, 0, new Progress()));
 
-            assertThat(samples.tainted()).isEqualTo(2);
-            assertThat(samples.preempted()).isEqualTo(2);
-            assertThat(samples.migrated()).isEqualTo(4);
+            assertThat(samples.disturbed().tainted()).isEqualTo(2);
+            assertThat(samples.disturbed().preempted()).isEqualTo(2);
+            assertThat(samples.disturbed().migrated()).isEqualTo(4);
             assertThat(samples.histogram().getTotalCount()).isEqualTo(4);
         }
     }
@@ -207,7 +208,7 @@ class TallyTests {
     class Histograms {
         @Test
         void holdNoSmallerValueThanWasMeasured() {
-            Histogram histogram = tally(0, new long[0], 5_000, 6_000).histogram();
+            Histogram histogram = tally(0, NO_LIMITS, 5_000, 6_000).histogram();
 
             assertThat(histogram.getMinValue()).isEqualTo(histogram.lowestEquivalentValue(5_000));
         }
@@ -215,7 +216,7 @@ class TallyTests {
         @Test
         void tellSmallTicksApart() {
             Histogram histogram =
-                    tally(0, new long[0], 2_046, 2_047, 2_047, 2_048).histogram();
+                    tally(0, NO_LIMITS, 2_046, 2_047, 2_047, 2_048).histogram();
 
             assertThat(histogram.getCountAtValue(2_046)).isEqualTo(1);
             assertThat(histogram.getCountAtValue(2_047)).isEqualTo(2);
@@ -225,40 +226,42 @@ class TallyTests {
 
         @Test
         void doNotCountTwiceWhenAskedTwice() {
-            Tally tally = new Tally(0, new long[0]);
+            Tally tally = new Tally(0, NO_LIMITS);
             tally.add(0, 5, Disturbance.NONE);
-            tally.samples(0, 0, 0, new Progress());
+            tally.samples(0, new PhaseFacts(0, 0, new Progress()));
             tally.add(1, 5, Disturbance.NONE);
 
-            assertThat(tally.samples(0, 0, 0, new Progress()).histogram().getCountAtValue(5))
+            assertThat(tally.samples(0, new PhaseFacts(0, 0, new Progress()))
+                            .histogram()
+                            .getCountAtValue(5))
                     .isEqualTo(2);
         }
 
         @Test
         void areNotChangedByWhatIsAddedLater() {
-            Tally tally = new Tally(0, new long[] {1});
+            Tally tally = new Tally(0, limits(1));
             tally.add(0, 5, Disturbance.NONE);
-            Samples earlier = tally.samples(0, 0, 0, new Progress());
+            Samples earlier = tally.samples(0, new PhaseFacts(0, 0, new Progress()));
             tally.add(1, 5_000, Disturbance.NONE);
-            tally.samples(0, 0, 0, new Progress());
+            tally.samples(0, new PhaseFacts(0, 0, new Progress()));
 
             assertThat(earlier.histogram().getTotalCount()).isEqualTo(1);
-            assertThat(earlier.exceedances()).containsExactly(1);
-            assertThat(earlier.exceedancesInAll()).containsExactly(1);
+            assertThat(judgedOver(earlier)).containsExactly(1L);
+            assertThat(allOver(earlier)).containsExactly(1L);
         }
 
         @Test
         void holdAnIterationOfManyYears() {
             long ticks = 1L << 61;
 
-            assertThat(tally(0, new long[0], ticks).maxTicks()).isEqualTo(ticks);
+            assertThat(tally(0, NO_LIMITS, ticks).judged().maxTicks()).isEqualTo(ticks);
         }
     }
 
     @Nested
     class Noted {
         private static final long LIMIT = 1_000;
-        private final Tally tally = new Tally(OVERHEAD, new long[] {LIMIT, 2 * LIMIT});
+        private final Tally tally = new Tally(OVERHEAD, limits(LIMIT, 2 * LIMIT));
 
         private void add(long iteration, long net) {
             tally.add(iteration, OVERHEAD + net, Disturbance.NONE, at(iteration, net));
@@ -276,7 +279,7 @@ class TallyTests {
             add(4, 3);
             add(5, LIMIT + 5);
 
-            Samples samples = tally.samples(0, 0, 0, new Progress());
+            Samples samples = tally.samples(0, new PhaseFacts(0, 0, new Progress()));
 
             assertThat(samples.exceeding())
                     .extracting(noted -> noted.iteration().iteration())
@@ -290,10 +293,10 @@ class TallyTests {
         void areNotThoseOfWhichNothingIsKnown() {
             tally.add(1, OVERHEAD + 9_000, Disturbance.NONE);
 
-            Samples samples = tally.samples(0, 0, 0, new Progress());
+            Samples samples = tally.samples(0, new PhaseFacts(0, 0, new Progress()));
 
             assertThat(samples.exceeding()).isEmpty();
-            assertThat(samples.exceedancesInAll()).containsExactly(1, 1);
+            assertThat(allOver(samples)).containsExactly(1L, 1L);
             assertThat(samples.slowest())
                     .containsExactly(new NotedIteration(
                             new SlowIteration(1, 9_000, Disturbance.NONE), IterationContext.UNKNOWN));
@@ -306,10 +309,10 @@ class TallyTests {
             }
             add(99_999, 50_000);
 
-            Samples samples = tally.samples(0, 0, 0, new Progress());
+            Samples samples = tally.samples(0, new PhaseFacts(0, 0, new Progress()));
 
             assertThat(samples.exceeding()).hasSize(16_384);
-            assertThat(samples.exceedancesInAll()).containsExactly(17_385, 1);
+            assertThat(allOver(samples)).containsExactly(17_385L, 1L);
             assertThat(samples.slowest().get(0).circumstances()).isEqualTo(at(99_999, 50_000));
         }
 
@@ -338,10 +341,10 @@ class TallyTests {
 
     @Test
     void numbersIterationsFromTheFirstOfTheBlock() {
-        Tally tally = new Tally(0, new long[0]);
+        Tally tally = new Tally(0, NO_LIMITS);
         tally.addAll(new long[] {9_999, 1, 3, 2, 9_999}, 1, 4, 1_000);
 
-        assertThat(slowest(tally.samples(0, 0, 0, new Progress())))
+        assertThat(slowest(tally.samples(0, new PhaseFacts(0, 0, new Progress()))))
                 .containsExactly(
                         new SlowIteration(1_002, 3, Disturbance.NONE),
                         new SlowIteration(1_003, 2, Disturbance.NONE),
@@ -350,20 +353,29 @@ class TallyTests {
 
     @Test
     void tellsFromWhereOnEveryIterationIsNoted() {
-        Tally tally = new Tally(OVERHEAD, new long[] {1_000});
+        Tally tally = new Tally(OVERHEAD, limits(1_000));
         tally.addAll(new long[] {OVERHEAD + 1}, 0, 1, 0);
 
-        assertThat(tally.samples(0, 0, 0, new Progress()).notedOverTicks()).isZero();
-        assertThat(tally.samples(OVERHEAD + 500, 0, 0, new Progress()).notedOverTicks())
+        assertThat(tally.samples(0, new PhaseFacts(0, 0, new Progress()))
+                        .noted()
+                        .allOverTicks())
+                .isZero();
+        assertThat(tally.samples(OVERHEAD + 500, new PhaseFacts(0, 0, new Progress()))
+                        .noted()
+                        .allOverTicks())
                 .isEqualTo(500);
         tally.addAll(LongStream.range(0, 20).map(i -> OVERHEAD + 3_000).toArray(), 0, 20, 1);
-        assertThat(tally.samples(0, 0, 0, new Progress()).notedOverTicks()).isEqualTo(1_000);
+        assertThat(tally.samples(0, new PhaseFacts(0, 0, new Progress()))
+                        .noted()
+                        .allOverTicks())
+                .isEqualTo(1_000);
     }
 
     @Test
     void passesOnHowLongItTook() {
-        assertThat(new Tally(0, new long[0]).samples(0, 123, 0, new Progress()).wallNanos())
-                .isEqualTo(123);
+        PhaseFacts phase = new PhaseFacts(123, 0.5, new Progress());
+
+        assertThat(new Tally(0, NO_LIMITS).samples(0, phase).phase()).isSameAs(phase);
     }
 
     /** The same by brute force, over values of many sizes and with many ties. */
@@ -372,7 +384,7 @@ class TallyTests {
     void agreesWithBruteForce(long seed) {
         Random random = new Random(seed);
         long[] limits = {0, 20, 1_995, 1_996, 2_047, 2_048, 2_049, 100_000, 1L << 40};
-        Tally tally = new Tally(OVERHEAD, limits);
+        Tally tally = new Tally(OVERHEAD, LimitsFixture.limits(limits));
         List<SlowIteration> all = new ArrayList<>();
         long grossSum = 0;
         for (int i = 0; i < 20_000; i++) {
@@ -387,7 +399,7 @@ class TallyTests {
             }
         }
 
-        Samples samples = tally.samples(0, 0, 0, new Progress());
+        Samples samples = tally.samples(0, new PhaseFacts(0, 0, new Progress()));
 
         List<SlowIteration> judged = all.stream()
                 .filter(iteration -> !iteration.disturbance().isLeftOut())
@@ -397,14 +409,14 @@ class TallyTests {
         SlowIteration longest = judged.stream().sorted(longestFirst).findFirst().orElseThrow();
         assertThat(slowest(samples))
                 .isEqualTo(all.stream().sorted(longestFirst).limit(10).toList());
-        assertThat(samples.maxTicks()).isEqualTo(longest.ticks());
-        assertThat(samples.maxIteration()).isEqualTo(longest.iteration());
-        assertThat(samples.exceedances()).isEqualTo(exceedances(judged, limits));
-        assertThat(samples.exceedancesInAll()).isEqualTo(exceedances(all, limits));
-        assertThat(samples.tainted()).isEqualTo(count(all, Disturbance.TAINTED));
-        assertThat(samples.preempted()).isEqualTo(count(all, Disturbance.PREEMPTED));
-        assertThat(samples.migrated()).isEqualTo(count(all, Disturbance.MIGRATED));
-        assertThat(samples.grossTicks()).isEqualTo(grossSum);
+        assertThat(samples.judged().maxTicks()).isEqualTo(longest.ticks());
+        assertThat(samples.judged().maxIteration()).isEqualTo(longest.iteration());
+        assertThat(judgedOver(samples)).isEqualTo(exceedances(judged, limits));
+        assertThat(allOver(samples)).isEqualTo(exceedances(all, limits));
+        assertThat(samples.disturbed().tainted()).isEqualTo(count(all, Disturbance.TAINTED));
+        assertThat(samples.disturbed().preempted()).isEqualTo(count(all, Disturbance.PREEMPTED));
+        assertThat(samples.disturbed().migrated()).isEqualTo(count(all, Disturbance.MIGRATED));
+        assertThat(samples.timedTicks()).isEqualTo(grossSum);
         assertThat(samples.histogram()).isEqualTo(histogram(judged));
         assertThat(samples.histogram().getTotalCount()).isEqualTo(judged.size());
         assertThat(samples.histogram().getMinValue())
@@ -426,12 +438,12 @@ class TallyTests {
         return random.nextInt(10) == 0 ? all[random.nextInt(all.length)] : Disturbance.NONE;
     }
 
-    private static long[] exceedances(List<SlowIteration> iterations, long[] limits) {
+    private static List<Long> exceedances(List<SlowIteration> iterations, long[] limits) {
         return Arrays.stream(limits)
-                .map(limit -> iterations.stream()
+                .mapToObj(limit -> iterations.stream()
                         .filter(iteration -> iteration.ticks() > limit)
                         .count())
-                .toArray();
+                .toList();
     }
 
     private static long count(List<SlowIteration> iterations, Disturbance disturbance) {

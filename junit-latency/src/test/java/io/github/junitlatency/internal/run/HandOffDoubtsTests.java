@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.run.HandOffDoubts.Tolerance;
 import io.github.junitlatency.internal.section.HandOffFixture;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.TscOffset;
@@ -14,7 +13,8 @@ import org.junit.jupiter.api.Test;
 
 class HandOffDoubtsTests {
 
-    private static final Tolerance ONE_MICROSECOND = new Tolerance(new long[] {50_000, 2_500}, 800, 2.5e9);
+    private static final ClockedPlan ONE_MICROSECOND =
+            Clocked.plan(Clocked.budgets("max <= 50_000 ticks", "p99 <= 2_500 ticks"), 0, 2.5e9);
 
     private final Clock fenced = ScriptedClock.ticking(78).clock();
     private final HandOffDoubts handOffs = new HandOffDoubts();
@@ -27,7 +27,7 @@ class HandOffDoubtsTests {
     void doubtsTimesBetweenTwoCpusWhoseOffsetIsUnknown() throws InterruptedException {
         handOffs.add(HandOffFixture.endedBy(List.of(Optional.empty())));
 
-        assertThat(handOffs.doubts(fenced, ONE_MICROSECOND))
+        assertThat(handOffs.doubts(fenced, ONE_MICROSECOND, 800))
                 .containsExactly(new Doubt(
                         "tsc-offset",
                         "another thread called LatencyProbe.stop(), and how far its CPU's TSC is off was not measured",
@@ -38,7 +38,7 @@ class HandOffDoubtsTests {
     void doubtsThemAlsoWhereTheOffsetOfAnotherStopperIsKnown() throws InterruptedException {
         handOffs.add(HandOffFixture.endedBy(List.of(known(10), Optional.empty())));
 
-        assertThat(handOffs.doubts(fenced, ONE_MICROSECOND))
+        assertThat(handOffs.doubts(fenced, ONE_MICROSECOND, 800))
                 .extracting(Doubt::seen)
                 .containsExactly(
                         "another thread called LatencyProbe.stop(), and how far its CPU's TSC is off was not measured");
@@ -49,21 +49,21 @@ class HandOffDoubtsTests {
     void doubtsNothingWithoutThem() throws InterruptedException {
         handOffs.add(HandOffFixture.endedBy(List.of()));
 
-        assertThat(handOffs.doubts(fenced, ONE_MICROSECOND)).isEmpty();
+        assertThat(handOffs.doubts(fenced, ONE_MICROSECOND, 800)).isEmpty();
     }
 
     @Test
     void doubtsNothingOnceTheOffsetIsKnownToATenthOfTheSmallestLimit() throws InterruptedException {
         handOffs.add(HandOffFixture.endedBy(List.of(known(250))));
 
-        assertThat(handOffs.doubts(fenced, ONE_MICROSECOND)).isEmpty();
+        assertThat(handOffs.doubts(fenced, ONE_MICROSECOND, 800)).isEmpty();
     }
 
     @Test
     void doubtsABoundThatIsWideBesideALimit() throws InterruptedException {
         handOffs.add(HandOffFixture.endedBy(List.of(known(675))));
 
-        assertThat(handOffs.doubts(fenced, ONE_MICROSECOND))
+        assertThat(handOffs.doubts(fenced, ONE_MICROSECOND, 800))
                 .containsExactly(new Doubt(
                         "tsc-offset",
                         "hand-offs to CPU 1 are known to +/- 270 ns only, which is 27% of the limit of 1.00 us",
@@ -74,7 +74,7 @@ class HandOffDoubtsTests {
     void holdsTheBoundAgainstTheMedianWhereThereIsNoLimit() throws InterruptedException {
         handOffs.add(HandOffFixture.endedBy(List.of(known(675))));
 
-        assertThat(handOffs.doubts(fenced, new Tolerance(new long[0], 2_700, 2.5e9)))
+        assertThat(handOffs.doubts(fenced, Clocked.plan(Clocked.budgets(), 0, 2.5e9), 2_700))
                 .extracting(Doubt::seen)
                 .containsExactly(
                         "hand-offs to CPU 1 are known to +/- 270 ns only, which is 25% of the median of 1.08 us");
@@ -85,7 +85,7 @@ class HandOffDoubtsTests {
         handOffs.add(HandOffFixture.endedBy(List.of(known(675))));
         handOffs.add(HandOffFixture.endedBy(List.of(known(675))));
 
-        assertThat(handOffs.doubts(fenced, ONE_MICROSECOND)).hasSize(1);
+        assertThat(handOffs.doubts(fenced, ONE_MICROSECOND, 800)).hasSize(1);
         assertThat(handOffs.count()).isEqualTo(2);
     }
 
@@ -94,6 +94,6 @@ class HandOffDoubtsTests {
         Clock unfenced = new Clock("nanotime", false, fenced.start(), fenced.stop());
         handOffs.add(HandOffFixture.endedBy(List.of(Optional.empty())));
 
-        assertThat(handOffs.doubts(unfenced, ONE_MICROSECOND)).isEmpty();
+        assertThat(handOffs.doubts(unfenced, ONE_MICROSECOND, 800)).isEmpty();
     }
 }

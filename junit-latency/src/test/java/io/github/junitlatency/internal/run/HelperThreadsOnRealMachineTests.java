@@ -58,7 +58,7 @@ class HelperThreadsOnRealMachineTests {
     private static LatencyResult measure(Instrument instrument, HelperGroup helpers, HelperWork work) throws Throwable {
         Body body = new Body(
                 MethodHandles.empty(Body.TYPE), () -> helpers.start("echo", work), () -> {}, new IterationNumber());
-        return instrument.run(plan(), TEST, new BodySource.WholeBody(body), helpers);
+        return instrument.measure(plan(), TEST, new BodySource.WholeBody(body), helpers);
     }
 
     /** Returns the folder of the calling thread, proc(5). */

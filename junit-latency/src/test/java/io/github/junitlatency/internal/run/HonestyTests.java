@@ -9,14 +9,14 @@ import io.github.junitlatency.internal.host.CompilerThreads;
 import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.host.Reservations;
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.verdict.Judge;
-import io.github.junitlatency.result.ClockFacts.Overhead;
+import io.github.junitlatency.internal.run.Measurement.Surroundings;
 import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.Verdict;
 import java.util.EnumMap;
@@ -53,10 +53,10 @@ class HonestyTests {
 
     private final NoisyMachine machine = new NoisyMachine();
     private final Clock clock = machine.clock();
-    private final OverheadMeter meter = new OverheadMeter(clock, 1, COUNTERS, COMPILERS);
+    private final OverheadMeter meter = new OverheadMeter(clock, Body.empty(), 1, false, COUNTERS, COMPILERS);
     private final SpeedControl speed =
             new SpeedControl(ScriptedClock.ticking(3_000).clock(), COUNTERS, COMPILERS);
-    private final LoopRunner round = new LoopRunner(clock, machine.body(), 1, COUNTERS, COMPILERS);
+    private final LoopRunner loop = new LoopRunner(clock, machine.body(), 1, COUNTERS, COMPILERS);
 
     /** A kind of noise, for {@link CsvSource}. */
     enum Noisy {
@@ -119,27 +119,12 @@ class HonestyTests {
     }
 
     private Verdict gate(LatencyPlan plan, SplittableRandom random) throws Throwable {
-        Overhead overhead = new Overhead(NoisyMachine.OVERHEAD_TICKS, NoisyMachine.OVERHEAD_TICKS, 0, 0, 1);
-        ControlSlices control = new ControlSlices(meter, speed, -1, overhead, 0, NoisyMachine.FREQUENCY_HZ);
-        long[] limits = {plan.budgets().get(0).limitTicks(NoisyMachine.FREQUENCY_HZ)};
-        Rounds rounds = new Rounds(
-                plan,
-                new CauseFinder(clock, new Source("counters", false, "scripted"), false, false),
-                Reservations.none(),
-                control,
-                round,
-                new Rounds.Scale(overhead.ticks(), limits, new long[0], 0, NoisyMachine.FREQUENCY_HZ));
-        RoundGap pause = new RoundGap(machine::sleep, random);
-        while (true) {
-            rounds.next();
-            Judge.Decision decision = Judge.decide(
-                    plan,
-                    new Judge.Measured(NoisyMachine.FREQUENCY_HZ, 1, limits, rounds.judged(), control.sum()),
-                    rounds.doubts());
-            if (decision.isFinal()) {
-                return decision.verdict();
-            }
-            pause.after(rounds.judged().size());
-        }
+        ClockedPlan clocked = Clocked.plan(plan, NoisyMachine.OVERHEAD_TICKS, NoisyMachine.FREQUENCY_HZ);
+        CauseFinder finder = new CauseFinder(clock, new Source("counters", false, "scripted"), false, false);
+        Rounds rounds = new Rounds(clocked, loop, meter, speed, finder, Reservations.none());
+        return new Measurement(clocked, rounds, new RoundGap(machine::sleep, random), Surroundings.NONE)
+                .decide()
+                .decision()
+                .verdict();
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Pace;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.ResultFixtures;
@@ -14,20 +13,18 @@ import org.junit.jupiter.api.Test;
 
 class PaceDoubtsTests {
 
-    private static final Pace PACE = LatencyPlan.of(
-                    "it",
-                    new LatencyPlan.Request(
-                            1,
-                            0,
-                            1,
-                            -1,
-                            List.of(),
-                            List.of(),
-                            4,
-                            new LatencyPlan.Start(Optional.of("40 ns"), Optional.empty())),
-                    Configuration.from(name -> Optional.empty()))
-            .pace()
-            .orElseThrow();
+    private static final LatencyPlan PLAN = LatencyPlan.of(
+            "it",
+            new LatencyPlan.Request(
+                    1,
+                    0,
+                    1,
+                    -1,
+                    List.of(),
+                    List.of(),
+                    4,
+                    new LatencyPlan.Start(Optional.of("40 ns"), Optional.empty())),
+            Configuration.from(name -> Optional.empty()));
 
     private static PaceFacts paused(double share) {
         PaceFacts kept = ResultFixtures.keptPace(1_000);
@@ -46,13 +43,13 @@ class PaceDoubtsTests {
 
     @Test
     void nameARateThatAnEmptyBodyCannotKeep() {
-        Doubt doubt = PaceDoubts.ofRate(PACE, 103.96, 104).orElseThrow();
+        Doubt doubt = PaceDoubts.ofRate(Clocked.plan(PLAN, 78, 2.599e9), 104).orElseThrow();
 
         assertThat(doubt.key()).isEqualTo("schedule-too-fast");
         assertThat(doubt.text())
                 .isEqualTo("every = \"40 ns\" asks for starts 103.9 ticks apart, less than the 104 ticks that an empty"
                         + " iteration takes; ask for fewer, or start several calls at once with batch");
-        assertThat(PaceDoubts.ofRate(PACE, 104, 104)).isEmpty();
+        assertThat(PaceDoubts.ofRate(Clocked.plan(PLAN, 78, 2.6e9), 104)).isEmpty();
     }
 
     @Test

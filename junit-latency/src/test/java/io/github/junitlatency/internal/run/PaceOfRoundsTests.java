@@ -11,11 +11,9 @@ import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
-import io.github.junitlatency.internal.measure.PaceTicks;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Source;
 import java.util.List;
@@ -50,24 +48,23 @@ class PaceOfRoundsTests {
                         4,
                         new LatencyPlan.Start(Optional.of("10 us"), Optional.empty())),
                 Configuration.from(name -> Optional.empty()));
-        Rounds.Scale scale = PlanOnClock.scale(plan, new long[0], OVERHEAD_TICKS, 1, FREQUENCY_HZ);
-        ControlSlices control = new ControlSlices(
-                OverheadMeter.paced(
-                        ScriptedClock.ticking(OVERHEAD_TICKS).clock(), Body.empty(), 1, COUNTERS, COMPILERS),
-                new SpeedControl(ScriptedClock.ticking(3_500).clock(), COUNTERS, COMPILERS),
-                -1,
-                new Overhead(OVERHEAD_TICKS, OVERHEAD_TICKS, OVERHEAD_TICKS, OVERHEAD_TICKS, 1),
-                scale.intervalTicks(),
-                FREQUENCY_HZ);
-        LoopRunner round = LoopRunner.paced(
+        ClockedPlan clocked = Clocked.plan(plan, OVERHEAD_TICKS, FREQUENCY_HZ);
+        OverheadMeter meter = new OverheadMeter(
+                ScriptedClock.ticking(OVERHEAD_TICKS).clock(), Body.empty(), 1, true, COUNTERS, COMPILERS);
+        LoopRunner loop = LoopRunner.paced(
                 ScriptedClock.playing(bodyTicks).clock(),
                 Body.empty().alsoBetweenBlocks(() -> betweenBlocks.run()),
                 1,
-                () -> new PaceTicks(scale.intervalTicks(), scale.serviceLimitTicks()),
+                clocked::intervalTicks,
                 COUNTERS,
                 COMPILERS);
-        CauseFinder finder = new CauseFinder(ScriptedClock.ticking(1).clock(), NO_COUNTERS, false, false);
-        Rounds rounds = new Rounds(plan, finder, Reservations.none(), control, round, scale);
+        Rounds rounds = new Rounds(
+                clocked,
+                loop,
+                meter,
+                new SpeedControl(ScriptedClock.ticking(3_500).clock(), COUNTERS, COMPILERS),
+                new CauseFinder(ScriptedClock.ticking(1).clock(), NO_COUNTERS, false, false),
+                Reservations.none());
         rounds.next();
         return rounds.pace().orElseThrow();
     }

@@ -10,15 +10,14 @@ import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
-import io.github.junitlatency.internal.measure.PaceTicks;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.run.Measurement.Surroundings;
 import io.github.junitlatency.internal.run.NoisyMachine.Noise;
 import io.github.junitlatency.internal.verdict.Judge;
-import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.Source;
 import java.util.List;
 import java.util.Map;
@@ -40,11 +39,9 @@ public final class PacedGate {
 
     private final PacedMachine machine = new PacedMachine();
     private final Clock clock = machine.clock();
-    private final OverheadMeter meter = OverheadMeter.paced(clock, Body.empty(), 1, COUNTERS, COMPILERS);
+    private final OverheadMeter meter = new OverheadMeter(clock, Body.empty(), 1, true, COUNTERS, COMPILERS);
     private final long iterations;
-    private long[] serviceLimits = {};
-    private final LoopRunner round =
-            LoopRunner.paced(clock, machine.body(), 1, () -> new PaceTicks(EVERY, serviceLimits), COUNTERS, COMPILERS);
+    private final LoopRunner loop = LoopRunner.paced(clock, machine.body(), 1, () -> EVERY, COUNTERS, COMPILERS);
     private SpeedControl speed = speed(chain -> CHAIN_TICKS);
 
     public PacedGate(long iterations) {
@@ -68,44 +65,19 @@ public final class PacedGate {
         return this;
     }
 
-    /** Measures responses and services without a verdict. */
+    /** Measures responses without a verdict. */
     Samples measure(long many) throws Throwable {
-        serviceLimits = new long[] {Long.MAX_VALUE};
-        return round.measure(many, -1, OVERHEAD, new long[] {Long.MAX_VALUE}, 0);
+        return loop.measure(many, -1, OVERHEAD, List.of(), 0).response();
     }
 
     public Judge.Decision decide(String budget, SplittableRandom random) throws Throwable {
-        LatencyPlan plan = plan(budget);
-        long limit = plan.budgets().get(0).limitTicks(PacedMachine.FREQUENCY_HZ);
-        boolean isOnService = plan.budgets().get(0).isOnService();
-        long[] responseLimits = {isOnService ? Long.MAX_VALUE : limit};
-        serviceLimits = new long[] {isOnService ? limit : Long.MAX_VALUE};
-        Overhead overhead = new Overhead(OVERHEAD, OVERHEAD, OVERHEAD, OVERHEAD, 1);
-        ControlSlices control = new ControlSlices(meter, speed, -1, overhead, EVERY, PacedMachine.FREQUENCY_HZ);
+        ClockedPlan clocked = Clocked.plan(plan(budget), OVERHEAD, PacedMachine.FREQUENCY_HZ);
         meter.measure(-1); // compiles it
-        Rounds rounds = new Rounds(
-                plan,
-                new CauseFinder(clock, new Source("counters", false, "scripted"), false, false),
-                Reservations.none(),
-                control,
-                round,
-                new Rounds.Scale(OVERHEAD, responseLimits, serviceLimits, EVERY, PacedMachine.FREQUENCY_HZ));
-        RoundGap pause = new RoundGap(machine::sleep, random);
-        while (true) {
-            rounds.next();
-            Judge.Measured measured = new Judge.Measured(
-                    PacedMachine.FREQUENCY_HZ,
-                    1,
-                    new long[] {limit},
-                    rounds.judged(),
-                    rounds.services(),
-                    control.sum());
-            Judge.Decision decision = Judge.decide(plan, measured, rounds.doubts());
-            if (decision.isFinal()) {
-                return decision;
-            }
-            pause.after(rounds.judged().size());
-        }
+        CauseFinder finder = new CauseFinder(clock, new Source("counters", false, "scripted"), false, false);
+        Rounds rounds = new Rounds(clocked, loop, meter, speed, finder, Reservations.none());
+        return new Measurement(clocked, rounds, new RoundGap(machine::sleep, random), Surroundings.NONE)
+                .decide()
+                .decision();
     }
 
     private LatencyPlan plan(String budget) {

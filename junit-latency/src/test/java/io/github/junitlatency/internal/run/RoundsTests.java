@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.clock.ScriptedClock;
@@ -17,7 +18,7 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.ControlSlice;
 import io.github.junitlatency.internal.verdict.JudgedRound;
-import io.github.junitlatency.result.ClockFacts.Overhead;
+import io.github.junitlatency.internal.verdict.OverLimit;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Source;
 import java.lang.invoke.MethodHandles;
@@ -73,31 +74,25 @@ class RoundsTests {
                 "@LatencyTest on OrderBookTest.add()",
                 new LatencyPlan.Request(ITERATIONS, warmup, 1, -1, List.of(), Arrays.asList(budgets), 4),
                 Configuration.from(name -> Optional.empty()));
-        Overhead overhead = new Overhead(OVERHEAD_TICKS, OVERHEAD_TICKS, OVERHEAD_TICKS, OVERHEAD_TICKS, 1);
-        ControlSlices control = new ControlSlices(
-                new OverheadMeter(
-                        playing("empty body", iteration -> OVERHEAD_TICKS).clock(), 1, COUNTERS, COMPILERS),
-                new SpeedControl(playing("chain", chain).clock(), COUNTERS, COMPILERS),
-                -1,
-                overhead,
-                0,
-                FREQUENCY_HZ);
-        LoopRunner round = new LoopRunner(
+        LoopRunner loop = new LoopRunner(
                 playing("body", body).migrating(migrated).clock(),
                 new Body(MethodHandles.empty(Body.TYPE), () -> ran("@BeforeRound"), () -> {}, new IterationNumber()),
                 1,
                 COUNTERS,
                 COMPILERS);
-        long[] limits = plan.budgets().stream()
-                .mapToLong(budget -> budget.limitTicks(FREQUENCY_HZ))
-                .toArray();
         return new Rounds(
-                plan,
+                Clocked.plan(plan, OVERHEAD_TICKS, FREQUENCY_HZ),
+                loop,
+                new OverheadMeter(
+                        playing("empty body", iteration -> OVERHEAD_TICKS).clock(),
+                        Body.empty(),
+                        1,
+                        false,
+                        COUNTERS,
+                        COMPILERS),
+                new SpeedControl(playing("chain", chain).clock(), COUNTERS, COMPILERS),
                 finder,
-                Reservations.none(),
-                control,
-                round,
-                new Rounds.Scale(OVERHEAD_TICKS, limits, new long[0], 0, FREQUENCY_HZ));
+                Reservations.none());
     }
 
     private Rounds rounds(LongUnaryOperator body, String... budgets) {
@@ -116,7 +111,7 @@ class RoundsTests {
         for (int i = 0; i < times; i++) {
             rounds.next();
         }
-        return rounds.judged();
+        return rounds.measured().response().rounds();
     }
 
     private static List<List<Long>> controlTicks(List<JudgedRound> judged) {
@@ -192,7 +187,7 @@ class RoundsTests {
     @Test
     void keepEachRoundsOwnExceedances() throws Throwable {
         assertThat(measure(rounds(slowIn(0, 2), BUDGET), 3))
-                .extracting(round -> round.own().exceedances()[0])
+                .extracting(round -> round.own().over().get(0).judged())
                 .containsExactly(1L, 0L, 1L);
     }
 
@@ -235,8 +230,9 @@ class RoundsTests {
 
         JudgedRound round = measure(rounds(slowIn(0), BUDGET), 1).get(0);
 
-        assertThat(round.own().exceedances()).containsExactly(0);
-        assertThat(round.exceedancesInAll()).containsExactly(1);
+        assertThat(round.own().over())
+                .extracting(OverLimit::judged, OverLimit::inAll)
+                .containsExactly(tuple(0L, 1L));
         assertThat(round.own().distribution().count()).isEqualTo(ITERATIONS - 1);
     }
 }

@@ -6,6 +6,8 @@ import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Confirmation.Opinion;
+import io.github.junitlatency.internal.verdict.Evidence.AtBest;
+import io.github.junitlatency.internal.verdict.Evidence.Counts;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -39,7 +41,7 @@ class ConfirmationTests {
     }
 
     private static Control control(long exceedances, double seconds) {
-        return new Control(125_000, 50_000, List.of(new Control.Slice(exceedances, seconds)));
+        return new Control(125_000, 50_000, List.of(new Control.Slice(exceedances, exceedances, exceedances, seconds)));
     }
 
     private static Opinion after(int confirmations, Control control, Evidence... rounds) {
@@ -55,7 +57,12 @@ class ConfirmationTests {
     }
 
     private static Evidence round(long exceedances, List<Long> slow) {
-        return new Evidence(ITERATIONS, exceedances, 0, ALLOWED, true, 1, 1, exceedances, false, slow);
+        return new Evidence(
+                new Counts(ITERATIONS, exceedances, ALLOWED, 0),
+                new AtBest(1, exceedances, exceedances, 1, slow),
+                true,
+                1,
+                false);
     }
 
     private static Evidence round(long exceedances) {
@@ -64,36 +71,43 @@ class ConfirmationTests {
 
     private static Evidence roundOfMax(long... slow) {
         return new Evidence(
-                ITERATIONS,
-                slow.length,
-                0,
-                0,
+                new Counts(ITERATIONS, slow.length, 0, 0),
+                new AtBest(
+                        1,
+                        slow.length,
+                        slow.length,
+                        1,
+                        LongStream.of(slow).boxed().toList()),
                 true,
                 1,
-                1,
-                slow.length,
-                false,
-                LongStream.of(slow).boxed().toList());
+                false);
     }
 
     /** A round that the slow core alone may have broken. */
     private static Evidence onASlowCore(double slowdown) {
-        return new Evidence(ITERATIONS, 20, 0, ALLOWED, true, 1, slowdown, 3, false, List.of());
+        return new Evidence(
+                new Counts(ITERATIONS, 20, ALLOWED, 0), new AtBest(slowdown, 3, 3, 1, List.of()), true, 1, false);
     }
 
     private static Evidence undisturbed(long judged) {
-        return new Evidence(judged, 0, 0, judged / 1_000, false, 1, 1, 0, false, List.of());
+        return new Evidence(
+                new Counts(judged, 0, judged / 1_000, 0), new AtBest(1, 0, 0, 1, List.of()), false, 1, false);
     }
 
     /** A round of 100 iterations over the limit, which so many events made late. */
     private static Evidence ofEvents(long events) {
-        return new Evidence(ITERATIONS, 100, 0, ALLOWED, true, 1, 1, 100, events, 100.0 / events, false, List.of());
+        return new Evidence(
+                new Counts(ITERATIONS, 100, ALLOWED, 0),
+                new AtBest(1, 100, events, 100.0 / events, List.of()),
+                true,
+                1,
+                false);
     }
 
     @Test
     void takesIterationsThatOneMadeLateForOneEvent() {
         // a stall a second, of which the control run, in a second, might well have had none
-        Control control = new Control(125_000, 50_000, List.of(new Control.Slice(0, 1)));
+        Control control = new Control(125_000, 50_000, List.of(new Control.Slice(0, 0, 0, 1)));
 
         assertThat(after(control, ofEvents(1), ofEvents(1), ofEvents(1), ofEvents(1), ofEvents(1)))
                 .isEqualTo(new Opinion(
@@ -237,8 +251,8 @@ class ConfirmationTests {
 
         @Test
         void ofAnySliceOfTheMachineAloneThatAreAsHighAreHostNoise() {
-            Control bursty =
-                    new Control(125_000, 50_000, List.of(new Control.Slice(0, 4.5), new Control.Slice(60, 0.5)));
+            Control bursty = new Control(
+                    125_000, 50_000, List.of(new Control.Slice(0, 0, 0, 4.5), new Control.Slice(60, 60, 60, 0.5)));
 
             assertThat(after(bursty, round(100), round(200), round(300), round(600)))
                     .isEqualTo(open("host noise: the control run exceeds 50 us up to 120 times a second, the test as"
@@ -250,7 +264,8 @@ class ConfirmationTests {
 
         @Test
         void ofAnySliceAreComparedWithAllExceedancesOfAMaximum() {
-            Control bursty = new Control(125_000, 50_000, List.of(new Control.Slice(0, 300), new Control.Slice(2, 1)));
+            Control bursty = new Control(
+                    125_000, 50_000, List.of(new Control.Slice(0, 0, 0, 300), new Control.Slice(2, 2, 2, 1)));
 
             assertThat(ofMax(
                             3,
@@ -274,7 +289,8 @@ class ConfirmationTests {
 
         @Test
         void areOfWhatACoreAtItsBestWouldExceed() {
-            Evidence broken = new Evidence(ITERATIONS, 90, 0, ALLOWED, true, 1, 1.5, 40, false, List.of());
+            Evidence broken = new Evidence(
+                    new Counts(ITERATIONS, 90, ALLOWED, 0), new AtBest(1.5, 40, 40, 1, List.of()), true, 1, false);
 
             assertThat(after(SILENT, broken, broken, broken, broken).reason())
                     .isEqualTo("in 4 of 4 rounds, 40 a second, the machine alone 0");
@@ -329,7 +345,12 @@ class ConfirmationTests {
             List<Evidence> broken = new ArrayList<>();
             for (int i = 0; i < rounds; i++) {
                 long share = exceedances / rounds + (i < exceedances % rounds ? 1 : 0);
-                broken.add(new Evidence(ITERATIONS, share, 0, 0, true, 1, 1, share, false, List.of()));
+                broken.add(new Evidence(
+                        new Counts(ITERATIONS, share, 0, 0),
+                        new AtBest(1, share, share, 1, List.of()),
+                        true,
+                        1,
+                        false));
             }
             return ofMax(confirmations, control(0, rounds), broken.toArray(Evidence[]::new));
         }
@@ -388,14 +409,22 @@ class ConfirmationTests {
 
         @Test
         void thatDoesNotExplainTheBreachCounts() {
-            Evidence broken = new Evidence(ITERATIONS, 90, 0, ALLOWED, true, 1, 1.5, 11, false, List.of());
+            Evidence broken = new Evidence(
+                    new Counts(ITERATIONS, 90, ALLOWED, 0), new AtBest(1.5, 11, 11, 1, List.of()), true, 1, false);
 
             assertThat(after(SILENT, broken)).isEqualTo(open("it broke in 1 of 1"));
         }
 
         @Test
         void doesNotMatterToARoundThatHolds() {
-            assertThat(after(SILENT, new Evidence(ITERATIONS, 10, 0, ALLOWED, true, 1, 5, 0, false, List.of())))
+            assertThat(after(
+                            SILENT,
+                            new Evidence(
+                                    new Counts(ITERATIONS, 10, ALLOWED, 0),
+                                    new AtBest(5, 0, 0, 1, List.of()),
+                                    true,
+                                    1,
+                                    false)))
                     .isEqualTo(decided(Verdict.PASS, ""));
         }
     }
@@ -441,7 +470,8 @@ class ConfirmationTests {
         }
 
         private static Evidence hanging(long unsure, long allowed) {
-            return new Evidence(ITERATIONS, 0, unsure, allowed, true, 1, 1, 0, false, List.of());
+            return new Evidence(
+                    new Counts(ITERATIONS, 0, allowed, unsure), new AtBest(1, 0, 0, 1, List.of()), true, 1, false);
         }
 
         @Test
@@ -470,7 +500,8 @@ class ConfirmationTests {
 
     @Test
     void ofAProcessThatAQuotaHeldRatesDoNotTellOfAMaximum() {
-        Evidence held = new Evidence(ITERATIONS, 30, 0, 0, true, 1, 1, 30, true, List.of());
+        Evidence held =
+                new Evidence(new Counts(ITERATIONS, 30, 0, 0), new AtBest(1, 30, 30, 1, List.of()), true, 1, true);
 
         assertThat(ofMax(DEFAULT, SILENT, held, held, held, held, held))
                 .isEqualTo(decided(
@@ -480,7 +511,12 @@ class ConfirmationTests {
                                 DEFAULT,
                                 SILENT,
                                 roundOfMax(17),
-                                new Evidence(ITERATIONS, 1, 0, 0, true, 1, 1, 1, true, List.of(17L)))
+                                new Evidence(
+                                        new Counts(ITERATIONS, 1, 0, 0),
+                                        new AtBest(1, 1, 1, 1, List.of(17L)),
+                                        true,
+                                        1,
+                                        true))
                         .verdict())
                 .contains(Verdict.FAIL);
     }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Rates;
@@ -174,11 +176,7 @@ class JudgeTests {
                 .times(1, LIMIT + 1)
                 .build();
 
-        Decision decision = Judge.decide(
-                plan,
-                new Judge.Measured(
-                        FREQUENCY_HZ, STEP, new long[] {LIMIT, LIMIT, LIMIT + 1}, List.of(round), measuredAlone("")),
-                NO_DOUBTS);
+        Decision decision = Judge.decide(plan, measured(plan, List.of(round), measuredAlone("")), NO_DOUBTS);
 
         assertThat(decision.verdict()).isEqualTo(Verdict.PASS);
         assertThat(decision.budgets())
@@ -538,10 +536,7 @@ class JudgeTests {
             LatencyPlan small = plan(false, 10_000, "max <= 100 ticks");
             JudgedRound round = JudgedRoundFixture.round(100).times(10_000, 90).build();
 
-            Decision decision = Judge.decide(
-                    small,
-                    new Judge.Measured(FREQUENCY_HZ, STEP, new long[] {100}, List.of(round), measuredAlone("")),
-                    NO_DOUBTS);
+            Decision decision = Judge.decide(small, measured(small, List.of(round), measuredAlone("")), NO_DOUBTS);
 
             assertThat(decision.budgets().get(0).rates().headroomTicks()).isEqualTo(STEP);
         }
@@ -661,8 +656,14 @@ class JudgeTests {
 
         Decision decision = Judge.decide(
                 plan,
-                new Judge.Measured(
-                        FREQUENCY_HZ, STEP, limits(2), List.of(response), List.of(service), measuredAlone("")),
+                new Measured(
+                        FREQUENCY_HZ,
+                        STEP,
+                        limits(plan),
+                        List.of(
+                                track(plan, Timing.RESPONSE, List.of(response)),
+                                track(plan, Timing.SERVICE, List.of(service))),
+                        measuredAlone("")),
                 NO_DOUBTS);
 
         assertThat(decision.budgets()).extracting(BudgetOutcome::subject).containsExactly("p99", "service p99");
@@ -683,8 +684,23 @@ class JudgeTests {
         return Judge.decide(plan, measured(plan, List.of(rounds), measuredAlone("")), doubts);
     }
 
-    private static Judge.Measured measured(LatencyPlan plan, List<JudgedRound> rounds, ControlRun control) {
-        return new Judge.Measured(FREQUENCY_HZ, STEP, limits(plan.budgets().size()), rounds, control);
+    private static Measured measured(LatencyPlan plan, List<JudgedRound> rounds, ControlRun control) {
+        return new Measured(FREQUENCY_HZ, STEP, limits(plan), List.of(track(plan, Timing.RESPONSE, rounds)), control);
+    }
+
+    private static List<Limit> limits(LatencyPlan plan) {
+        return plan.budgets().stream()
+                .map(budget -> Limit.of(budget, FREQUENCY_HZ))
+                .toList();
+    }
+
+    private static JudgedTrack track(LatencyPlan plan, Timing timing, List<JudgedRound> rounds) {
+        List<Limit> limits = Limit.on(timing, limits(plan));
+        return new JudgedTrack(
+                timing,
+                rounds.stream()
+                        .map(round -> JudgedRoundFixture.on(limits, round))
+                        .toList());
     }
 
     private static long[] limits(int budgets) {
@@ -706,7 +722,7 @@ class JudgeTests {
         ticks.recordValueWithCount(2, timedTicks / 50);
         LongStream.of(stalls).forEach(ticks::recordValue);
         return new ControlSlice(
-                new Distribution(ticks, LongStream.of(stalls).max().orElse(2)), timedTicks);
+                new Distribution(ticks, LongStream.of(stalls).max().orElse(2)), timedTicks, Optional.empty());
     }
 
     /** Returns the whole control run, on a core at its best; judged is by its slices. */

@@ -1,14 +1,19 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.measure.LimitsFixture;
+import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.verdict.NetOfInterference.Judged;
+import io.github.junitlatency.internal.verdict.NetOfInterference.Noted;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
 /** Builds judged rounds for tests. */
@@ -16,9 +21,9 @@ final class JudgedRoundFixture {
 
     private static final int SHOWN = 10;
 
-    private final long[] limitTicks;
-    private final long[] exceedances;
-    private final long[] exceedancesInAll;
+    private final List<Limit> limits;
+    private final Map<Limit, Long> judged = new IdentityHashMap<>(); // limits of one size are equal
+    private final Map<Limit, Long> inAll = new IdentityHashMap<>(); // limits of one size are equal
     private final Histogram histogram = new Histogram(Long.MAX_VALUE / 2, 3);
     private final List<SlowIteration> noted = new ArrayList<>();
     private long maxTicks;
@@ -26,15 +31,38 @@ final class JudgedRoundFixture {
     private List<ControlSlice> controls = List.of();
     private double slowdown = 1;
 
-    private JudgedRoundFixture(long... limitTicks) {
-        this.limitTicks = limitTicks;
-        exceedances = new long[limitTicks.length];
-        exceedancesInAll = new long[limitTicks.length];
+    private JudgedRoundFixture(List<Limit> limits) {
+        this.limits = limits;
     }
 
     /** Begins a round in which the speed control takes 4 ticks a step. */
     static JudgedRoundFixture round(long... limitTicks) {
-        return new JudgedRoundFixture(limitTicks);
+        return new JudgedRoundFixture(LimitsFixture.limits(limitTicks));
+    }
+
+    /** Returns a round as it would be with other limits of the same ticks, in the same order. */
+    static JudgedRound on(List<Limit> limits, JudgedRound round) {
+        List<OverLimit> over = IntStream.range(0, limits.size())
+                .mapToObj(i -> {
+                    OverLimit it = round.own().over().get(i);
+                    return new OverLimit(limits.get(i), it.judged(), it.unsure(), it.inAll(), it.causes());
+                })
+                .toList();
+        Judged own = round.own();
+        return new JudgedRound(
+                new Judged(
+                        own.distribution(),
+                        own.maxIteration(),
+                        over,
+                        own.noted(),
+                        own.leftOut(),
+                        own.othersTicks(),
+                        own.interrupted()),
+                round.timedTicks(),
+                round.wallNanos(),
+                round.controls(),
+                round.stalls(),
+                round.slowdown());
     }
 
     /** Adds iterations of which nothing is noted. */
@@ -43,16 +71,16 @@ final class JudgedRoundFixture {
             histogram.recordValueWithCount(ticks, count);
             maxTicks = Math.max(maxTicks, ticks);
             timedTicks += count * ticks;
-            count(exceedances, count, ticks);
-            count(exceedancesInAll, count, ticks);
+            count(judged, count, ticks);
+            count(inAll, count, ticks);
         }
         return this;
     }
 
-    private void count(long[] counts, long count, long ticks) {
-        for (int i = 0; i < limitTicks.length; i++) {
-            counts[i] += ticks > limitTicks[i] ? count : 0;
-        }
+    private void count(Map<Limit, Long> counts, long count, long ticks) {
+        limits.stream()
+                .filter(limit -> limit.isExceededBy(ticks))
+                .forEach(limit -> counts.merge(limit, count, Long::sum));
     }
 
     /** Adds an iteration that is noted. */
@@ -71,7 +99,7 @@ final class JudgedRoundFixture {
     JudgedRoundFixture leftOut(long iteration, long ticks) {
         noted.add(new SlowIteration(iteration, ticks, Disturbance.PREEMPTED));
         timedTicks += ticks;
-        count(exceedancesInAll, 1, ticks);
+        count(inAll, 1, ticks);
         return this;
     }
 
@@ -95,18 +123,14 @@ final class JudgedRoundFixture {
                 .sorted(Comparator.comparingLong(SlowIteration::iteration))
                 .toList();
         return new JudgedRound(
-                new NetOfInterference.Judged(
+                new Judged(
                         new Distribution(histogram, maxTicks),
                         -1,
-                        exceedances,
-                        new long[limitTicks.length],
-                        noted.stream().limit(SHOWN).toList(),
-                        exceeding,
+                        limits.stream().map(this::over).toList(),
+                        new Noted(noted.stream().limit(SHOWN).toList(), exceeding),
                         Map.of(Disturbance.PREEMPTED, leftOut, Disturbance.MIGRATED, 0L, Disturbance.HELD_UP, 0L),
                         0,
                         0),
-                exceedancesInAll,
-                Collections.nCopies(limitTicks.length, List.of()),
                 timedTicks,
                 timedTicks,
                 controls,
@@ -114,12 +138,11 @@ final class JudgedRoundFixture {
                 slowdown);
     }
 
+    private OverLimit over(Limit limit) {
+        return new OverLimit(limit, judged.getOrDefault(limit, 0L), 0, inAll.getOrDefault(limit, 0L), List.of());
+    }
+
     private boolean isOverALimit(long ticks) {
-        for (long limit : limitTicks) {
-            if (ticks > limit) {
-                return true;
-            }
-        }
-        return false;
+        return limits.stream().anyMatch(limit -> limit.isExceededBy(ticks));
     }
 }

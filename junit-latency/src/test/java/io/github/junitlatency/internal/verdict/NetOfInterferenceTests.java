@@ -2,6 +2,8 @@ package io.github.junitlatency.internal.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.cause.ExplainedSamples;
+import io.github.junitlatency.internal.measure.Exceedances;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.SamplesFixture;
@@ -42,14 +44,21 @@ class NetOfInterferenceTests {
         return this;
     }
 
-    private Judged judged(long... limits) {
+    private Judged judged() {
         Samples counted = samples.build();
-        return NetOfInterference.judge(
-                counted,
-                limits.length == 0 ? new long[] {LIMIT, 2 * LIMIT} : limits,
-                explained(counted.exceeding()),
-                explained(counted.slowest()),
-                1e9);
+        return NetOfInterference.judge(counted, explained(counted), 1e9);
+    }
+
+    private ExplainedSamples explained(Samples counted) {
+        return new ExplainedSamples(explained(counted.slowest()), explained(counted.exceeding()), Map.of());
+    }
+
+    private static List<Long> exceedances(Judged judged) {
+        return judged.over().stream().map(OverLimit::judged).toList();
+    }
+
+    private static List<Long> unsure(Judged judged) {
+        return judged.over().stream().map(OverLimit::unsure).toList();
     }
 
     private List<SlowIteration> explained(List<NotedIteration> noted) {
@@ -69,7 +78,7 @@ class NetOfInterferenceTests {
     }
 
     private static Disturbance disturbance(Judged judged) {
-        return judged.slowest().get(0).disturbance();
+        return judged.noted().slowest().get(0).disturbance();
     }
 
     @Nested
@@ -82,8 +91,8 @@ class NetOfInterferenceTests {
 
             Judged held = judged();
 
-            assertThat(held.exceedances()).containsExactly(0, 0);
-            assertThat(held.unsure()).containsExactly(0, 0);
+            assertThat(exceedances(held)).containsExactly(0L, 0L);
+            assertThat(unsure(held)).containsExactly(0L, 0L);
             assertThat(held.leftOut()).containsEntry(Disturbance.HELD_UP, 1L);
         }
 
@@ -93,8 +102,8 @@ class NetOfInterferenceTests {
 
             Judged hanging = judged();
 
-            assertThat(hanging.exceedances()).containsExactly(0, 0);
-            assertThat(hanging.unsure()).containsExactly(1, 1);
+            assertThat(exceedances(hanging)).containsExactly(0L, 0L);
+            assertThat(unsure(hanging)).containsExactly(1L, 1L);
         }
 
         @Test
@@ -103,7 +112,7 @@ class NetOfInterferenceTests {
 
             Judged over = judged();
 
-            assertThat(over.exceedances()).containsExactly(1, 1);
+            assertThat(exceedances(over)).containsExactly(1L, 1L);
             assertThat(over.distribution().maxTicks()).isEqualTo(15_000_000);
         }
     }
@@ -118,16 +127,17 @@ class NetOfInterferenceTests {
 
             Judged hanging = judged();
 
-            assertThat(hanging.exceedances()).containsExactly(0, 0);
-            assertThat(hanging.unsure()).containsExactly(1, 0);
+            assertThat(exceedances(hanging)).containsExactly(0L, 0L);
+            assertThat(unsure(hanging)).containsExactly(1L, 0L);
             assertThat(hanging.leftOut()).containsEntry(Disturbance.PREEMPTED, 1L);
         }
 
         @Test
         void isSureWhereNothingUnusualIsLeftBesideTheSwitch() {
+            samples = SamplesFixture.samples(100).times(1_000, 78);
             slow(4_100_150, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "", 4_100_000));
 
-            assertThat(judged(50).unsure()).containsExactly(0);
+            assertThat(unsure(judged())).containsExactly(0L);
         }
 
         @Test
@@ -137,13 +147,13 @@ class NetOfInterferenceTests {
 
             Judged over = judged();
 
-            assertThat(over.exceedances()).containsExactly(1, 0);
+            assertThat(exceedances(over)).containsExactly(1L, 0L);
             assertThat(over.distribution().maxTicks()).isEqualTo(5_900_000);
             assertThat(over.maxIteration()).isEqualTo(1_000);
             assertThat(over.distribution().count()).isEqualTo(1_001);
             assertThat(over.leftOut()).containsEntry(Disturbance.PREEMPTED, 0L).containsEntry(Disturbance.HELD_UP, 0L);
             assertThat(over.interrupted()).isEqualTo(1);
-            assertThat(over.slowest().get(0).ticks()).isEqualTo(10_000_000);
+            assertThat(over.noted().slowest().get(0).ticks()).isEqualTo(10_000_000);
             assertThat(disturbance(over)).isEqualTo(Disturbance.TAINTED);
         }
 
@@ -153,7 +163,7 @@ class NetOfInterferenceTests {
 
             Judged within = judged();
 
-            assertThat(within.exceedances()).containsExactly(0, 0);
+            assertThat(exceedances(within)).containsExactly(0L, 0L);
             assertThat(within.distribution().maxTicks()).isEqualTo(78);
             assertThat(within.distribution().count()).isEqualTo(1_000);
             assertThat(within.leftOut()).containsEntry(Disturbance.PREEMPTED, 1L);
@@ -165,7 +175,7 @@ class NetOfInterferenceTests {
         void hasTheCostOfTheSwitchTakenOffToo() {
             slow(10_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "java (1)", 4_900_000));
 
-            assertThat(judged().exceedances()).containsExactly(0, 0);
+            assertThat(exceedances(judged())).containsExactly(0L, 0L);
         }
 
         @Test
@@ -184,7 +194,7 @@ class NetOfInterferenceTests {
             // as long as its iterations usually are: the preemption was too short to matter
             slow(10_000_000, Disturbance.PREEMPTED, new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, "", 10_000_000, 1));
 
-            assertThat(judged().exceedances()).containsExactly(1, 0);
+            assertThat(exceedances(judged())).containsExactly(1L, 0L);
             assertThat(judged().distribution().maxTicks()).isEqualTo(10_000_000);
             assertThat(judged().leftOut()).containsEntry(Disturbance.PREEMPTED, 0L);
             assertThat(disturbance(judged())).isEqualTo(Disturbance.TAINTED);
@@ -194,7 +204,7 @@ class NetOfInterferenceTests {
         void isLeftOutWhereNobodySawForHowLong() {
             slow(10_000_000, Disturbance.PREEMPTED, new Cause(CauseKind.INTERRUPTED, Origin.UNKNOWN, "", 9_999_000, 1));
 
-            assertThat(judged().exceedances()).containsExactly(0, 0);
+            assertThat(exceedances(judged())).containsExactly(0L, 0L);
             assertThat(judged().leftOut()).containsEntry(Disturbance.PREEMPTED, 1L);
         }
     }
@@ -211,7 +221,7 @@ class NetOfInterferenceTests {
 
             Judged judged = judged();
 
-            assertThat(judged.exceedances()).containsExactly(0, 0);
+            assertThat(exceedances(judged)).containsExactly(0L, 0L);
             assertThat(judged.distribution().count()).isEqualTo(1_000);
             assertThat(judged.distribution().maxTicks()).isEqualTo(78);
             assertThat(judged.leftOut())
@@ -230,7 +240,7 @@ class NetOfInterferenceTests {
 
             Judged judged = judged();
 
-            assertThat(judged.exceedances()).containsExactly(1, 0);
+            assertThat(exceedances(judged)).containsExactly(1L, 0L);
             assertThat(judged.distribution().count()).isEqualTo(1_001);
             assertThat(judged.distribution().maxTicks()).isEqualTo(5_000_001);
             assertThat(judged.leftOut()).containsEntry(Disturbance.HELD_UP, 0L);
@@ -275,7 +285,7 @@ class NetOfInterferenceTests {
                     new Cause(CauseKind.GC, Origin.CODE, "G1 young", 4_000_000, 0.5),
                     new Cause(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, "", 3_900_000, 0.5));
 
-            assertThat(judged().exceedances()).containsExactly(1, 0);
+            assertThat(exceedances(judged())).containsExactly(1L, 0L);
             assertThat(judged().distribution().maxTicks()).isEqualTo(8_000_000);
         }
 
@@ -286,7 +296,7 @@ class NetOfInterferenceTests {
         void isNotByWhatIsOnlyConcluded(CauseKind concluded) {
             slow(8_000_000, Disturbance.NONE, machine(concluded, "", 7_999_000));
 
-            assertThat(judged().exceedances()).containsExactly(1, 0);
+            assertThat(exceedances(judged())).containsExactly(1L, 0L);
             assertThat(judged().leftOut()).containsEntry(Disturbance.HELD_UP, 0L);
         }
     }
@@ -298,7 +308,7 @@ class NetOfInterferenceTests {
 
         Judged judged = judged();
 
-        assertThat(judged.exceedances()).containsExactly(0, 0);
+        assertThat(exceedances(judged)).containsExactly(0L, 0L);
         assertThat(judged.distribution().count()).isEqualTo(1_000);
         assertThat(judged.leftOut()).containsEntry(Disturbance.MIGRATED, 1L);
         assertThat(disturbance(judged)).isEqualTo(Disturbance.MIGRATED);
@@ -316,7 +326,7 @@ class NetOfInterferenceTests {
 
             assertThat(judged().distribution().maxTicks()).isEqualTo(6_000_000);
             assertThat(judged().maxIteration()).isEqualTo(1_002);
-            assertThat(judged().exceedances()).containsExactly(1, 0);
+            assertThat(exceedances(judged())).containsExactly(1L, 0L);
         }
 
         @Test
@@ -355,7 +365,7 @@ class NetOfInterferenceTests {
 
             assertThat(judged.distribution().maxTicks()).isEqualTo(7_654_321);
             assertThat(judged.maxIteration()).isEqualTo(1_000);
-            assertThat(judged.exceedances()).containsExactly(11, 0);
+            assertThat(exceedances(judged)).containsExactly(11L, 0L);
         }
 
         @Test
@@ -391,7 +401,7 @@ class NetOfInterferenceTests {
             next = 0;
             slow(10_000_000, Disturbance.NONE, max);
 
-            Judged judged = judged(LIMIT);
+            Judged judged = judged();
 
             assertThat(judged.distribution().count()).isZero();
             assertThat(judged.distribution().maxTicks()).isZero();
@@ -405,11 +415,11 @@ class NetOfInterferenceTests {
 
         Judged judged = judged();
 
-        assertThat(judged.exceedances()).containsExactly(2, 1);
+        assertThat(exceedances(judged)).containsExactly(2L, 1L);
         assertThat(judged.distribution().maxTicks()).isEqualTo(10_000_001);
         assertThat(judged.maxIteration()).isEqualTo(1_000);
         assertThat(judged.interrupted()).isEqualTo(1);
-        assertThat(judged.slowest()).isEqualTo(explained(samples.build().slowest()));
+        assertThat(judged.noted().slowest()).isEqualTo(explained(samples.build().slowest()));
     }
 
     @Test
@@ -417,9 +427,9 @@ class NetOfInterferenceTests {
         slow(10_000_001, Disturbance.NONE, machine(CauseKind.GC, "", 9_000_000));
         Samples before = samples.build();
 
-        NetOfInterference.judge(before, new long[] {LIMIT, 2 * LIMIT}, explained(before.exceeding()), List.of(), 1e9);
+        NetOfInterference.judge(before, explained(before), 1e9);
 
-        assertThat(before.exceedances()).containsExactly(1, 1);
+        assertThat(before.exceedances()).extracting(Exceedances::judged).containsExactly(1L, 1L);
         assertThat(before.histogram().getTotalCount()).isEqualTo(1_001);
     }
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class PlanOnClockTests {
+class ClockedPlanTests {
 
     private static final double FREQUENCY_HZ = 2.596e9;
 
@@ -33,8 +33,7 @@ class PlanOnClockTests {
     }
 
     private static double intervalTicks(String interval, long stepTicks) {
-        return PlanOnClock.scale(every(interval, 1, 0), new long[0], 78, stepTicks, FREQUENCY_HZ)
-                .intervalTicks();
+        return Clocked.plan(every(interval, 1, 0), 78, stepTicks, FREQUENCY_HZ).intervalTicks();
     }
 
     @Test
@@ -54,7 +53,7 @@ class PlanOnClockTests {
         long stepTicks = Long.parseLong(step.replace("_", ""));
         double hz = interval.equals("1 us") ? 2.595999e9 : FREQUENCY_HZ;
 
-        assertThatThrownBy(() -> PlanOnClock.scale(every(interval, 1, 0), new long[0], 78, stepTicks, hz))
+        assertThatThrownBy(() -> Clocked.plan(every(interval, 1, 0), 78, stepTicks, hz))
                 .isInstanceOf(ExtensionConfigurationException.class)
                 .hasMessage("it: every = \"" + interval + "\" asks for starts " + ticks
                         + " ticks apart, but this clock cannot tell them apart below its step of " + stepTicks

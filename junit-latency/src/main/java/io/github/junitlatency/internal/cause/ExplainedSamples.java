@@ -1,0 +1,34 @@
+package io.github.junitlatency.internal.cause;
+
+import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.result.CauseTotal;
+import io.github.junitlatency.result.SlowIteration;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Why the slow iterations of some samples were slow.
+ *
+ * @param slowest the ten longest, longest first; none for a control run, of which nobody shows them
+ * @param exceeding iterations over any limit whose context was kept, in order
+ * @param totals of each limit, what the causes of all iterations over it come to, the largest first; none for a control run
+ */
+public record ExplainedSamples(
+        List<SlowIteration> slowest, List<SlowIteration> exceeding, Map<Limit, List<CauseTotal>> totals) {
+
+    public ExplainedSamples {
+        slowest = List.copyOf(slowest);
+        exceeding = List.copyOf(exceeding);
+        totals = Map.copyOf(totals);
+    }
+
+    /** Returns those of a control run. */
+    static ExplainedSamples ofControl(List<SlowIteration> exceeding) {
+        return new ExplainedSamples(List.of(), exceeding, Map.of());
+    }
+
+    /** Returns what causes the iterations over a limit, the largest first. */
+    public List<CauseTotal> totals(Limit limit) {
+        return totals.getOrDefault(limit, List.of());
+    }
+}

@@ -1,0 +1,51 @@
+package io.github.junitlatency.internal.plan;
+
+import java.math.BigDecimal;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A budget on a clock.
+ *
+ * @param budget what the user wrote
+ * @param ticks the most net ticks that are within it
+ */
+public record Limit(Budget budget, long ticks) {
+
+    /** Returns a budget's limit on a clock of the given frequency. */
+    public static Limit of(Budget budget, double frequencyHz) {
+        return new Limit(budget, budget.limitTicks(frequencyHz));
+    }
+
+    /** Returns the limit that no iteration exceeds which takes so many net ticks, or fewer. */
+    public static Limit onMaximum(Timing timing, long ticks) {
+        Budget budget = new Budget(
+                timing + " max <= " + ticks + " ticks",
+                Optional.empty(),
+                BigDecimal.valueOf(ticks),
+                LimitUnit.TICKS,
+                Optional.of(timing));
+        return new Limit(budget, ticks);
+    }
+
+    /** Returns which time of an iteration is limited. */
+    public Timing timing() {
+        return budget.isOnService() ? Timing.SERVICE : Timing.RESPONSE;
+    }
+
+    /** Returns whether an iteration of so many net ticks is over it. */
+    public boolean isExceededBy(long netTicks) {
+        return netTicks > ticks;
+    }
+
+    /** Returns those of some limits that are on one time. */
+    public static List<Limit> on(Timing timing, Collection<Limit> limits) {
+        return limits.stream().filter(limit -> limit.timing() == timing).toList();
+    }
+
+    /** Returns the ticks of the smallest limit; {@link Long#MAX_VALUE} where there is none. */
+    public static long minTicks(Collection<Limit> limits) {
+        return limits.stream().mapToLong(Limit::ticks).min().orElse(Long.MAX_VALUE);
+    }
+}

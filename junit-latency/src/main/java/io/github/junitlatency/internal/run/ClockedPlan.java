@@ -1,0 +1,89 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.result.ClockFacts;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.List;
+
+/**
+ * A plan in the ticks of a clock.
+ *
+ * @param plan what was asked for
+ * @param clock what it is measured with
+ * @param limits the budgets on this clock, in the plan's order
+ * @param intervalTicks from one intended start to the next, with its fraction; 0 without a schedule
+ */
+record ClockedPlan(LatencyPlan plan, ClockFacts clock, List<Limit> limits, double intervalTicks) {
+
+    ClockedPlan {
+        limits = List.copyOf(limits);
+    }
+
+    /**
+     * Returns a plan on a clock.
+     *
+     * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException if the clock can resolve neither the schedule
+     *     nor a limit
+     */
+    static ClockedPlan of(LatencyPlan plan, ClockFacts clock) {
+        return new ClockedPlan(plan, clock, limits(plan, clock), intervalTicks(plan, clock));
+    }
+
+    private static List<Limit> limits(LatencyPlan plan, ClockFacts clock) {
+        List<Limit> limits = plan.budgets().stream()
+                .map(budget -> Limit.of(budget, clock.frequencyHz()))
+                .toList();
+        for (Limit limit : limits) {
+            if (limit.ticks() < clock.stepTicks()) {
+                throw plan.error("budget \"" + limit.budget().text() + "\" is " + limit.ticks()
+                        + " ticks over the overhead, but this clock cannot see below its step of " + clock.stepTicks()
+                        + " ticks; raise the limit, or time several calls at once with batch");
+            }
+        }
+        return limits;
+    }
+
+    private static double intervalTicks(LatencyPlan plan, ClockFacts clock) {
+        double interval =
+                plan.pace().map(pace -> pace.intervalTicks(clock.frequencyHz())).orElse(0.0);
+        if (plan.pace().isPresent() && interval < clock.stepTicks()) {
+            throw plan.error(plan.pace().get().text() + " asks for starts " + threeDigits(interval)
+                    + " ticks apart, but this clock cannot tell them apart below its step of " + clock.stepTicks()
+                    + " ticks; ask for fewer, or start several calls at once with batch");
+        }
+        return interval;
+    }
+
+    /** Returns three digits or more, rounded down: what is below a whole number never looks like it. */
+    private static String threeDigits(double ticks) {
+        BigDecimal rounded = new BigDecimal(ticks).round(new MathContext(3, RoundingMode.DOWN));
+        return (rounded.scale() < 0 ? new BigDecimal(ticks).setScale(0, RoundingMode.DOWN) : rounded).toString();
+    }
+
+    /** Returns the timings of an iteration: one without a schedule, response time first with one. */
+    List<Timing> timings() {
+        return plan.pace().isPresent() ? List.of(Timing.values()) : List.of(Timing.RESPONSE);
+    }
+
+    /** Returns the limits on one timing. */
+    List<Limit> limits(Timing timing) {
+        return Limit.on(timing, limits);
+    }
+
+    /** Returns the interval that iterations wait for by one timing: services run one after the other. */
+    double intervalTicks(Timing timing) {
+        return timing == Timing.SERVICE ? 0 : intervalTicks;
+    }
+
+    long overheadTicks() {
+        return clock.overhead().ticks();
+    }
+
+    double frequencyHz() {
+        return clock.frequencyHz();
+    }
+}

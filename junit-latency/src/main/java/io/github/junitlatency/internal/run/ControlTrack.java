@@ -1,0 +1,108 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.cause.ExplainedSamples;
+import io.github.junitlatency.internal.measure.BackwardsClockException;
+import io.github.junitlatency.internal.measure.OverheadMeter;
+import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.internal.verdict.ControlSlice;
+import io.github.junitlatency.internal.verdict.NetOfInterference;
+import io.github.junitlatency.internal.verdict.NetOfInterference.Judged;
+import io.github.junitlatency.result.Distribution;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
+
+/**
+ * The control run of one timing: the empty body, slice by slice, and added up. Services run one iteration after the other,
+ * because on a schedule hardly any of the time is service.
+ */
+final class ControlTrack {
+
+    private final Timing timing;
+    private final ClockedPlan plan;
+    private final OverheadMeter meter;
+    private final int cpu;
+    private final Histogram netTicks = new Histogram(Long.MAX_VALUE / 2, 3);
+    private final List<Samples> unjudged = new ArrayList<>();
+    private long maxTicks;
+    private long timedTicks;
+    private String failure = "";
+
+    /**
+     * Prepares.
+     *
+     * @param meter runs the empty body through the test's loop
+     * @param cpu the CPU that the calling thread is pinned to, or -1
+     */
+    ControlTrack(Timing timing, ClockedPlan plan, OverheadMeter meter, int cpu) {
+        this.timing = timing;
+        this.plan = plan;
+        this.meter = meter;
+        this.cpu = cpu;
+    }
+
+    /**
+     * Runs a slice.
+     *
+     * @param ticks how much timed code there is to be
+     * @param maxWallNanos how long it may take about, with all that runs between
+     */
+    void run(long ticks, long maxWallNanos) throws InterruptedException {
+        try {
+            unjudged.add(meter.control(
+                            cpu,
+                            plan.clock().overhead(),
+                            plan.intervalTicks(timing),
+                            ticks,
+                            maxWallNanos,
+                            plan.frequencyHz())
+                    .by(timing));
+        } catch (BackwardsClockException e) {
+            failure = e.getMessage();
+        }
+    }
+
+    /** Returns the slices since {@link #judge}. */
+    List<Samples> unjudged() {
+        return List.copyOf(unjudged);
+    }
+
+    /**
+     * Judges those slices as a test is judged, by own times.
+     *
+     * @param explained of each, its noted iterations
+     */
+    List<ControlSlice> judge(List<ExplainedSamples> explained) {
+        List<ControlSlice> judged = IntStream.range(0, unjudged.size())
+                .mapToObj(i -> judge(unjudged.get(i), explained.get(i)))
+                .toList();
+        unjudged.clear();
+        return judged;
+    }
+
+    private ControlSlice judge(Samples samples, ExplainedSamples explained) {
+        Judged own = NetOfInterference.judge(samples, explained, plan.frequencyHz());
+        ControlSlice slice = ControlSlice.of(samples, own);
+        netTicks.add(own.distribution().histogram());
+        maxTicks = Math.max(maxTicks, own.distribution().maxTicks());
+        timedTicks += slice.timedTicks();
+        return slice;
+    }
+
+    /** Returns the empty body's net ticks of all slices, without the iterations left out. */
+    Distribution distribution() {
+        return new Distribution(netTicks, maxTicks);
+    }
+
+    /** Returns how long the timed code of all slices took. */
+    double timedNanos() {
+        return plan.clock().nanos(timedTicks);
+    }
+
+    /** Returns why a slice could not be measured, or nothing. */
+    String failure() {
+        return failure;
+    }
+}

@@ -1,0 +1,54 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.measure.BackwardsClockException;
+import io.github.junitlatency.internal.measure.SpeedControl;
+import io.github.junitlatency.result.ControlRun.CoreSpeed;
+
+/** How fast the core runs beside the rounds of one measurement. */
+final class CoreSpeedWatch {
+
+    private final SpeedControl speed;
+    private final int cpu;
+    private final long overheadTicks;
+    private CoreSpeed slowest = new CoreSpeed(0, 1, 0); // as long as no chain has run
+    private String failure = "";
+
+    /**
+     * Prepares.
+     *
+     * @param cpu the CPU that the calling thread is pinned to, or -1
+     * @param overheadTicks of the instrument
+     */
+    CoreSpeedWatch(SpeedControl speed, int cpu, long overheadTicks) {
+        this.speed = speed;
+        this.cpu = cpu;
+        this.overheadTicks = overheadTicks;
+    }
+
+    /**
+     * Runs the chain.
+     *
+     * @param bodyTicks about how long the body is
+     * @return how many times slower than at its best the core ran
+     */
+    double run(long bodyTicks) throws InterruptedException {
+        try {
+            CoreSpeed now = speed.measure(cpu, overheadTicks, bodyTicks);
+            slowest = now.ticksPerStep() > slowest.ticksPerStep() ? now : slowest;
+            return now.slowdown();
+        } catch (BackwardsClockException e) {
+            failure = e.getMessage();
+            return 1;
+        }
+    }
+
+    /** Returns the slowest run. */
+    CoreSpeed slowest() {
+        return slowest;
+    }
+
+    /** Returns why the chain could not be measured, or nothing. */
+    String failure() {
+        return failure;
+    }
+}

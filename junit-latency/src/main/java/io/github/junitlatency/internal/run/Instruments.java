@@ -1,0 +1,78 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.clock.ClockChoice;
+import io.github.junitlatency.internal.clock.ClockSelection;
+import io.github.junitlatency.internal.clock.UnavailableClockException;
+import io.github.junitlatency.internal.clock.WrongAbiException;
+import io.github.junitlatency.internal.helper.HelperGroup;
+import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.plan.JitterPlan;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.result.JitterResult;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.TestIdentity;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** The instruments of this JVM, one for each choice of a clock; one measurement at a time, whichever thread asks. */
+public final class Instruments {
+
+    private static final ReentrantLock MEASURING = new ReentrantLock();
+    private static final Map<ClockChoice, Instrument> BY_CLOCK = new EnumMap<>(ClockChoice.class);
+
+    private Instruments() {}
+
+    /**
+     * Measures a body.
+     *
+     * @throws Throwable what the body threw
+     */
+    public static LatencyResult measure(LatencyPlan plan, TestIdentity test, BodySource body, HelperGroup helpers)
+            throws Throwable {
+        return alone(plan, instrument -> instrument.measure(plan, test, body, helpers));
+    }
+
+    /**
+     * Measures the machine without any body.
+     *
+     * @throws InterruptedException if interrupted meanwhile
+     */
+    public static JitterResult jitter(JitterPlan plan) throws Throwable {
+        return alone(plan.machine(), instrument -> instrument.jitter(plan));
+    }
+
+    /** What is done while nothing else is measured. */
+    private interface Use<T> {
+        T of(Instrument instrument) throws Throwable;
+    }
+
+    private static <T> T alone(LatencyPlan plan, Use<T> use) throws Throwable {
+        if (MEASURING.isHeldByCurrentThread()) {
+            throw plan.error("it was called while this thread is measuring already, in a body or a @BeforeRound method;"
+                    + " measure one thing at a time");
+        }
+        MEASURING.lockInterruptibly();
+        try {
+            ClockChoice choice = plan.configuration().clock();
+            Instrument instrument = BY_CLOCK.get(choice);
+            if (instrument == null) {
+                instrument = create(plan);
+                BY_CLOCK.put(choice, instrument);
+            }
+            return use.of(instrument);
+        } finally {
+            MEASURING.unlock();
+        }
+    }
+
+    private static Instrument create(LatencyPlan plan) {
+        Host host = Host.local();
+        try {
+            return new Instrument(
+                    host, ClockSelection.select(plan.configuration().clock(), host::nativeLibrary));
+        } catch (UnavailableClockException | WrongAbiException e) {
+            throw plan.error(e);
+        }
+    }
+}

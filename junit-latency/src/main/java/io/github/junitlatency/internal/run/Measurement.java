@@ -1,0 +1,87 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.verdict.Judge;
+import io.github.junitlatency.internal.verdict.Judge.Decision;
+import io.github.junitlatency.internal.verdict.Measured;
+import io.github.junitlatency.result.Doubt;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** One measurement: a round, a verdict, a gap, and again until the verdict is final. */
+final class Measurement {
+
+    private final ClockedPlan plan;
+    private final Rounds rounds;
+    private final RoundGap gap;
+    private final Surroundings surroundings;
+    private final Set<Doubt> doubts = new LinkedHashSet<>();
+
+    /** What is looked at beside the rounds. */
+    interface Surroundings {
+
+        /** Nothing is. */
+        Surroundings NONE = new Surroundings() {
+            @Override
+            public List<Doubt> before() {
+                return List.of();
+            }
+
+            @Override
+            public List<Doubt> after(Measured measured) {
+                return List.of();
+            }
+
+            @Override
+            public void beforeAnother() {}
+        };
+
+        /** Returns what there is to doubt before the first round. */
+        List<Doubt> before();
+
+        /** Returns what the last round leaves to doubt, beside what the rounds themselves do. */
+        List<Doubt> after(Measured measured);
+
+        /** Prepares for one more round. */
+        void beforeAnother();
+    }
+
+    /**
+     * What a measurement came to.
+     *
+     * @param measured all rounds
+     * @param decision the verdict on them
+     * @param doubts each once, in the order in which they came up
+     */
+    record Decided(Measured measured, Decision decision, List<Doubt> doubts) {}
+
+    Measurement(ClockedPlan plan, Rounds rounds, RoundGap gap, Surroundings surroundings) {
+        this.plan = plan;
+        this.rounds = rounds;
+        this.gap = gap;
+        this.surroundings = surroundings;
+    }
+
+    /**
+     * Measures and judges.
+     *
+     * @throws Throwable what the body threw
+     */
+    Decided decide() throws Throwable {
+        doubts.addAll(surroundings.before());
+        while (true) {
+            rounds.next();
+            Measured measured = rounds.measured();
+            doubts.addAll(rounds.doubts());
+            doubts.addAll(surroundings.after(measured));
+            List<Doubt> soFar = new ArrayList<>(doubts);
+            Decision decision = Judge.decide(plan.plan(), measured, soFar);
+            if (decision.isFinal()) {
+                return new Decided(measured, decision, soFar);
+            }
+            gap.after(rounds.count());
+            surroundings.beforeAnother();
+        }
+    }
+}

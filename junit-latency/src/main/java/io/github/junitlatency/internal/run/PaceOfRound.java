@@ -1,0 +1,43 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.measure.RoundSamples;
+import io.github.junitlatency.internal.measure.ScheduleFacts;
+import io.github.junitlatency.internal.plan.Pace;
+import io.github.junitlatency.internal.verdict.JudgedRound;
+import io.github.junitlatency.result.PaceFacts;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/** How a round kept its schedule, for users. */
+final class PaceOfRound {
+
+    private PaceOfRound() {}
+
+    /**
+     * Returns the facts; empty without a schedule.
+     *
+     * @param service the same round, judged by service time
+     */
+    static Optional<PaceFacts> facts(ClockedPlan plan, RoundSamples samples, JudgedRound service) {
+        return plan.plan()
+                .pace()
+                .flatMap(pace -> samples.schedule().map(schedule -> facts(plan, pace, schedule, service)));
+    }
+
+    private static PaceFacts facts(ClockedPlan plan, Pace pace, ScheduleFacts schedule, JudgedRound service) {
+        Histogram errors = schedule.startErrors();
+        double seconds = schedule.ranTicks() / plan.frequencyHz();
+        return new PaceFacts(
+                pace.text(),
+                pace.perSecond(),
+                plan.plan().iterations() / seconds,
+                schedule.busyTicks() <= plan.intervalTicks(),
+                Math.max(0, 1 - seconds * 1e9 / service.wallNanos()),
+                schedule.lateStarts(),
+                schedule.maxBacklog(),
+                new PaceFacts.StartError(
+                        errors.getValueAtPercentile(50), errors.getValueAtPercentile(99), errors.getMaxValue()),
+                service.own().distribution(),
+                service.own().maxIteration());
+    }
+}

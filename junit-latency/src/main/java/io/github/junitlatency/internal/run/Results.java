@@ -1,0 +1,70 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.run.Measurement.Decided;
+import io.github.junitlatency.internal.verdict.JudgedRound;
+import io.github.junitlatency.internal.verdict.NetOfInterference.Judged;
+import io.github.junitlatency.internal.verdict.SlowestRows;
+import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.result.TestIdentity;
+
+/** Makes the result of a measurement: the one place where one is made. */
+final class Results {
+
+    private Results() {}
+
+    /**
+     * Returns the result.
+     *
+     * @param cpu the CPU that was measured on, or -1
+     */
+    static LatencyResult of(
+            TestIdentity test,
+            ClockedPlan clocked,
+            int cpu,
+            Decided decided,
+            Rounds rounds,
+            TestSurroundings surroundings) {
+        LatencyPlan plan = clocked.plan();
+        Judged own = decided.measured().response().first().own();
+        return new LatencyResult(
+                test,
+                plan.iterations(),
+                plan.warmup(),
+                plan.batch(),
+                rounds.count(),
+                clocked.clock(),
+                cpu(cpu, clocked.clock(), decided),
+                own.distribution(),
+                plan.percentiles(),
+                own.maxIteration(),
+                SlowestRows.of(decided.measured().response().rounds()),
+                decided.decision().budgets(),
+                decided.decision().verdict(),
+                decided.decision().reason(),
+                decided.doubts(),
+                rounds.sources(),
+                decided.measured().control(),
+                surroundings.probe(),
+                surroundings.helpers(),
+                rounds.pace());
+    }
+
+    private static CpuFacts cpu(int cpu, ClockFacts clock, Decided decided) {
+        Judged own = decided.measured().response().first().own();
+        JudgedRound service = decided.measured().service().first(); // waiting for a start is not timed
+        long preempted = own.leftOut().get(Disturbance.PREEMPTED);
+        long migrated = own.leftOut().get(Disturbance.MIGRATED);
+        return new CpuFacts(
+                cpu >= 0,
+                cpu,
+                own.interrupted() + preempted + migrated,
+                preempted,
+                migrated,
+                own.leftOut().get(Disturbance.HELD_UP),
+                clock.nanos(service.timedTicks()) / service.wallNanos());
+    }
+}

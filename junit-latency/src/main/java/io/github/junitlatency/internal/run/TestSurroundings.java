@@ -1,0 +1,71 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.helper.HelperGroup;
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.section.Section;
+import io.github.junitlatency.internal.verdict.Measured;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.HelperFacts;
+import io.github.junitlatency.result.ProbeFacts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What is looked at beside the rounds of a test: the machine, its helper threads, and the sections that they end. */
+final class TestSurroundings implements Measurement.Surroundings {
+
+    private final ClockedPlan plan;
+    private final Clock clock;
+    private final Optional<Section> section;
+    private final HelperGroup helpers;
+    private final List<Doubt> before;
+    private final Runnable record;
+    private final HandOffDoubts handOffs = new HandOffDoubts();
+
+    /**
+     * Prepares.
+     *
+     * @param before what there is to doubt before the first round
+     * @param record begins to record causes for another round
+     */
+    TestSurroundings(
+            ClockedPlan plan, Clock clock, Body body, HelperGroup helpers, List<Doubt> before, Runnable record) {
+        this.plan = plan;
+        this.clock = clock;
+        section = body.section();
+        this.helpers = helpers;
+        this.before = before;
+        this.record = record;
+    }
+
+    @Override
+    public List<Doubt> before() {
+        return before;
+    }
+
+    @Override
+    public List<Doubt> after(Measured measured) {
+        section.ifPresent(handOffs::add);
+        List<Doubt> doubts = new ArrayList<>(helpers.doubts());
+        long median =
+                measured.response().first().own().distribution().histogram().getValueAtPercentile(50);
+        doubts.addAll(handOffs.doubts(clock, plan, median));
+        return doubts;
+    }
+
+    @Override
+    public void beforeAnother() {
+        record.run();
+    }
+
+    /** Returns what of an iteration was timed. */
+    ProbeFacts probe() {
+        return new ProbeFacts(section.isPresent(), handOffs.count());
+    }
+
+    /** Returns the helper threads that ran. */
+    List<HelperFacts> helpers() {
+        return helpers.facts();
+    }
+}

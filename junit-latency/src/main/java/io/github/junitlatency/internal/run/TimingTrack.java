@@ -1,0 +1,94 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.cause.CauseFinder;
+import io.github.junitlatency.internal.cause.Explanation;
+import io.github.junitlatency.internal.measure.RoundSamples;
+import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.internal.verdict.JudgedRound;
+import io.github.junitlatency.internal.verdict.JudgedTrack;
+import java.util.ArrayList;
+import java.util.List;
+
+/** All there is of one timing: its limits, its control run, and its rounds as they are explained and judged. */
+final class TimingTrack {
+
+    private final Timing timing;
+    private final ClockedPlan plan;
+    private final ControlTrack control;
+    private final List<JudgedRound> judged = new ArrayList<>();
+    private ControlLength whenBroken = ControlLength.WHERE_ONE_IS_BROKEN;
+    private Explanation firstExplanation; // null before the first round
+
+    TimingTrack(Timing timing, ClockedPlan plan, ControlTrack control) {
+        this.timing = timing;
+        this.plan = plan;
+        this.control = control;
+    }
+
+    /** Runs the slice of the control run before the next round. */
+    void runControlBefore() throws InterruptedException {
+        if (judged.isEmpty()) {
+            runControl(ControlLength.BEFORE_THE_FIRST, 0, 0);
+        } else {
+            JudgedRound first = judged.get(0);
+            runControl(whenBroken, first.timedTicks(), first.wallNanos());
+        }
+    }
+
+    /** Runs the slice of the control run after a round, as long as what broke in it wants. */
+    void runControlAfter(RoundSamples round) throws InterruptedException {
+        Samples samples = round.by(timing);
+        ControlLength length = ControlLength.whenBroken(samples).orElse(null);
+        if (length == null) {
+            length = plan.limits().isEmpty() ? ControlLength.WITHOUT_BUDGETS : ControlLength.WHERE_ALL_HOLD;
+        } else {
+            whenBroken = length;
+        }
+        runControl(length, samples.timedTicks(), samples.phase().wallNanos());
+    }
+
+    private void runControl(ControlLength length, long timedTicks, long wallNanos) throws InterruptedException {
+        boolean isWaiting = plan.intervalTicks(timing) > 0;
+        control.run(
+                length.ticks(timedTicks, plan.frequencyHz()),
+                isWaiting ? length.maxWallNanosBeside(wallNanos) : length.maxWallNanos());
+    }
+
+    /** Explains and judges a round, with the slices of the control run around it. */
+    void judge(RoundSamples round, CauseFinder finder, double slowdown) {
+        Samples samples = round.by(timing);
+        Explanation explanation = finder.explain(new CauseFinder.Measurement(
+                samples,
+                control.unjudged(),
+                plan.overheadTicks(),
+                plan.frequencyHz(),
+                plan.plan().warmup(),
+                plan.intervalTicks(timing)));
+        if (judged.isEmpty()) {
+            firstExplanation = explanation;
+        }
+        judged.add(JudgedRound.of(
+                samples, explanation.samples(), control.judge(explanation.controls()), slowdown, plan.frequencyHz()));
+    }
+
+    /** Returns the rounds so far, ready for a verdict. */
+    JudgedTrack judged() {
+        return new JudgedTrack(timing, judged);
+    }
+
+    /** Returns why the slow iterations of the first round were slow. */
+    Explanation firstExplanation() {
+        return firstExplanation;
+    }
+
+    ControlTrack control() {
+        return control;
+    }
+
+    /** Returns the limits that are judged by this timing. */
+    List<Limit> limits() {
+        return plan.limits(timing);
+    }
+}

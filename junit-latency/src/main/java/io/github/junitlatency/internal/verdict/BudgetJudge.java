@@ -1,0 +1,194 @@
+package io.github.junitlatency.internal.verdict;
+
+import io.github.junitlatency.internal.plan.Budget;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.verdict.Confirmation.Opinion;
+import io.github.junitlatency.internal.verdict.Evidence.AtBest;
+import io.github.junitlatency.internal.verdict.Evidence.Counts;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Rates;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.Verdict;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Judges one budget by the rounds so far. */
+final class BudgetJudge {
+
+    private static final Percentile MEDIAN = Percentile.of(50);
+
+    private final LatencyPlan plan;
+    private final Measured measured;
+    private final Limit limit;
+    private final Budget budget;
+    private final JudgedTrack track;
+
+    /** Prepares to judge one of the plan's budgets. */
+    BudgetJudge(LatencyPlan plan, Measured measured, Limit limit) {
+        this.plan = plan;
+        this.measured = measured;
+        this.limit = limit;
+        budget = limit.budget();
+        track = measured.track(limit);
+    }
+
+    /**
+     * What became of the budget.
+     *
+     * @param outcome for users
+     * @param isFinal whether another round would not change it
+     */
+    record Judgement(BudgetOutcome outcome, boolean isFinal) {}
+
+    /** Decides. */
+    Judgement judge() {
+        Opinion opinion = opinion();
+        return new Judgement(outcome(opinion), opinion.verdict().isPresent());
+    }
+
+    private Opinion opinion() {
+        String failure = measured.control().failure();
+        if (!failure.isEmpty()) {
+            return Opinion.unsure(true, "the control run could not be measured: " + failure);
+        }
+        Confirmation confirmation = new Confirmation(
+                budget,
+                plan.iterations(),
+                plan.confirmations(),
+                plan.configuration().significance());
+        List<Evidence> evidence = track.rounds().stream().map(this::evidence).toList();
+        Opinion opinion = null;
+        // Round by round: what was decided is not taken up again because another budget wants more rounds.
+        for (int rounds = 1; rounds <= evidence.size(); rounds++) {
+            opinion = confirmation.after(
+                    evidence.subList(0, rounds), control(track.rounds().subList(0, rounds)));
+            if (opinion.verdict().isPresent()) {
+                return opinion;
+            }
+        }
+        return opinion;
+    }
+
+    /** Returns what makes a slow core's responses longer than its services. */
+    private QueueLoad load(JudgedRound round) {
+        return plan.pace()
+                .flatMap(pace -> round.stalls()
+                        .map(stalls ->
+                                new QueueLoad(1 - stalls.catchUpTicks() / pace.intervalTicks(measured.frequencyHz()))))
+                .orElse(QueueLoad.NONE);
+    }
+
+    private Evidence evidence(JudgedRound round) {
+        Distribution distribution = round.own().distribution();
+        OverLimit over = round.own().over(limit);
+        long judged = distribution.count();
+        return new Evidence(
+                new Counts(judged, over.judged(), budget.allowedExceedances(judged), over.unsure()),
+                atBest(round, over),
+                isSupported(judged, over.judged()),
+                measured.seconds(round.judgedTicks()),
+                isThrottled(round));
+    }
+
+    private AtBest atBest(JudgedRound round, OverLimit over) {
+        long ticks = limit.ticks();
+        long ticksAtBest =
+                (long) (ticks * load(round).longer(round.slowdown())); // the largest there is, where that is infinite
+        long exceedances = ticksAtBest == ticks
+                ? over.judged()
+                : Math.min(over.judged(), round.own().distribution().countOver(ticksAtBest));
+        return new AtBest(
+                round.slowdown(),
+                exceedances,
+                Stalls.over(ticksAtBest, round.stalls(), exceedances, over.inAll()),
+                round.stalls().map(stalls -> stalls.together(ticksAtBest)).orElse(1.0),
+                SlowIndices.over(ticksAtBest, round, exceedances));
+    }
+
+    private static boolean isThrottled(JudgedRound round) {
+        return round.own().noted().slowest().stream()
+                .flatMap(slow -> slow.causes().stream())
+                .anyMatch(cause -> cause.kind() == CauseKind.THROTTLED);
+    }
+
+    /**
+     * Left-out iterations may cost a budget up to half of the samples that it needs; beyond that nobody can tell, unless
+     * there are more exceedances than all iterations together may have.
+     */
+    private boolean isSupported(long judged, long exceedances) {
+        long needed = budget.percentile().map(Percentile::neededIterations).orElse(plan.iterations());
+        return judged * 2 >= needed || exceedances > budget.allowedExceedances(plan.iterations());
+    }
+
+    /**
+     * Compares with what the machine must add to a usual iteration, the body's median, to break the limit; or must have
+     * added to half of all, when the median is over the limit. It counts from a step of the clock and a fiftieth of the
+     * limit: less than that is everywhere.
+     */
+    private Control control(List<JudgedRound> rounds) {
+        long ticks = limit.ticks();
+        long median = track.first().own().distribution().ticksAt(MEDIAN);
+        long headroom = Math.max(Math.abs(ticks - median), Math.max(measured.stepTicks(), ticks / 50));
+        return new Control(
+                headroom,
+                measured.nanos(headroom),
+                IntStream.range(0, rounds.size())
+                        .boxed()
+                        .flatMap(round -> slices(rounds.get(round), round == 0, headroom))
+                        .toList());
+    }
+
+    /** The short slice before the first round counts as one with that after it: alone it would tell too little. */
+    private Stream<Control.Slice> slices(JudgedRound round, boolean isFirst, long headroom) {
+        List<Control.Slice> slices = round.controls().stream()
+                .map(slice -> slice.over(headroom, measured.seconds(slice.timedTicks()), round.stalls()))
+                .toList();
+        return isFirst
+                ? Stream.of(new Control.Slice(
+                        slices.stream().mapToLong(Control.Slice::exceedances).sum(),
+                        slices.stream().mapToLong(Control.Slice::events).sum(),
+                        slices.stream().mapToDouble(Control.Slice::inTest).sum(),
+                        slices.stream().mapToDouble(Control.Slice::seconds).sum()))
+                : slices.stream();
+    }
+
+    private BudgetOutcome outcome(Opinion opinion) {
+        Control control = control(track.rounds());
+        JudgedRound shown = track.rounds().get(opinion.round());
+        Distribution distribution = shown.own().distribution();
+        OverLimit over = shown.own().over(limit);
+        long allowed = budget.allowedExceedances(distribution.count());
+        long ticks = budget.percentile().map(distribution::ticksAt).orElse(distribution.maxTicks());
+        List<Long> byRound = track.rounds().stream()
+                .map(round -> round.own().over(limit).judged())
+                .toList();
+        long timedTicks =
+                track.rounds().stream().mapToLong(JudgedRound::timedTicks).sum();
+        return new BudgetOutcome(
+                budget.text(),
+                budget.subject(),
+                limit.ticks(),
+                budget.limitNanos(measured.frequencyHz()),
+                // A histogram bucket may reach over a limit that holds by exact count.
+                over.judged() <= allowed ? Math.min(ticks, limit.ticks()) : ticks,
+                over.judged(),
+                allowed,
+                over.inAll(),
+                opinion.verdict().orElse(Verdict.INCONCLUSIVE),
+                over.causes(),
+                opinion.reason(),
+                byRound,
+                new Rates(
+                        control.headroomTicks(),
+                        perSecond(byRound.stream().mapToLong(Long::longValue).sum(), measured.seconds(timedTicks)),
+                        control.rate()));
+    }
+
+    private static double perSecond(long count, double seconds) {
+        return seconds == 0 ? 0 : count / seconds;
+    }
+}

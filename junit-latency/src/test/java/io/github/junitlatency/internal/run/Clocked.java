@@ -1,0 +1,32 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.ClockFacts.Overhead;
+import java.util.List;
+import java.util.Optional;
+
+/** Plans on scripted clocks, whose overhead is always the same. */
+final class Clocked {
+
+    private Clocked() {}
+
+    /** Returns a plan on a clock of step 1. */
+    static ClockedPlan plan(LatencyPlan plan, long overheadTicks, double frequencyHz) {
+        return plan(plan, overheadTicks, 1, frequencyHz);
+    }
+
+    static ClockedPlan plan(LatencyPlan plan, long overheadTicks, long stepTicks, double frequencyHz) {
+        Overhead overhead = new Overhead(overheadTicks, overheadTicks, overheadTicks, overheadTicks, 1);
+        return ClockedPlan.of(plan, new ClockFacts("scripted", frequencyHz, stepTicks, overhead, List.of()));
+    }
+
+    /** Returns a plan of which only the budgets matter. */
+    static LatencyPlan budgets(String... budgets) {
+        return LatencyPlan.of(
+                "it",
+                new LatencyPlan.Request(100_000, 0, 1, -1, List.of(), List.of(budgets), 4),
+                Configuration.from(name -> Optional.empty()));
+    }
+}

@@ -1,0 +1,153 @@
+package io.github.junitlatency.internal.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.github.junitlatency.internal.cause.ExplainedSamples;
+import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.internal.host.CompilerThreads;
+import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.OverheadMeter;
+import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.internal.verdict.ControlSlice;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.ClockFacts.Overhead;
+import io.github.junitlatency.result.SlowIteration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongUnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** On a clock of a tick a nanosecond, on which the empty body takes 5,000 ticks, all of them overhead. */
+class ControlTrackTests {
+
+    private static final CompilerThreads COMPILERS = Host.local().compilerThreads();
+    private static final int CPU = ScriptedClock.CPU;
+    private static final int WARM_UP = 30_000; // of the empty body
+    private static final int LEAST = 10_000; // iterations of a slice
+    private static final long GROSS = 5_000;
+    private static final Overhead OVERHEAD = new Overhead(GROSS, GROSS, GROSS, GROSS, LEAST);
+    private static final String BACKWARDS = "the clock ran backwards by 26 ticks in iteration 7, so it cannot be"
+            + " trusted; set junit.latency.clock to nanotime or use another machine";
+
+    private static final ClockedPlan PLAN = Clocked.plan(Clocked.budgets(), GROSS, 1e9);
+
+    private static ControlTrack track(LongUnaryOperator emptyBody) {
+        OverheadMeter meter = new OverheadMeter(
+                ScriptedClock.playing(emptyBody).clock(),
+                Body.empty(),
+                1,
+                false,
+                () -> new ThreadCounters(0, 0, 0, 0, -1, -1),
+                COMPILERS);
+        return new ControlTrack(Timing.RESPONSE, PLAN, meter, CPU);
+    }
+
+    /** Judges without anything that explains an iteration. */
+    private static List<ControlSlice> judge(ControlTrack track) {
+        return track.judge(track.unjudged().stream()
+                .map(slice -> new ExplainedSamples(List.of(), noted(slice), Map.of()))
+                .toList());
+    }
+
+    private static List<SlowIteration> noted(Samples slice) {
+        return slice.exceeding().stream().map(noted -> noted.iteration()).toList();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, 10000", // not less than the meter's least
+        "50000000, 10000",
+        "100000000, 20000",
+        "250000000, 50000"
+    })
+    void areAsLongAsTheRoundWants(long ticks, long iterations) throws InterruptedException {
+        ControlTrack track = track(iteration -> GROSS);
+
+        track.run(ticks, 1_000_000_000);
+
+        assertThat(track.unjudged())
+                .extracting(slice -> slice.histogram().getTotalCount())
+                .containsExactly(iterations);
+    }
+
+    @Test
+    void addUp() throws InterruptedException {
+        ControlTrack track = track(iteration -> switch ((int) (iteration - WARM_UP)) {
+            case 100 -> GROSS + 70_000;
+            case LEAST + 100 -> GROSS + 90_000;
+            case LEAST + 101 -> GROSS + 400; // less than is noted
+            default -> GROSS;
+        });
+        track.run(0, 1_000_000_000);
+        track.run(0, 1_000_000_000);
+        List<ControlSlice> firstTwo = judge(track);
+        track.run(0, 1_000_000_000);
+        List<ControlSlice> third = judge(track);
+
+        assertThat(firstTwo)
+                .extracting(slice -> slice.distribution().maxTicks(), ControlSlice::timedTicks)
+                .containsExactly(tuple(70_000L, LEAST * GROSS + 70_000), tuple(90_000L, LEAST * GROSS + 90_400));
+        assertThat(third)
+                .singleElement()
+                .satisfies(slice -> assertThat(slice.timedTicks()).isEqualTo(LEAST * GROSS));
+
+        assertThat(track.unjudged()).isEmpty();
+        assertThat(track.distribution().count()).isEqualTo(3 * LEAST);
+        assertThat(track.distribution().maxTicks()).isEqualTo(90_000);
+        assertThat(track.distribution().countOver(60_000)).isEqualTo(2);
+        assertThat(track.distribution().countOver(80_000)).isEqualTo(1);
+        assertThat(track.timedNanos()).isEqualTo(3.0 * LEAST * GROSS + 160_400);
+        assertThat(track.failure()).isEmpty();
+    }
+
+    @Test
+    void leaveOutWhatIsLeftOutOfATest() throws InterruptedException {
+        ControlTrack track = track(iteration -> iteration == WARM_UP + 100 ? GROSS + 70_000 : GROSS);
+        track.run(0, 1_000_000_000);
+        SlowIteration stalled = noted(track.unjudged().get(0)).get(0);
+        Cause interrupt = new Cause(CauseKind.DEVICE_INTERRUPT, Origin.MACHINE, "nvme0q4", 69_900, 0.99);
+
+        track.judge(List.of(new ExplainedSamples(
+                List.of(),
+                List.of(new SlowIteration(
+                        stalled.iteration(),
+                        stalled.ticks(),
+                        stalled.ticks(),
+                        stalled.disturbance(),
+                        List.of(interrupt))),
+                Map.of())));
+
+        assertThat(stalled.iteration()).isEqualTo(100);
+        assertThat(track.distribution().count()).isEqualTo(LEAST - 1);
+        assertThat(track.distribution().countOver(60_000)).isZero();
+    }
+
+    @Test
+    void sayThatTheClockRanBackwardsInTheEmptyBody() throws InterruptedException {
+        ControlTrack track = track(iteration -> iteration == 7 ? -26 : GROSS);
+        track.run(0, 1_000_000_000);
+        judge(track);
+
+        assertThat(track.failure()).isEqualTo(BACKWARDS);
+        assertThat(track.distribution().count()).isZero();
+    }
+
+    @Test
+    void keepAFailureWhateverComesAfterIt() throws InterruptedException {
+        ControlTrack track = track(iteration -> iteration == 7 ? -26 : GROSS);
+        track.run(0, 1_000_000_000);
+        track.run(0, 1_000_000_000);
+        judge(track);
+
+        assertThat(track.failure()).isEqualTo(BACKWARDS);
+        assertThat(track.distribution().count()).isEqualTo(LEAST);
+    }
+}

@@ -1,0 +1,61 @@
+package io.github.junitlatency.internal.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.measure.SpeedControl;
+import io.github.junitlatency.result.ControlRun.CoreSpeed;
+import org.junit.jupiter.api.Test;
+
+/** On a clock of which every read's overhead is 5,000 ticks. */
+class CoreSpeedWatchTests {
+
+    private static final long GROSS = 5_000;
+
+    private static CoreSpeedWatch watch(Clock clock) {
+        SpeedControl speed = new SpeedControl(
+                clock,
+                () -> new ThreadCounters(0, 0, 0, 0, -1, -1),
+                Host.local().compilerThreads());
+        return new CoreSpeedWatch(speed, ScriptedClock.CPU, GROSS);
+    }
+
+    @Test
+    void tellsTheSlowestChainAndTheBest() throws InterruptedException {
+        // 1,000 steps: the first slice takes 2 ticks a step, the second 1.5, and the third 1.8
+        CoreSpeedWatch watch = watch(ScriptedClock.playing(iteration -> {
+                    long slice = (iteration - 20_000) / 100;
+                    return GROSS + (slice <= 0 ? 2_000 : slice == 1 ? 1_500 : 1_800);
+                })
+                .clock());
+
+        assertThat(watch.run(0)).isEqualTo(1);
+        assertThat(watch.run(0)).isEqualTo(1);
+        assertThat(watch.run(0)).isEqualTo(1.8 / 1.5);
+        assertThat(watch.slowest()).isEqualTo(new CoreSpeed(2, 2, 6));
+        assertThat(watch.failure()).isEmpty();
+    }
+
+    @Test
+    void knowsNoCyclesOfAClockThatDoesNotCountThem() throws InterruptedException {
+        Clock ticks = ScriptedClock.ticking(GROSS + 2_000).clock();
+        CoreSpeedWatch watch = watch(new Clock("nanoseconds", false, ticks.start(), ticks.stop()));
+        watch.run(0);
+
+        assertThat(watch.slowest()).isEqualTo(new CoreSpeed(2, 2, 0));
+    }
+
+    @Test
+    void saysThatTheClockRanBackwards() throws InterruptedException {
+        CoreSpeedWatch watch = watch(
+                ScriptedClock.playing(iteration -> iteration == 7 ? -26 : GROSS).clock());
+
+        assertThat(watch.run(0)).isEqualTo(1);
+        assertThat(watch.failure())
+                .isEqualTo("the clock ran backwards by 26 ticks in iteration 7, so it cannot be trusted; set"
+                        + " junit.latency.clock to nanotime or use another machine");
+    }
+}
