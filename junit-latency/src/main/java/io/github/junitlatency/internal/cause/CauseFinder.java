@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.cause;
 
+import io.github.junitlatency.internal.cause.ControlPool.Conditions;
 import io.github.junitlatency.internal.cause.Explainer.Explained;
 import io.github.junitlatency.internal.cause.Explainer.Sight;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
@@ -13,14 +14,15 @@ import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.FlightRecorderMode;
 import io.github.junitlatency.internal.plan.KernelTraceMode;
+import io.github.junitlatency.internal.plan.Pace;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Source;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,14 +41,11 @@ public final class CauseFinder {
     private final Source counters;
     private final boolean seesInterruptions;
     private final boolean isVirtual;
-    private final Map<Where, UnexplainedTime.Counted> machineAlone = new HashMap<>();
+    private final ControlPool machineAlone = new ControlPool();
     private List<EventSource> watching = List.of();
     private List<CauseEvent> events = List.of();
     private boolean isRead;
     private int cpu;
-
-    /** What makes controls comparable. */
-    private record Where(int cpu, boolean traced, double intervalTicks) {}
 
     /**
      * What is to be explained.
@@ -57,7 +56,7 @@ public final class CauseFinder {
      * @param limitTicks the limits that were counted against
      * @param frequencyHz ticks a second
      * @param warmup warm-up iterations before
-     * @param intervalTicks of the schedule where these are response times, so that stalls add up; 0 for other times
+     * @param pace the schedule where these are response times, so that stalls add up; empty for other times
      */
     public record Measurement(
             Samples samples,
@@ -66,7 +65,7 @@ public final class CauseFinder {
             long[] limitTicks,
             double frequencyHz,
             long warmup,
-            double intervalTicks) {}
+            Optional<Pace> pace) {}
 
     /**
      * Prepares; nothing is started yet.
@@ -142,21 +141,22 @@ public final class CauseFinder {
         Explainer ofTest = new Explainer(index, sight(measurement, samples, traceFrom, jvmSeen));
         Map<Long, Explained> explained = explain(ofTest, samples); // by iteration
         List<List<SlowIteration>> controls = new ArrayList<>();
-        Where where = new Where(cpu, traceFrom < Long.MAX_VALUE, measurement.intervalTicks());
+        Conditions conditions = new Conditions(
+                cpu,
+                traceFrom < Long.MAX_VALUE,
+                measurement.pace().map(Pace::intervalNanos).orElse(BigDecimal.ZERO));
         for (Samples control : measurement.controls()) {
             Explainer ofControl = new Explainer(index, sight(measurement, control, traceFrom, jvmSeen));
             Map<Long, Explained> alone = explain(ofControl, control);
-            machineAlone.merge(
-                    where, UnexplainedTime.Counted.of(control, alone.values()), UnexplainedTime.Counted::plus);
+            machineAlone.add(conditions, WatchedTime.of(control, alone.values()));
             controls.add(control.exceeding().stream()
                     .map(noted -> seen(alone.get(noted.iteration().iteration())))
                     .toList());
         }
         UnexplainedTime unseen = new UnexplainedTime(
-                UnexplainedTime.Counted.of(samples, explained.values()),
+                WatchedTime.of(samples, explained.values()),
                 median(samples.histogram()),
-                // all controls so far know more together than one of them
-                machineAlone.getOrDefault(where, UnexplainedTime.Counted.NOTHING),
+                machineAlone.of(conditions),
                 isVirtual,
                 traceFrom);
 

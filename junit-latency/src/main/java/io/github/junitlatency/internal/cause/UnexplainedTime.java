@@ -1,17 +1,12 @@
 package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.Explainer.Explained;
-import io.github.junitlatency.internal.measure.PacedTimes;
-import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.statistics.TailProbability;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.OptionalLong;
-import org.HdrHistogram.Histogram;
 
 /**
  * Says whose it is when no source saw anything: the code's, when the machine alone, running the empty body, has stalls
@@ -22,9 +17,9 @@ final class UnexplainedTime {
     /** The chance at which stalls of the machine may be taken for the code's; it is taken at every length. */
     private static final double SIGNIFICANCE = 0.001;
 
-    private final Counted test;
+    private final WatchedTime test;
     private final long medianTicks;
-    private final Counted control;
+    private final WatchedTime control;
     private final CauseKind outside;
     private final long traceFrom;
     private final Map<Long, Comparison> verdicts = new HashMap<>(); // by the least length that is compared
@@ -36,77 +31,6 @@ final class UnexplainedTime {
     }
 
     /**
-     * What ran, and what of it is explained.
-     *
-     * @param excessTicks of the judged iterations over their median
-     * @param seenTicks the same of those of which a cause was seen
-     * @param lookedOverTicks over the median: all longer ones were looked at, of shorter ones only some
-     * @param timedTicks the sum of all iterations
-     */
-    record Counted(Histogram excessTicks, Histogram seenTicks, long lookedOverTicks, long timedTicks) {
-
-        /** Nothing, watched for no time. */
-        static final Counted NOTHING = new Counted(empty(), empty(), 0, 0);
-
-        /** Counts iterations, of which these were looked at. */
-        static Counted of(Samples samples, Collection<Explained> explained) {
-            long median = samples.histogram().getValueAtPercentile(50);
-            Histogram excess = empty();
-            // What is late only because of others is no stall of its own.
-            samples.paced()
-                    .map(PacedTimes::onsets)
-                    .orElse(samples.histogram())
-                    .recordedValues()
-                    .forEach(value -> excess.recordValueWithCount(
-                            Math.max(0, value.getValueIteratedTo() - median),
-                            value.getCountAddedInThisIterationStep()));
-            Histogram seen = empty();
-            explained.stream()
-                    .filter(it -> it.isSeen() && it.isJudged())
-                    .map(Explained::noted)
-                    .map(it -> it.circumstances().lateness().own(it.iteration().ticks()))
-                    .flatMapToLong(OptionalLong::stream)
-                    // as coarse as the others, so that each is taken off where it was counted
-                    .forEach(ticks ->
-                            seen.recordValue(Math.max(0, samples.histogram().highestEquivalentValue(ticks) - median)));
-            long lookedOver = samples.histogram().highestEquivalentValue(samples.notedOverTicks()) - median;
-            // a cell of which not all were looked at counts as one of which none was
-            return new Counted(
-                    excess, seen, excess.highestEquivalentValue(Math.max(0, lookedOver)), samples.grossTicks());
-        }
-
-        private static Histogram empty() {
-            return new Histogram(Long.MAX_VALUE / 2, 3);
-        }
-
-        /** Returns both together. */
-        Counted plus(Counted other) {
-            Histogram excess = excessTicks.copy();
-            excess.add(other.excessTicks);
-            Histogram seen = seenTicks.copy();
-            seen.add(other.seenTicks);
-            return new Counted(
-                    excess, seen, Math.max(lookedOverTicks, other.lookedOverTicks), timedTicks + other.timedTicks);
-        }
-
-        /** Returns how many iterations are so far over the median without a cause that was seen. */
-        long unseenFrom(long ticks) {
-            return unseenFrom(ticks, ticks);
-        }
-
-        /** The same, as if none of those below {@code lookedFrom} had been looked at. */
-        long unseenFrom(long ticks, long lookedFrom) {
-            long looked = Math.max(ticks, lookedFrom);
-            return from(ticks, excessTicks) - Math.min(from(looked, seenTicks), from(looked, excessTicks));
-        }
-
-        private static long from(long ticks, Histogram histogram) {
-            long max = histogram.getMaxValue();
-            return ticks > max ? 0 : histogram.getCountBetweenValues(ticks, max);
-        }
-    }
-
-    /**
      * Prepares for one measurement.
      *
      * @param medianTicks of the test's iterations
@@ -114,7 +38,7 @@ final class UnexplainedTime {
      * @param isVirtual whether there may be a hypervisor
      * @param traceFrom from when on the kernel's trace saw everything; {@link Long#MAX_VALUE} without it
      */
-    UnexplainedTime(Counted test, long medianTicks, Counted control, boolean isVirtual, long traceFrom) {
+    UnexplainedTime(WatchedTime test, long medianTicks, WatchedTime control, boolean isVirtual, long traceFrom) {
         this.test = test;
         this.medianTicks = medianTicks;
         this.control = control;

@@ -133,7 +133,7 @@ final class Rounds {
 
     private void judge(Samples samples, double slowdown) {
         samples.paced().ifPresent(paced -> judgeService(paced, slowdown));
-        Explanation explanation = explanation(samples, control.unjudged(), scale.limitTicks(), scale.intervalTicks());
+        Explanation explanation = explanation(samples, control.unjudged(), scale.limitTicks(), plan.pace());
         List<ControlSlice> slices = control.judge(explanation.controls());
         if (judged.isEmpty()) {
             firstExplanation = explanation;
@@ -144,7 +144,8 @@ final class Rounds {
     }
 
     private void judgeService(PacedTimes paced, double slowdown) {
-        Explanation explanation = explanation(paced.service(), control.unjudgedService(), scale.serviceLimitTicks(), 0);
+        Explanation explanation =
+                explanation(paced.service(), control.unjudgedService(), scale.serviceLimitTicks(), Optional.empty());
         List<ControlSlice> slices = control.judgeService(explanation.controls());
         services.add(JudgedRound.of(
                 paced.service(), explanation, scale.serviceLimitTicks(), slices, slowdown, scale.frequencyHz()));
@@ -168,15 +169,10 @@ final class Rounds {
                 service.maxIteration());
     }
 
-    private Explanation explanation(Samples samples, List<Samples> controls, long[] limitTicks, double intervalTicks) {
+    private Explanation explanation(
+            Samples samples, List<Samples> controls, long[] limitTicks, Optional<Pace> schedule) {
         return finder.explain(new CauseFinder.Measurement(
-                samples,
-                controls,
-                scale.overheadTicks(),
-                limitTicks,
-                scale.frequencyHz(),
-                plan.warmup(),
-                intervalTicks));
+                samples, controls, scale.overheadTicks(), limitTicks, scale.frequencyHz(), plan.warmup(), schedule));
     }
 
     List<JudgedRound> judged() {
