@@ -127,7 +127,7 @@ public final class CauseFinder {
         recorder.discard();
     }
 
-    /** Explains what was measured between {@link #begin} and {@link #end}; more than once if there is more of it. */
+    /** Explains what was measured between {@link #begin} and {@link #end}; may be called for several measurements of it. */
     public Explanation explain(Measurement measurement) {
         if (!isRead) { // a source can be read but once
             events = watching.stream().flatMap(source -> source.read().stream()).toList();
@@ -214,7 +214,7 @@ public final class CauseFinder {
                 .toList();
     }
 
-    /** Returns an iteration with what was seen of it, whatever is left. */
+    /** Returns an iteration with the causes that were seen, whatever part of it they leave. */
     private static SlowIteration seen(Explained explained) {
         return explainedBy(explained, explained.causes());
     }
@@ -236,7 +236,7 @@ public final class CauseFinder {
         return explainedBy(explained, causes);
     }
 
-    /** A page fault may take as long as the file system behind it: what else would be the code's is then the fault's. */
+    /** Gives a page fault what would be the code's: it may take as long as the file system behind it. */
     private static void faultsTakeWhatIsTheCodes(List<Cause> causes) {
         Optional<Cause> fault = first(causes, CauseKind.PAGE_FAULT);
         Optional<Cause> unseen =

@@ -31,13 +31,13 @@ final class CauseTotals {
     private CauseTotals() {}
 
     /**
-     * Returns the totals, the largest first.
+     * Returns what each cause comes to over one limit, the largest first.
      *
      * @param exceeding iterations over any limit, explained
      * @param exceedances how many there are over this limit, explained or not
-     * @param late how many of them are not explained because they were late by others before them
+     * @param late how many of them are not explained because earlier iterations made them late
      * @param netTicks of all judged iterations
-     * @param unnoted says whose the iterations over a limit are whose circumstances nobody knows
+     * @param unnoted gives the origin of iterations over a limit of which nothing was noted
      */
     static List<CauseTotal> over(
             long limitTicks,

@@ -18,8 +18,9 @@ final class CounterEvidence implements Attribution {
                 .ifPresent(counted -> attribute(iteration, counted));
     }
 
-    /** After its part in a hand-off the thread waits, and may lose the CPU as often: only a flag tells when it did. */
+    /** Returns whether the counters speak of this iteration: where the clock flags interruptions, a flag must say so. */
     private static boolean mayBeInterrupted(Residual iteration) {
+        // After its part in a hand-off the thread waits, and may lose the CPU as often: only a flag tells when it did.
         boolean isFlagExpected =
                 iteration.sight().flagsSeen() || iteration.at().handOff().isPresent();
         return iteration.disturbance() != Disturbance.NONE || !isFlagExpected;
@@ -37,19 +38,19 @@ final class CounterEvidence implements Attribution {
         }
     }
 
-    /** The group's counter runs for all of its threads, so it must be enough, and the trace must show a switch. */
+    /** Returns whether the quota held the thread. Its counter is all threads', so it must be enough, with a switch. */
     private static boolean mayBeThrottled(Residual iteration, ThreadCounters counted) {
         long held = iteration.sight().ticks(counted.throttledNanos());
         boolean isEnough = counted.throttledNanos() > 0 && held * 2 >= iteration.left();
         return isEnough && (!iteration.isTraced() || iteration.isSwitchTraced());
     }
 
-    /** A thread that also blocked by itself may have done so while another thread of the group was held. */
+    /** Returns whose it is. A thread that also blocked may have done so while another thread of the group was held. */
     private static Origin origin(ThreadCounters counted) {
         return counted.voluntary() > 0 && counted.involuntary() == 0 ? Origin.UNKNOWN : CauseKind.THROTTLED.origin();
     }
 
-    /** A thread that gave the CPU up while the JVM was stopped waited for the end of that. */
+    /** Gives a stop of the JVM its part first: a thread that gave the CPU up meanwhile waited for the stop's end. */
     private static void blocked(Residual iteration, ThreadCounters counted) {
         Optional<CauseKey> stop = iteration.causes().stream()
                 .filter(key -> JvmStops.include(key.kind()))
@@ -62,8 +63,9 @@ final class CounterEvidence implements Attribution {
     }
 
     /**
-     * After a stop that others asked for, which its event has in full, the thread may have waited for the CPU, and that is
-     * known. The rest may have run as well as waited: were it the stop's, long code would be left out for a short stop.
+     * Returns how much of what is left a stop of the JVM may have. A stop that others asked for has the time of its event
+     * already, and then the wait for the CPU, which is counted. The rest may have run as well as waited: were it the stop's,
+     * long code would be left out for a short stop.
      */
     private static long maxAfter(CauseKey stop, Residual iteration, ThreadCounters counted) {
         return stop.origin() == Origin.MACHINE

@@ -36,8 +36,8 @@ final class EventsWithLength implements Attribution {
     }
 
     /**
-     * Returns whose a blocked thread's time is when others have the JVM stopped: it waits for the end of that, and then to be
-     * woken, so it belongs to the stop.
+     * Returns the stop of the JVM that a blocked thread waited for; empty for others. It waits for the stop's end and then to
+     * be woken, so that all of that time is the stop's. A stop that the code asked for is its own.
      */
     private static Optional<CauseKey> stopBefore(CauseEvent event, List<CauseEvent> all) {
         return event.kind() == CauseKind.BLOCKED

@@ -17,7 +17,7 @@ final class Explainer {
     /**
      * What the explainer needs to know of a measurement.
      *
-     * @param ticksPerNano the clock's ticks a nanosecond
+     * @param ticksPerNano the clock's ticks per nanosecond
      * @param overheadTicks of the instrument
      * @param medianTicks an iteration's usual net ticks: what is longer needs a cause
      * @param faultsPerIteration page faults of an iteration that is not slow, on average
@@ -34,7 +34,7 @@ final class Explainer {
             boolean jvmSeen,
             boolean flagsSeen) {
 
-        /** Says whose an event is; without Flight Recorder, a blocked thread may have waited for a safepoint. */
+        /** Returns the cause that an event is. Without Flight Recorder, a blocked thread may have waited for a safepoint. */
         CauseKey key(CauseEvent event) {
             boolean mayBeStopped = event.kind() == CauseKind.BLOCKED && !jvmSeen;
             return new CauseKey(event.kind(), mayBeStopped ? Origin.UNKNOWN : event.origin(), event.detail());

@@ -17,7 +17,7 @@ final class Instants implements Attribution {
                 .forEach(event -> iteration.give(iteration.sight().key(event), max(event, iteration)));
     }
 
-    /** A switch whose end the trace lacks has no length either, but the counters bound it. */
+    /** Returns what an event may have taken. A switch whose end the trace lacks is bounded by the counters. */
     private static long max(CauseEvent event, Residual iteration) {
         if (event.kind() != CauseKind.PREEMPTED && event.kind() != CauseKind.THROTTLED) {
             return iteration.left();

@@ -27,7 +27,7 @@ final class Interruption implements Attribution {
         return isWithoutSwitch ? iteration.sight().ticks(MAX_SIGNAL_NANOS) : iteration.left();
     }
 
-    /** Returns whether it is known what interrupted the iteration, and so how much of it: the rest then ran undisturbed. */
+    /** Returns whether the switch that interrupted the iteration is known: the rest of it then ran undisturbed. */
     private static boolean isSwitchKnown(Residual iteration) {
         return iteration.isTraced()
                 ? iteration.isSwitchTraced()

@@ -49,8 +49,7 @@ final class PageFaults {
     }
 
     /**
-     * Returns how many of the faults in a stretch are this iteration's: those beyond what the others of the stretch usually
-     * have, when they are more than chance explains. With n faults in all and u usual ones, that is {@code n - u} if it is
+     * Returns how many of the faults in a stretch are this iteration's: those that chance does not explain. With n faults in all and u usual ones, that is {@code n - u} if it is
      * over {@code 4 * sqrt(u)}, four standard deviations of a Poisson count. For example, of 1,001 iterations with 0.1
      * faults each, 100 faults are usual, and up to 140 are taken for chance; of 150, 50 are this iteration's.
      */

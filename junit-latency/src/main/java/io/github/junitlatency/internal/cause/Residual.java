@@ -16,7 +16,10 @@ import java.util.Map;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Predicate;
 
-/** An iteration while its time is given to causes: what each has so far, and what is left of the excess over the median. */
+/**
+ * An iteration while its time is given to causes. Knows what each cause has so far, and what is left of the excess over the
+ * median. Each step of {@link AttributionOrder} changes it.
+ */
 final class Residual {
 
     private final NotedIteration noted;
@@ -42,14 +45,17 @@ final class Residual {
         excess = Math.max(0, whole - sight.medianTicks());
     }
 
+    /** Returns when it ran, and what the counters say of it. */
     IterationContext at() {
         return noted.circumstances();
     }
 
+    /** Returns what the flags say of it. */
     Disturbance disturbance() {
         return noted.iteration().disturbance();
     }
 
+    /** Returns what is known of the measurement. */
     Sight sight() {
         return sight;
     }
@@ -118,7 +124,7 @@ final class Residual {
         found.replaceAll((key, ticks) -> key.kind() == kind ? change.applyAsLong(ticks) : ticks);
     }
 
-    /** What the counters rose by while the thread waited for another to end a hand-off is none of the iteration's. */
+    /** Bounds what counters rose by to the thread's own part: what follows, while it waits for another's stop, is not of it. */
     long withinOwnPart(long ticks) {
         return Math.min(ticks, at().provenStopTicks() - at().startTicks());
     }

@@ -46,7 +46,7 @@ final class StallLengths {
         return Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(ticks) - 1 - CELL_BITS);
     }
 
-    /** Returns how much is kept. */
+    /** Returns how many different lengths are kept. */
     int size() {
         return counts.size();
     }

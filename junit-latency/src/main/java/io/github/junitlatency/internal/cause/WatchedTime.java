@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 import org.HdrHistogram.Histogram;
 
 /**
- * How long iterations were watched, how far over the median they were, and of which of them a cause was seen.
+ * What {@link UnexplainedTime} compares of a test and of its control: how long both ran, and their unseen stalls.
  *
  * @param excess of the judged iterations over their median
  * @param seen the same of those of which a cause was seen

@@ -100,6 +100,16 @@ class UnexplainedTimeTests {
                 .isEqualTo(code ? CODE : UNKNOWN);
     }
 
+    /** The worked example of {@link UnexplainedTime}: p is 0.0016, and 0.00029. */
+    @ParameterizedTest
+    @CsvSource({"10, false", "12, true"})
+    void whatManyMoreIsDependsOnHowLongEachRan(long ofTest, boolean code) {
+        WatchedTime test = new WatchedTime(lengths(ofTest, UNSEEN), lengths(0, 0), 0, 10_000_000);
+        WatchedTime control = new WatchedTime(lengths(3, UNSEEN), lengths(0, 0), 0, 20_000_000);
+
+        assertThat(compared(test, control, true, NOT_TRACED)).isEqualTo(code ? CODE : UNKNOWN);
+    }
+
     @Test
     void manyMoreAreTheCodesWithTheTraceToo() {
         assertThat(compared(stalls(100, UNSEEN), stalls(5, UNSEEN), true, TRACED))

@@ -11,7 +11,7 @@ import java.util.Set;
  */
 record CompiledMethod(String type, String name, String descriptor) {
 
-    /** Begins the address that makes a hidden class's name unique; no Java name begins with a digit. */
+    /** Begins what makes a hidden class's name unique, an address: no Java name begins with a digit. */
     private static final String HIDDEN = ".0x";
 
     /** What of the package that users see the timed loop runs. */
@@ -22,8 +22,8 @@ record CompiledMethod(String type, String name, String descriptor) {
             "io.github.junitlatency.ProbedBodySource");
 
     /**
-     * Takes a class's name as any event gives it: {@code java.util.List}, {@code java/util/List}; for a hidden class
-     * {@code A/0x1}, {@code A+0x1} and, of JDK 17's callers but not callees, {@code A+0x1.23} with a hash at the end.
+     * Makes a method of a class's name as any event gives it. That is {@code java.util.List} or {@code java/util/List}; for a
+     * hidden class {@code A/0x1} or {@code A+0x1}; and for JDK 17's callers, {@code A+0x1.23} with a hash at the end.
      */
     static CompiledMethod of(String type, String name, String descriptor) {
         String dotted = type.replace('/', '.').replace('+', '.');

@@ -39,7 +39,7 @@ final class RecordingReader implements Consumer<RecordedEvent> {
     }
 
     /**
-     * Reads.
+     * Returns what a file holds.
      *
      * @param thread the measured thread's Java id
      */
