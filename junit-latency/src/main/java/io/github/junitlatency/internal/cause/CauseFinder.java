@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.cause;
 
+import io.github.junitlatency.internal.cause.ControlPool.Conditions;
 import io.github.junitlatency.internal.cause.Explainer.Explained;
 import io.github.junitlatency.internal.cause.Explainer.Sight;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
@@ -14,15 +15,16 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.FlightRecorderMode;
 import io.github.junitlatency.internal.plan.KernelTraceMode;
 import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.Pace;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Source;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,14 +43,11 @@ public final class CauseFinder {
     private final Source counters;
     private final boolean seesInterruptions;
     private final boolean isVirtual;
-    private final Map<Where, UnexplainedTime.Counted> machineAlone = new HashMap<>();
+    private final ControlPool machineAlone = new ControlPool();
     private List<EventSource> watching = List.of();
     private List<CauseEvent> events = List.of();
     private boolean isRead;
     private int cpu;
-
-    /** What makes controls comparable. */
-    private record Where(int cpu, boolean traced, double intervalTicks) {}
 
     /**
      * What is to be explained.
@@ -58,7 +57,7 @@ public final class CauseFinder {
      * @param overheadTicks what was taken off all
      * @param frequencyHz ticks a second
      * @param warmup warm-up iterations before
-     * @param intervalTicks of the schedule where these are response times, so that stalls add up; 0 for other times
+     * @param pace the schedule where these are response times, so that stalls add up; empty for other times
      */
     public record Measurement(
             Samples samples,
@@ -66,7 +65,7 @@ public final class CauseFinder {
             long overheadTicks,
             double frequencyHz,
             long warmup,
-            double intervalTicks) {}
+            Optional<Pace> pace) {}
 
     /**
      * Prepares; nothing is started yet.
@@ -128,7 +127,7 @@ public final class CauseFinder {
         recorder.discard();
     }
 
-    /** Explains what was measured between {@link #begin} and {@link #end}; more than once if there is more of it. */
+    /** Explains what was measured between {@link #begin} and {@link #end}; may be called for several measurements of it. */
     public Explanation explain(Measurement measurement) {
         if (!isRead) { // a source can be read but once
             events = watching.stream().flatMap(source -> source.read().stream()).toList();
@@ -142,21 +141,22 @@ public final class CauseFinder {
         Explainer ofTest = new Explainer(index, sight(measurement, samples, traceFrom, jvmSeen));
         Map<Long, Explained> explained = explain(ofTest, samples); // by iteration
         List<ExplainedSamples> controls = new ArrayList<>();
-        Where where = new Where(cpu, traceFrom < Long.MAX_VALUE, measurement.intervalTicks());
+        Conditions conditions = new Conditions(
+                cpu,
+                traceFrom < Long.MAX_VALUE,
+                measurement.pace().map(Pace::intervalNanos).orElse(BigDecimal.ZERO));
         for (Samples control : measurement.controls()) {
             Explainer ofControl = new Explainer(index, sight(measurement, control, traceFrom, jvmSeen));
             Map<Long, Explained> alone = explain(ofControl, control);
-            machineAlone.merge(
-                    where, UnexplainedTime.Counted.of(control, alone.values()), UnexplainedTime.Counted::plus);
+            machineAlone.add(conditions, WatchedTime.of(control, alone.values()));
             controls.add(ExplainedSamples.ofControl(control.exceeding().stream()
                     .map(noted -> seen(alone.get(noted.iteration().iteration())))
                     .toList()));
         }
         UnexplainedTime unseen = new UnexplainedTime(
-                UnexplainedTime.Counted.of(samples, explained.values()),
+                WatchedTime.of(samples, explained.values()),
                 median(samples.histogram()),
-                // all controls so far know more together than one of them
-                machineAlone.getOrDefault(where, UnexplainedTime.Counted.NOTHING),
+                machineAlone.of(conditions),
                 isVirtual,
                 traceFrom);
 
@@ -207,7 +207,7 @@ public final class CauseFinder {
                 .toList();
     }
 
-    /** Returns an iteration with what was seen of it, whatever is left. */
+    /** Returns an iteration with the causes that were seen, whatever part of it they leave. */
     private static SlowIteration seen(Explained explained) {
         return explainedBy(explained, explained.causes());
     }
@@ -229,7 +229,7 @@ public final class CauseFinder {
         return explainedBy(explained, causes);
     }
 
-    /** A page fault may take as long as the file system behind it: what else would be the code's is then the fault's. */
+    /** Gives a page fault what would be the code's: it may take as long as the file system behind it. */
     private static void faultsTakeWhatIsTheCodes(List<Cause> causes) {
         Optional<Cause> fault = first(causes, CauseKind.PAGE_FAULT);
         Optional<Cause> unseen =

@@ -33,7 +33,7 @@ final class CauseTotals {
     private CauseTotals() {}
 
     /**
-     * Returns the totals, the largest first.
+     * Returns what each cause comes to over one limit, the largest first.
      *
      * @param over how many iterations are over the limit, explained or not
      * @param exceeding iterations over any limit, explained

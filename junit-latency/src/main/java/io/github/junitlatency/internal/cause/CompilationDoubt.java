@@ -55,7 +55,7 @@ final class CompilationDoubt {
                         quiet)));
     }
 
-    /** Returns the next number of two significant digits that leaves a tenth to spare. */
+    /** Returns a tenth more, rounded up to two significant digits: 21,000 becomes 24,000. */
     private static long rounded(long iterations) {
         return BigDecimal.valueOf(iterations)
                 .multiply(new BigDecimal("1.1"))

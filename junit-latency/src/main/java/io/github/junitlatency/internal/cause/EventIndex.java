@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Events by time. */
+/** Finds events by their time. */
 final class EventIndex {
 
     private final List<CauseEvent> events; // by start
@@ -22,7 +22,7 @@ final class EventIndex {
         }
     }
 
-    /** Returns the events of which a part, or all that they have, lies between two ticks. */
+    /** Returns the events that overlap the time between two ticks. One without a length counts when it lies in it. */
     List<CauseEvent> between(long startTicks, long endTicks) {
         List<CauseEvent> found = new ArrayList<>();
         for (int i = firstAfter(endTicks) - 1; i >= 0 && latestEnd[i] >= startTicks; i--) {

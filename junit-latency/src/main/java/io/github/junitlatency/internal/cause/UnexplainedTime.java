@@ -1,107 +1,53 @@
 package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.Explainer.Explained;
-import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.statistics.TailProbability;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.OptionalLong;
-import org.HdrHistogram.Histogram;
 
 /**
- * Says whose it is when no source saw anything: the code's, when the machine alone, running the empty body, has stalls
- * as long so much more rarely that chance does not explain it.
+ * Says whose time it is that no source saw a cause for, by comparison with the control run.
+ *
+ * <p>The control run is the empty body, so its stalls are the machine's. Let a stall be an iteration that is at least half
+ * as far over its median as the one in question, without a cause that was seen. The test has {@code t} stalls in
+ * {@code T} ticks of timed code, the control {@code c} in {@code C}. If the machine made them all, both had one rate, and
+ * each of the {@code t + c} stalls would fall into the test with the chance {@code T / (T + C)}. So
+ *
+ * <pre>
+ * p = P(X &gt;= t), where X is binomial with n = t + c trials and the chance T / (T + C)
+ * </pre>
+ *
+ * <p>is the chance that the machine alone gives the test so many. Where {@code p < 0.001}, the time is the code's.
+ * Otherwise it is unknown; or, if the control has such stalls too and the kernel's trace saw nothing in the iteration, it
+ * came from outside the kernel.
+ *
+ * <p>Worked example: the control has 3 stalls in 20 ms, the test 10 in 10 ms. With n = 13 and a chance of 10 / 30, p is
+ * 0.0016: unknown, though the test has 6.7 times as many per second. With 12 in 10 ms, p is 0.00029, so they are the
+ * code's. A control as long as the test and without any stall needs 10 in the test: 9 give 1 / 512, which is 0.00195, and
+ * 10 give 1 / 1,024, which is 0.00098.
  */
 final class UnexplainedTime {
 
     /** The chance at which stalls of the machine may be taken for the code's; it is taken at every length. */
     private static final double SIGNIFICANCE = 0.001;
 
-    private final Counted test;
+    /** How much of a length is compared: so many binary digits, so that lengths alike are counted but once. */
+    private static final int COMPARED_BITS = 4;
+
+    private final WatchedTime test;
     private final long medianTicks;
-    private final Counted control;
+    private final WatchedTime control;
     private final CauseKind outside;
     private final long traceFrom;
-    private final Map<Long, Comparison> verdicts = new HashMap<>(); // by the least length that is compared
+    private final Map<Long, Comparison> comparisons = new HashMap<>(); // by the min length that is compared
 
     private enum Comparison {
         MORE_THAN_THE_MACHINE,
         AS_THE_MACHINE,
         NEVER_BY_THE_MACHINE
-    }
-
-    /**
-     * What ran, and what of it is explained.
-     *
-     * @param excessTicks of the judged iterations over their median
-     * @param seenTicks the same of those of which a cause was seen
-     * @param lookedOverTicks over the median: all longer ones were looked at, of shorter ones only some
-     * @param timedTicks the sum of all iterations
-     */
-    record Counted(Histogram excessTicks, Histogram seenTicks, long lookedOverTicks, long timedTicks) {
-
-        /** Nothing, watched for no time. */
-        static final Counted NOTHING = new Counted(empty(), empty(), 0, 0);
-
-        /** Counts iterations, of which these were looked at. */
-        static Counted of(Samples samples, Collection<Explained> explained) {
-            long median = samples.histogram().getValueAtPercentile(50);
-            Histogram excess = empty();
-            // What is late only because of others is no stall of its own.
-            samples.stalls()
-                    .recordedValues()
-                    .forEach(value -> excess.recordValueWithCount(
-                            Math.max(0, value.getValueIteratedTo() - median),
-                            value.getCountAddedInThisIterationStep()));
-            Histogram seen = empty();
-            explained.stream()
-                    .filter(it -> it.isSeen() && it.isJudged())
-                    .map(Explained::noted)
-                    .map(it -> it.circumstances().lateness().own(it.iteration().ticks()))
-                    .flatMapToLong(OptionalLong::stream)
-                    // as coarse as the others, so that each is taken off where it was counted
-                    .forEach(ticks ->
-                            seen.recordValue(Math.max(0, samples.histogram().highestEquivalentValue(ticks) - median)));
-            long lookedOver =
-                    samples.histogram().highestEquivalentValue(samples.noted().allOverTicks()) - median;
-            // a cell of which not all were looked at counts as one of which none was
-            return new Counted(
-                    excess, seen, excess.highestEquivalentValue(Math.max(0, lookedOver)), samples.timedTicks());
-        }
-
-        private static Histogram empty() {
-            return new Histogram(Long.MAX_VALUE / 2, 3);
-        }
-
-        /** Returns both together. */
-        Counted plus(Counted other) {
-            Histogram excess = excessTicks.copy();
-            excess.add(other.excessTicks);
-            Histogram seen = seenTicks.copy();
-            seen.add(other.seenTicks);
-            return new Counted(
-                    excess, seen, Math.max(lookedOverTicks, other.lookedOverTicks), timedTicks + other.timedTicks);
-        }
-
-        /** Returns how many iterations are so far over the median without a cause that was seen. */
-        long unseenFrom(long ticks) {
-            return unseenFrom(ticks, ticks);
-        }
-
-        /** The same, as if none of those below {@code lookedFrom} had been looked at. */
-        long unseenFrom(long ticks, long lookedFrom) {
-            long looked = Math.max(ticks, lookedFrom);
-            return from(ticks, excessTicks) - Math.min(from(looked, seenTicks), from(looked, excessTicks));
-        }
-
-        private static long from(long ticks, Histogram histogram) {
-            long max = histogram.getMaxValue();
-            return ticks > max ? 0 : histogram.getCountBetweenValues(ticks, max);
-        }
     }
 
     /**
@@ -112,7 +58,7 @@ final class UnexplainedTime {
      * @param isVirtual whether there may be a hypervisor
      * @param traceFrom from when on the kernel's trace saw everything; {@link Long#MAX_VALUE} without it
      */
-    UnexplainedTime(Counted test, long medianTicks, Counted control, boolean isVirtual, long traceFrom) {
+    UnexplainedTime(WatchedTime test, long medianTicks, WatchedTime control, boolean isVirtual, long traceFrom) {
         this.test = test;
         this.medianTicks = medianTicks;
         this.control = control;
@@ -120,27 +66,25 @@ final class UnexplainedTime {
         outside = isVirtual ? CauseKind.OUTSIDE_GUEST : CauseKind.FIRMWARE;
     }
 
-    /** Returns the cause of what nobody saw in an iteration. */
+    /** Returns the cause of the part of an iteration that no source saw a cause for. */
     Cause cause(Explained explained) {
         long whole = Math.max(1, explained.noted().iteration().ticks());
         long unseen = explained.unseenTicks();
-        if (unseen <= 0) {
-            return cause(CauseKind.NOTHING_SEEN, Origin.CODE, whole, whole); // as long as they all are
+        if (unseen <= 0) { // it is as long as they all are
+            return Cause.of(CauseKind.NOTHING_SEEN, Origin.CODE, "", whole, whole);
         }
-        boolean traced = isTraced(explained);
-        return switch (verdict(unseen)) {
-            case MORE_THAN_THE_MACHINE ->
-                cause(
-                        CauseKind.NOTHING_SEEN,
-                        isBesideTheMachine(explained) ? Origin.UNKNOWN : Origin.CODE,
-                        unseen,
-                        whole);
+        return switch (comparison(unseen)) {
+            case MORE_THAN_THE_MACHINE -> nothingSeen(besideTheMachine(explained), unseen, whole);
             case AS_THE_MACHINE ->
-                traced
-                        ? cause(outside, outside.origin(), unseen, whole)
-                        : cause(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, unseen, whole);
-            case NEVER_BY_THE_MACHINE -> cause(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, unseen, whole);
+                isTraced(explained)
+                        ? Cause.of(outside, outside.origin(), "", unseen, whole)
+                        : nothingSeen(Origin.UNKNOWN, unseen, whole);
+            case NEVER_BY_THE_MACHINE -> nothingSeen(Origin.UNKNOWN, unseen, whole);
         };
+    }
+
+    private static Cause nothingSeen(Origin origin, long ticks, long whole) {
+        return Cause.of(CauseKind.NOTHING_SEEN, origin, "", ticks, whole);
     }
 
     /** Returns whether the kernel's trace saw all of an iteration. */
@@ -148,30 +92,32 @@ final class UnexplainedTime {
         return explained.noted().circumstances().startTicks() >= traceFrom;
     }
 
-    /** What surrounds an interrupt or a switch, such as the hypervisor's part of it, is as long as these are. */
-    private static boolean isBesideTheMachine(Explained explained) {
+    /**
+     * Returns whose time is unseen where the test has more stalls than the machine. What surrounds an interrupt or a switch,
+     * such as the hypervisor's part of it, is as long as these are: beside them it is unknown.
+     */
+    private static Origin besideTheMachine(Explained explained) {
         long machines = explained.causes().stream()
                 .filter(cause -> cause.origin() == Origin.MACHINE)
                 .mapToLong(Cause::ticks)
                 .sum();
-        return machines * 2 >= explained.unseenTicks();
+        return machines * 2 >= explained.unseenTicks() ? Origin.UNKNOWN : Origin.CODE;
     }
 
-    /** Returns whose iterations are whose circumstances nobody knows, over a limit. */
+    /**
+     * Returns the origin of iterations that are over a limit and of which nothing else was noted. It is the code's where the
+     * limit is within the median, or where the test has more stalls than the machine.
+     */
     Origin originOver(long limitTicks) {
         long excess = limitTicks - medianTicks;
-        return excess <= 0 || verdict(excess) == Comparison.MORE_THAN_THE_MACHINE ? Origin.CODE : Origin.UNKNOWN;
+        return excess <= 0 || comparison(excess) == Comparison.MORE_THAN_THE_MACHINE ? Origin.CODE : Origin.UNKNOWN;
     }
 
-    private static Cause cause(CauseKind kind, Origin origin, long ticks, long whole) {
-        return Cause.of(kind, origin, "", ticks, whole);
-    }
-
-    /** Compares with all that are at least half as long, to four binary digits, so that each is counted but once. */
-    private Comparison verdict(long excessTicks) {
+    /** Compares the counts of all that are at least half as long. */
+    private Comparison comparison(long excessTicks) {
         long half = excessTicks / 2;
-        int lowBits = Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(half) - 4);
-        return verdicts.computeIfAbsent(half >> lowBits << lowBits, this::compare);
+        int lowBits = Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(half) - COMPARED_BITS);
+        return comparisons.computeIfAbsent(half >> lowBits << lowBits, this::compare);
     }
 
     private Comparison compare(long min) {

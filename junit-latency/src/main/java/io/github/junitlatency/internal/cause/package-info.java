@@ -1,5 +1,37 @@
-/**
- * Who stopped the thread: explains slow iterations by what the thread's counters, Flight Recorder and the kernel's trace
- * saw at the same time.
- */
 package io.github.junitlatency.internal.cause;
+
+/**
+ * Explains slow iterations by what stopped the thread, and says whose time it was.
+ *
+ * <p><b>What it is for.</b> A round gives iterations that were noted as slow, each with its start and stop on the clock and
+ * with what the thread's counters rose by. This package answers what each of them was slow for: a collection, a process by
+ * name, page faults, or nothing that anybody saw. Every cause has an origin: the code under test, the machine, or unknown.
+ * Only what is provably the machine's is later taken off, by {@code internal.verdict}; when in doubt, an origin is unknown.
+ *
+ * <p><b>How data flows.</b> {@link io.github.junitlatency.internal.cause.CauseFinder} is the only way in and out:
+ *
+ * <pre>
+ * CauseFinder.begin → EventSources record → CauseFinder.end
+ * CauseFinder.explain:
+ *   EventSource.read → EventIndex ─┐
+ *   NotedIteration, counters ───────┴→ Explainer → Residual, through the steps of AttributionOrder → Explained
+ *   Explained of test and control → WatchedTime, ControlPool → UnexplainedTime: whose is what nobody saw
+ *   all of them → CauseTotals, CompilationDoubt → Explanation
+ * </pre>
+ *
+ * <p>The events come from {@link io.github.junitlatency.internal.cause.recorder}, what the JVM did, and from
+ * {@link io.github.junitlatency.internal.cause.trace}, what the kernel did; both give them as
+ * {@link io.github.junitlatency.internal.cause.event} defines them. Counters come with the iterations.
+ *
+ * <p><b>What may be touched.</b> To explain by new evidence, write a small
+ * {@link io.github.junitlatency.internal.cause.Attribution} and give it its place, with a sentence why, in
+ * {@link io.github.junitlatency.internal.cause.AttributionOrder}: that list is the policy of the package. A new source of
+ * events is an {@link io.github.junitlatency.internal.cause.event.EventSource} that {@code CauseFinder} starts and lists.
+ *
+ * <p><b>What must not.</b> Nothing here runs inside timed code, and nothing reads a verdict. An iteration's ticks are given
+ * once: {@link io.github.junitlatency.internal.cause.RemainingTime} and
+ * {@link io.github.junitlatency.internal.cause.Residual} see to that. An origin must not be guessed from a length alone;
+ * the one comparison of lengths is {@link io.github.junitlatency.internal.cause.UnexplainedTime}'s, with its level. What is
+ * kept between measurements is kept for good, so it is bounded:
+ * {@link io.github.junitlatency.internal.cause.ControlPool}.
+ */

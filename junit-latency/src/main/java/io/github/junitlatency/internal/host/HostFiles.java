@@ -75,6 +75,11 @@ final class HostFiles {
         return state.isEmpty() ? ' ' : state.charAt(0);
     }
 
+    /** Returns the path that is opened to read a file. */
+    String opened(String path) {
+        return resolve(path).toString();
+    }
+
     private Path resolve(String path) {
         return root.resolve(path.substring(1));
     }

@@ -11,6 +11,7 @@ final class Throttling {
     private Throttling(HostFiles files, String stat) {
         this.files = files;
         this.stat = stat;
+        CounterFiles.add(files.opened(stat));
     }
 
     /** Returns the throttling of the group that has a quota; empty where none has. */

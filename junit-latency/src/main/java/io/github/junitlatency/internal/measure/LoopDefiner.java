@@ -6,7 +6,10 @@ import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
-/** Defines a hidden class from a template's bytes for every loop, with what the loop is made of as its class data. */
+/**
+ * Defines a hidden class from a template's bytes for every loop, with what the loop is made of as its class data. Every
+ * template must be one of {@link Templates}.
+ */
 public final class LoopDefiner {
 
     private LoopDefiner() {}
@@ -23,10 +26,17 @@ public final class LoopDefiner {
      * Defines a class, and returns an instance of it.
      *
      * @param lookup of the template's package
-     * @param template has a constructor without parameters
+     * @param template one of {@link Templates}; has a constructor without parameters
      * @param parts the class data
      */
     public static Object define(MethodHandles.Lookup lookup, Class<?> template, Object parts) {
+        if (!Templates.isKnown(template.getName())) {
+            throw new IllegalStateException(template.getName() + " is none of Templates; add it there");
+        }
+        return defineKnown(lookup, template, parts);
+    }
+
+    static Object defineKnown(MethodHandles.Lookup lookup, Class<?> template, Object parts) {
         try {
             MethodHandles.Lookup loop = lookup.defineHiddenClassWithClassData(bytes(template), parts, true);
             return loop.findConstructor(loop.lookupClass(), MethodType.methodType(void.class))

@@ -2,12 +2,14 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.Pace;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.ClockFacts;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A plan in the ticks of a clock.
@@ -77,6 +79,11 @@ record ClockedPlan(LatencyPlan plan, ClockFacts clock, List<Limit> limits, doubl
     /** Returns the interval that iterations wait for by one timing: services run one after the other. */
     double intervalTicks(Timing timing) {
         return timing == Timing.SERVICE ? 0 : intervalTicks;
+    }
+
+    /** Returns the schedule that iterations wait for by one timing; empty where they run one after the other. */
+    Optional<Pace> pace(Timing timing) {
+        return plan.pace().filter(pace -> timing == Timing.RESPONSE);
     }
 
     long overheadTicks() {

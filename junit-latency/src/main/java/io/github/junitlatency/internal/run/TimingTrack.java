@@ -65,7 +65,7 @@ final class TimingTrack {
                 plan.overheadTicks(),
                 plan.frequencyHz(),
                 plan.plan().warmup(),
-                plan.intervalTicks(timing)));
+                plan.pace(timing)));
         if (judged.isEmpty()) {
             firstExplanation = explanation;
         }

@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.Pace;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
@@ -17,6 +18,7 @@ import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Source;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,11 +43,16 @@ class CauseFinderTests {
     }
 
     private Explanation explain(int cpu, Samples samples, Samples... controls) {
+        return explain(cpu, 1e9, Optional.empty(), samples, controls);
+    }
+
+    private Explanation explain(
+            int cpu, double frequencyHz, Optional<Pace> pace, Samples samples, Samples... controls) {
         assertThat(finder.begin(NO_SOURCES, cpu)).isEmpty();
         finder.betweenBlocks();
         finder.end();
         finder.end();
-        return finder.explain(new CauseFinder.Measurement(samples, List.of(controls), 0, 1e9, 20_000, 0));
+        return finder.explain(new CauseFinder.Measurement(samples, List.of(controls), 0, frequencyHz, 20_000, pace));
     }
 
     private static Limit limit(long ticks) {
@@ -130,6 +137,25 @@ class CauseFinderTests {
         assertThat(origin(explain(0, many, quiet()))).isEqualTo(Origin.UNKNOWN);
         assertThat(origin(explain(1, many, samples(500).times(200_000, 200).build())))
                 .isEqualTo(Origin.CODE);
+    }
+
+    @Test
+    void comparesWithTheControlsOfTheSameScheduleWhateverFrequencyWasMeasured() {
+        Samples many = samples(LIMIT, 3 * LIMIT)
+                .times(10_000, 100)
+                .times(20, 2 * LIMIT)
+                .build();
+        Samples noisy20ms =
+                samples(500).times(200_000, 100).times(20, 2 * LIMIT).build();
+        Samples quiet20ms = samples(500).times(200_000, 200).build();
+        Optional<Pace> tenMicros = Optional.of(new Pace("every = 10 us", new BigDecimal("10000")));
+        Optional<Pace> theSame = Optional.of(new Pace("every = 0.01 ms", new BigDecimal("10000.00")));
+        Optional<Pace> other = Optional.of(new Pace("every = 11 us", new BigDecimal("11000")));
+
+        explain(0, 2_596_123_998.0, tenMicros, many, noisy20ms);
+
+        assertThat(origin(explain(0, 2_596_124_003.0, theSame, many, quiet()))).isEqualTo(Origin.UNKNOWN);
+        assertThat(origin(explain(0, 2_596_124_003.0, other, many, quiet20ms))).isEqualTo(Origin.CODE);
     }
 
     @Test

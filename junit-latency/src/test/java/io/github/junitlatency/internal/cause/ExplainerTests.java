@@ -614,6 +614,19 @@ class ExplainerTests {
     }
 
     @Test
+    void blocksForNobodysStopOfTheJvmAsNobodys() {
+        CauseEvent stop = new CauseEvent(CauseKind.SAFEPOINT, Origin.UNKNOWN, "", START + 100, START + 50_100);
+
+        assertThat(explain(
+                                TRACED,
+                                noted(Disturbance.TAINTED, switches(1, 0, 0)),
+                                stop,
+                                event(CauseKind.BLOCKED, "", 200, 999_000))
+                        .causes())
+                .containsExactly(new Cause(CauseKind.SAFEPOINT, Origin.UNKNOWN, "", 998_900, 0.9989));
+    }
+
+    @Test
     void isStoppedByOthersOnlyForTheStopAndTheWaitForTheCpuAfterIt() {
         CauseEvent stop = new CauseEvent(CauseKind.GC, Origin.MACHINE, "G1 young", START + 100, START + 50_100);
 

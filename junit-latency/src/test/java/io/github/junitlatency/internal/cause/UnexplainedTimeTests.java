@@ -1,13 +1,10 @@
 package io.github.junitlatency.internal.cause;
 
-import static io.github.junitlatency.internal.measure.SamplesFixture.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.Explainer.Explained;
-import io.github.junitlatency.internal.cause.UnexplainedTime.Counted;
 import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.internal.measure.NotedIteration;
-import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
@@ -15,7 +12,6 @@ import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 import java.util.Optional;
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,48 +36,44 @@ class UnexplainedTimeTests {
     }
 
     private static Explained unseen(long ticks) {
-        return explained(TICKS, Disturbance.NONE, ticks);
-    }
-
-    private static Explained explained(long ticks, Disturbance disturbance, long unseenTicks, Cause... causes) {
         return new Explained(
                 new NotedIteration(
-                        new SlowIteration(17, ticks, disturbance),
-                        new IterationContext(START, START + ticks, Optional.empty(), 1)),
-                List.of(causes),
-                unseenTicks);
+                        new SlowIteration(17, TICKS, Disturbance.NONE),
+                        new IterationContext(START, START + TICKS, Optional.empty(), 1)),
+                List.of(),
+                ticks);
     }
 
     /** Returns so many stalls, all as long. */
-    private static Counted stalls(long count, long excessTicks) {
+    private static WatchedTime stalls(long count, long excessTicks) {
         return stalls(count, excessTicks, 0);
     }
 
-    private static Counted stalls(long count, long excessTicks, long seen) {
+    private static WatchedTime stalls(long count, long excessTicks, long seen) {
         return stalls(count, excessTicks, seen, 0);
     }
 
-    private static Counted stalls(long count, long excessTicks, long seen, long lookedOver) {
-        return new Counted(histogram(count, excessTicks), histogram(seen, excessTicks), lookedOver, TIME);
+    private static WatchedTime stalls(long count, long excessTicks, long seen, long lookedOver) {
+        return new WatchedTime(lengths(count, excessTicks), lengths(seen, excessTicks), lookedOver, TIME);
     }
 
-    private static Histogram histogram(long count, long ticks) {
-        Histogram histogram = new Histogram(Long.MAX_VALUE / 2, 3);
+    private static StallLengths lengths(long count, long ticks) {
+        StallLengths lengths = new StallLengths();
         if (count > 0) {
-            histogram.recordValueWithCount(ticks, count);
+            lengths.add(ticks, count);
         }
-        return histogram;
+        return lengths;
     }
 
-    private static Cause compared(Counted test, Counted control, boolean isVirtual, long traceFrom) {
+    private static Cause compared(WatchedTime test, WatchedTime control, boolean isVirtual, long traceFrom) {
         return new UnexplainedTime(test, MEDIAN, control, isVirtual, traceFrom).cause(unseen(UNSEEN));
     }
 
     @Nested
     class AsManyAsTheMachineAloneHas {
 
-        private final Counted test = stalls(5, UNSEEN);
-        private final Counted control = stalls(5, UNSEEN);
+        private final WatchedTime test = stalls(5, UNSEEN);
+        private final WatchedTime control = stalls(5, UNSEEN);
 
         @Test
         void areNobodysWithoutTheTrace() {
@@ -108,6 +100,16 @@ class UnexplainedTimeTests {
                 .isEqualTo(code ? CODE : UNKNOWN);
     }
 
+    /** The worked example of {@link UnexplainedTime}: p is 0.0016, and 0.00029. */
+    @ParameterizedTest
+    @CsvSource({"10, false", "12, true"})
+    void whatManyMoreIsDependsOnHowLongEachRan(long ofTest, boolean code) {
+        WatchedTime test = new WatchedTime(lengths(ofTest, UNSEEN), lengths(0, 0), 0, 10_000_000);
+        WatchedTime control = new WatchedTime(lengths(3, UNSEEN), lengths(0, 0), 0, 20_000_000);
+
+        assertThat(compared(test, control, true, NOT_TRACED)).isEqualTo(code ? CODE : UNKNOWN);
+    }
+
     @Test
     void manyMoreAreTheCodesWithTheTraceToo() {
         assertThat(compared(stalls(100, UNSEEN), stalls(5, UNSEEN), true, TRACED))
@@ -122,7 +124,7 @@ class UnexplainedTimeTests {
 
     @Test
     void aControlOfNoLengthProvesNothing() {
-        Counted none = new Counted(histogram(0, 0), histogram(0, 0), 0, 0);
+        WatchedTime none = new WatchedTime(lengths(0, 0), lengths(0, 0), 0, 0);
 
         assertThat(compared(stalls(1_000_000, UNSEEN), none, true, TRACED)).isEqualTo(UNKNOWN);
     }
@@ -138,7 +140,7 @@ class UnexplainedTimeTests {
     @Test
     void ofThoseThatWereLookedAtInTheControlAloneAllCountOnBothSides() {
         long below = UNSEEN - 400; // over half as long
-        Counted allSeen = stalls(1_000, below, 1_000);
+        WatchedTime allSeen = stalls(1_000, below, 1_000);
 
         assertThat(compared(stalls(1_000, below, 0, UNSEEN - 200), allSeen, true, TRACED))
                 .isEqualTo(UNKNOWN);
@@ -169,69 +171,5 @@ class UnexplainedTimeTests {
         assertThat(as.originOver(MEDIAN + UNSEEN)).isEqualTo(Origin.UNKNOWN);
         assertThat(as.originOver(MEDIAN)).isEqualTo(Origin.CODE);
         assertThat(as.originOver(0)).isEqualTo(Origin.CODE);
-    }
-
-    @Nested
-    class Counts {
-
-        private static final Cause SEEN = new Cause(CauseKind.GC, Origin.MACHINE, "", 9_000, 0.9);
-
-        private final Samples samples = samples()
-                .times(100, MEDIAN)
-                .times(3, 10_000)
-                .noted(10_000, Disturbance.PREEMPTED)
-                .build();
-
-        @Test
-        void areOfTheExcessOverTheMedian() {
-            Counted counted = Counted.of(samples, List.of());
-
-            assertThat(counted.unseenFrom(9_000)).isEqualTo(3);
-            assertThat(counted.unseenFrom(9_100)).isZero();
-            assertThat(counted.unseenFrom(0)).isEqualTo(103);
-            assertThat(counted.timedTicks()).isEqualTo(140_000);
-        }
-
-        @Test
-        void knowFromWhereOnAllWereLookedAt() {
-            // ten of 10,000 are among the longest, the other ten are not; their cell of the histogram ends with 10,007
-            Samples equals = samples().times(100, MEDIAN).times(20, 10_000).build();
-            Samples overALimit =
-                    samples(8_000).times(100, MEDIAN).times(20, 10_000).build();
-
-            assertThat(Counted.of(equals, List.of()).lookedOverTicks()).isEqualTo(9_007);
-            assertThat(Counted.of(overALimit, List.of()).lookedOverTicks()).isEqualTo(7_003);
-            assertThat(Counted.of(samples, List.of()).lookedOverTicks()).isZero();
-        }
-
-        @Test
-        void areWithoutThoseThatAreSeenAndJudged() {
-            List<Explained> explained = List.of(
-                    explained(10_000, Disturbance.NONE, 0, SEEN),
-                    explained(10_000, Disturbance.PREEMPTED, 0, SEEN),
-                    explained(10_000, Disturbance.NONE, 9_000));
-
-            assertThat(Counted.of(samples, explained).unseenFrom(9_000)).isEqualTo(2);
-        }
-
-        @Test
-        void takeASeenOneOffWhereItWasCounted() {
-            // the histogram's cell of 1,048,500 over the median reaches over 2^20, and so into the next octave
-            long ticks = MEDIAN + (1 << 20) - 76;
-            Samples one = samples().times(100, MEDIAN).times(1, ticks).build();
-
-            Counted counted = Counted.of(one, List.of(explained(ticks, Disturbance.NONE, 0, SEEN)));
-
-            assertThat(counted.unseenFrom(1 << 20)).isZero();
-            assertThat(counted.unseenFrom(1 << 19)).isZero();
-        }
-
-        @Test
-        void addUp() {
-            Counted both = stalls(5, UNSEEN, 2).plus(stalls(7, UNSEEN, 1));
-
-            assertThat(both.unseenFrom(UNSEEN)).isEqualTo(9);
-            assertThat(both.timedTicks()).isEqualTo(2 * TIME);
-        }
     }
 }

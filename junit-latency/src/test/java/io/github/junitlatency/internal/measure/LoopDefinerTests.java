@@ -22,10 +22,17 @@ class LoopDefinerTests {
 
     @Test
     void namesWhatCannotBeDefined() {
-        assertThatThrownBy(() -> LoopDefiner.define(MethodHandles.lookup(), NotThere.class, PARTS))
+        assertThatThrownBy(() -> LoopDefiner.defineKnown(MethodHandles.lookup(), NotThere.class, PARTS))
                 .isExactlyInstanceOf(IllegalStateException.class)
                 .hasMessage("NotThere cannot be defined as a hidden class: java.lang.IllegalStateException:"
                         + " NotThere.class is missing beside its package");
+    }
+
+    @Test
+    void refusesATemplateThatNobodyWouldKnowAmongCompiledMethods() {
+        assertThatThrownBy(() -> LoopDefiner.define(MethodHandles.lookup(), NotThere.class, PARTS))
+                .isExactlyInstanceOf(IllegalStateException.class)
+                .hasMessage(NotThere.class.getName() + " is none of Templates; add it there");
     }
 
     /** A template whose bytes have another name, because it is nested. */

@@ -1,2 +1,17 @@
-/** What happened on the timeline of the clock that measures, and who can tell. */
+/**
+ * Defines what a source of events records, on the timeline of the clock that measures.
+ *
+ * <p><b>What it is for.</b> {@link io.github.junitlatency.internal.cause.event.CauseEvent} is something that happened: its
+ * kind, whose it was, and from which tick to which. {@link io.github.junitlatency.internal.cause.event.EventSource} is who
+ * can tell: it begins before the warm-up, ends after the last iteration, and is read once, afterwards.
+ *
+ * <p><b>How data flows.</b> The packages {@code recorder} and {@code trace} implement the source; {@code internal.cause}
+ * starts, ends and reads them, and knows nothing else of how they work.
+ *
+ * <p><b>What may be touched.</b> A new kind of event is a new
+ * {@link io.github.junitlatency.result.CauseKind}, whose place in that enum is its precedence over others.
+ *
+ * <p><b>What must not.</b> Times are raw ticks of the clock that measures, never nanoseconds or instants: each source
+ * converts its own. A source never throws because it fails; it goes unused, and says why and how to get it.
+ */
 package io.github.junitlatency.internal.cause.event;

@@ -5,10 +5,10 @@ import java.util.Arrays;
 /** How many bytes the measured thread had allocated at which time, in memory that does not grow. */
 final class AllocationSeries {
 
-    private static final int MOST = 4096;
+    private static final int MAX_POINTS = 4096;
 
-    private final long[] ticks = new long[MOST];
-    private final long[] bytes = new long[MOST];
+    private final long[] ticks = new long[MAX_POINTS];
+    private final long[] bytes = new long[MAX_POINTS];
     private final long firstIntervalNanos;
     private long intervalNanos;
     private int size;
@@ -27,7 +27,7 @@ final class AllocationSeries {
 
     /** Adds a point, later than those before. */
     void add(long atTicks, long allocatedBytes) {
-        if (size == MOST) {
+        if (size == MAX_POINTS) {
             thin();
         }
         ticks[size] = atTicks;
@@ -36,11 +36,11 @@ final class AllocationSeries {
     }
 
     private void thin() {
-        for (int i = 0; i < MOST / 2; i++) {
+        for (int i = 0; i < MAX_POINTS / 2; i++) {
             ticks[i] = ticks[2 * i];
             bytes[i] = bytes[2 * i];
         }
-        size = MOST / 2;
+        size = MAX_POINTS / 2;
         intervalNanos *= 2;
     }
 
@@ -72,14 +72,14 @@ final class AllocationSeries {
         return bytes[next - 1] + (running.at(atTicks) - from) / length * (bytes[next] - bytes[next - 1]);
     }
 
-    /** Returns the bytes of the last point up to then, as many at least had been allocated. */
-    long atLeast(long atTicks) {
+    /** Returns the min that had been allocated by then: the bytes of the last point up to then. */
+    long minAt(long atTicks) {
         int at = Arrays.binarySearch(ticks, 0, size, atTicks);
         return bytes[at >= 0 ? at : Math.max(0, -at - 2)];
     }
 
-    /** Returns the bytes of the first point from then on, as many at most had been allocated. */
-    long atMost(long atTicks) {
+    /** Returns the max that had been allocated by then: the bytes of the first point from then on. */
+    long maxAt(long atTicks) {
         int at = Arrays.binarySearch(ticks, 0, size, atTicks);
         return bytes[at >= 0 ? at : Math.min(size - 1, -at - 1)];
     }

@@ -43,7 +43,7 @@ final class AllocationShares {
                 .sorted(Comparator.comparingLong(Heap::time))
                 .toList();
         double ownBefore = allocated.at(Long.MIN_VALUE, running);
-        long minBefore = allocated.atLeast(Long.MIN_VALUE);
+        long minBefore = allocated.minAt(Long.MIN_VALUE);
         long maxBefore = minBefore;
         long usedBefore = heapAtBegin;
         for (Heap heap : sorted) {
@@ -57,13 +57,13 @@ final class AllocationShares {
                             new Share(
                                     ticks,
                                     share(own - ownBefore, all),
-                                    share(allocated.atLeast(ticks) - maxBefore, all),
-                                    share(allocated.atMost(ticks) - minBefore, all)));
+                                    share(allocated.minAt(ticks) - maxBefore, all),
+                                    share(allocated.maxAt(ticks) - minBefore, all)));
                 }
             } else {
                 ownBefore = own;
-                minBefore = allocated.atLeast(ticks);
-                maxBefore = allocated.atMost(ticks);
+                minBefore = allocated.minAt(ticks);
+                maxBefore = allocated.maxAt(ticks);
                 usedBefore = heap.usedBytes();
             }
         }

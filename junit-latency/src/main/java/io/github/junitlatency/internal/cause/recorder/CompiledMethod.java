@@ -1,5 +1,8 @@
 package io.github.junitlatency.internal.cause.recorder;
 
+import io.github.junitlatency.internal.measure.Templates;
+import java.util.Set;
+
 /**
  * A Java method as the compilers name it.
  *
@@ -8,14 +11,19 @@ package io.github.junitlatency.internal.cause.recorder;
  */
 record CompiledMethod(String type, String name, String descriptor) {
 
-    /** Begins the address that makes a hidden class's name unique; no Java name begins with a digit. */
+    /** Begins what makes a hidden class's name unique, an address: no Java name begins with a digit. */
     private static final String HIDDEN = ".0x";
 
-    private static final String LOOP = "io.github.junitlatency.internal.measure.LoopTemplate";
+    /** What of the package that users see the timed loop runs. */
+    private static final Set<String> API = Set.of(
+            "io.github.junitlatency.Sink",
+            "io.github.junitlatency.Iteration",
+            "io.github.junitlatency.LatencyProbe",
+            "io.github.junitlatency.ProbedBodySource");
 
     /**
-     * Takes a class's name as any event gives it: {@code java.util.List}, {@code java/util/List}; for a hidden class
-     * {@code A/0x1}, {@code A+0x1} and, of JDK 17's callers but not callees, {@code A+0x1.23} with a hash at the end.
+     * Makes a method of a class's name as any event gives it. That is {@code java.util.List} or {@code java/util/List}; for a
+     * hidden class {@code A/0x1} or {@code A+0x1}; and for JDK 17's callers, {@code A+0x1.23} with a hash at the end.
      */
     static CompiledMethod of(String type, String name, String descriptor) {
         String dotted = type.replace('/', '.').replace('+', '.');
@@ -26,7 +34,7 @@ record CompiledMethod(String type, String name, String descriptor) {
 
     /** Returns whether this is the timed loop, of whichever test. */
     boolean isLoop() {
-        return type.startsWith(LOOP) && name.equals("run");
+        return name.equals("run") && Templates.isLoop(named(type));
     }
 
     /** Returns whether it came with the JDK: code that all share, which calls one thing here and another there. */
@@ -49,8 +57,8 @@ record CompiledMethod(String type, String name, String descriptor) {
     /** Returns whether it is a part of the instrument that the loop runs. */
     private boolean isOurs() {
         return type.startsWith("io.github.junitlatency.internal.")
-                || type.equals("io.github.junitlatency.Sink")
-                || type.equals("io.github.junitlatency.Iteration");
+                || API.contains(type)
+                || Templates.isKnown(named(type));
     }
 
     /** Returns the method for users: {@code OrderBook.add}. */
@@ -60,8 +68,13 @@ record CompiledMethod(String type, String name, String descriptor) {
 
     /** Returns a class's name without its package: {@code OrderBook}, {@code OrderBook$Side}. */
     static String simple(String type) {
-        int hidden = type.indexOf(HIDDEN);
-        String named = hidden < 0 ? type : type.substring(0, hidden);
+        String named = named(type);
         return named.substring(named.lastIndexOf('.') + 1);
+    }
+
+    /** Returns the name of the class that a hidden class was made from, and of any other class its own. */
+    private static String named(String type) {
+        int hidden = type.indexOf(HIDDEN);
+        return hidden < 0 ? type : type.substring(0, hidden);
     }
 }

@@ -15,10 +15,10 @@ import java.util.Optional;
 final class GcPauses {
 
     /** From this share of the allocation on, a collection is the measured thread's. */
-    private static final double MOST = 0.5;
+    private static final double MIN_OF_THE_CODE = 0.5;
 
-    /** Up to this share it is the others'. A share in between, or not known well enough, is nobody's. */
-    private static final double LITTLE = 0.25;
+    /** Up to this share it is the others'. In between, or where the share is not known well enough, it is unknown. */
+    private static final double MAX_OF_OTHERS = 0.25;
 
     private final Recorded recorded;
     private final long thread;
@@ -53,8 +53,9 @@ final class GcPauses {
         if (share.isEmpty()) {
             return new CauseEvent(CauseKind.GC, Origin.UNKNOWN, text, start, end);
         }
-        Origin origin =
-                share.get().min() >= MOST ? Origin.CODE : share.get().max() <= LITTLE ? Origin.MACHINE : Origin.UNKNOWN;
+        Origin origin = share.get().min() >= MIN_OF_THE_CODE
+                ? Origin.CODE
+                : share.get().max() <= MAX_OF_OTHERS ? Origin.MACHINE : Origin.UNKNOWN;
         long percent = Math.round(100 * share.get().share());
         return new CauseEvent(CauseKind.GC, origin, text + ", allocated " + percent + "% by this thread", start, end);
     }

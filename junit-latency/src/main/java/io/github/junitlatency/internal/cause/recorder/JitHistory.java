@@ -9,7 +9,7 @@ final class JitHistory {
 
     private JitHistory() {}
 
-    /** Returns it in the order of time. */
+    /** Returns what they did in the order of time. */
     static List<JitEvent> of(Recorded recorded, Anchors anchors) {
         Set<CompiledMethod> run = recorded.calls.reachableFromLoops();
         return recorded.jit.stream()

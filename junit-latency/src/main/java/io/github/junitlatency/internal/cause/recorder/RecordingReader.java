@@ -7,7 +7,7 @@ import io.github.junitlatency.internal.cause.recorder.Recorded.Jit;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Operation;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Stop;
 import io.github.junitlatency.internal.cause.recorder.Recorded.SystemGc;
-import io.github.junitlatency.internal.host.RunDelay;
+import io.github.junitlatency.internal.host.CounterFiles;
 import io.github.junitlatency.result.CauseKind;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -39,7 +39,7 @@ final class RecordingReader implements Consumer<RecordedEvent> {
     }
 
     /**
-     * Reads.
+     * Returns what a file holds.
      *
      * @param thread the measured thread's Java id
      */
@@ -176,9 +176,9 @@ final class RecordingReader implements Consumer<RecordedEvent> {
         recorded.stops.add(new Stop(kind, detail, start(event), end(event)));
     }
 
-    /** The instrument reads a file itself, between iterations; on a schedule a late one's time may reach over that. */
+    /** Leaves out this library's own reads: they come between iterations, and a late one's time may reach over them. */
     private void addRead(RecordedEvent event) {
-        if (!path(event).equals(RunDelay.FILE)) {
+        if (!CounterFiles.contains(path(event))) {
             addStop(event, CauseKind.IO, "read " + path(event));
         }
     }

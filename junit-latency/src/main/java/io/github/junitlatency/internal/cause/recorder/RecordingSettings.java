@@ -24,7 +24,7 @@ final class RecordingSettings {
             "jdk.ClassLoad",
             "jdk.DataLoss");
 
-    /** Events of threads, of which there may be very many: those that last. */
+    /** Events of threads: only those that last a microsecond, because there may be very many. */
     private static final List<String> OF_THREADS = List.of(
             "jdk.JavaMonitorEnter",
             "jdk.JavaMonitorWait",

@@ -54,7 +54,10 @@ final class Safepoints {
     }
 
     private static CauseEvent safepoint(Operation operation, long thread, long start, long end) {
-        Origin origin = operation != null && operation.caller() == thread ? Origin.CODE : Origin.MACHINE;
-        return new CauseEvent(CauseKind.SAFEPOINT, origin, operation == null ? "" : operation.name(), start, end);
+        if (operation == null) { // this very thread may have asked for it
+            return new CauseEvent(CauseKind.SAFEPOINT, Origin.UNKNOWN, "", start, end);
+        }
+        Origin origin = operation.caller() == thread ? Origin.CODE : Origin.MACHINE;
+        return new CauseEvent(CauseKind.SAFEPOINT, origin, operation.name(), start, end);
     }
 }

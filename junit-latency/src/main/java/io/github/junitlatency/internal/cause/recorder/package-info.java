@@ -1,2 +1,33 @@
-/** The JVM's Flight Recorder as a source of events: collections, safepoints, the measured thread's waits, compilations. */
+/**
+ * Records with the JVM's Flight Recorder what the JVM did: collections, safepoints, waits, compilations.
+ *
+ * <p><b>What it is for.</b> {@link io.github.junitlatency.internal.cause.recorder.FlightRecorder} is a source of events, and
+ * tells besides what the compilers did to the timed loop and to what it calls.
+ *
+ * <p><b>How data flows.</b> While recording, {@link io.github.junitlatency.internal.cause.recorder.JfrRecorder} commits
+ * {@link io.github.junitlatency.internal.cause.recorder.AnchorEvent}s, each with a reading of the clock, and
+ * {@link io.github.junitlatency.internal.cause.recorder.AllocationSeries} keeps how much the measured thread had allocated
+ * when. Afterwards:
+ *
+ * <pre>
+ * recording → RecordingReader → Recorded, in the recorder's time
+ *   anchors → Anchors: recorder's time to ticks, with a bound on the error
+ *   pauses, heaps, allocation → AllocationShares, GcPauses ─┐
+ *   safepoints, operations → Safepoints ────────────────────┼→ CauseEvents
+ *   waits, I/O, class loading of the measured thread ───────┘
+ *   inlining, compilations → CallGraph, JitHistory → JitEvents
+ * </pre>
+ *
+ * <p><b>What may be touched.</b> Which events are recorded, in
+ * {@link io.github.junitlatency.internal.cause.recorder.RecordingSettings}, with what becomes of them in
+ * {@link io.github.junitlatency.internal.cause.recorder.RecordingReader}. Names and causes of collections, in
+ * {@link io.github.junitlatency.internal.cause.recorder.GarbageCollectors}. Which classes are loops is asked of
+ * {@link io.github.junitlatency.internal.measure.Templates}; this package keeps no list of its own.
+ *
+ * <p><b>What must not.</b> Only {@code JfrRecorder}, {@code RecordingReader} and {@code AnchorEvent} link to the module
+ * jdk.jfr, which may be missing: all others are behind {@link io.github.junitlatency.internal.cause.recorder.Recorder}.
+ * The user's own recordings go on as they were. Who asked for a stop of the JVM decides its origin; where nobody knows, it
+ * is unknown. This library's own reads of files, {@link io.github.junitlatency.internal.host.CounterFiles}, are no I/O of
+ * the code.
+ */
 package io.github.junitlatency.internal.cause.recorder;

@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The kernel's trace of the CPU that is measured on: who else ran there, and what interrupted it. Make one a JVM: the
- * first measurement sets up an instance, which takes some 100 ms, and the later ones use it; it goes with the JVM.
+ * The kernel's trace of the CPU that is measured on: who else ran there, and what interrupted it. Make one for each JVM:
+ * the first measurement sets up an instance, which takes some 100 ms, and later ones use it until the JVM ends.
  */
 public final class KernelTrace implements EventSource, AutoCloseable {
 
@@ -42,6 +42,7 @@ public final class KernelTrace implements EventSource, AutoCloseable {
     private long endTicks;
     private long coveredFromTicks;
 
+    /** Prepares; nothing is set up yet. The clock must be the TSC, or no measurement is traced. */
     public KernelTrace(Clock clock) {
         this(clock, Tracefs.FOLDERS, BUFFER_KB);
     }

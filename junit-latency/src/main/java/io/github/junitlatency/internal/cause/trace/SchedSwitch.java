@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * One task after another on a CPU.
+ * A switch from one task to another on a CPU.
  *
  * @param previousPid the task that ran
  * @param previousState why it no longer does: {@code R} or {@code R+} when it would have gone on
@@ -22,15 +22,15 @@ record SchedSwitch(int previousPid, String previousState, String next, int nextP
     private static final String NEXT_NAME = " ==> next_comm=";
     private static final String NEXT_PID = " next_pid=";
 
-    private static final int LONGEST_NAME = 15; // TASK_COMM_LEN less the end; it may hold blanks and whole labels
+    private static final int MAX_NAME = 15; // TASK_COMM_LEN less the end; it may hold blanks and whole labels
 
     /** Reads the text of a sched_switch, a byte a character; empty when it is not one. */
     static Optional<SchedSwitch> parse(String text) {
-        int previousPid = text.lastIndexOf(PREVIOUS_PID, PREVIOUS_NAME.length() + LONGEST_NAME);
+        int previousPid = text.lastIndexOf(PREVIOUS_PID, PREVIOUS_NAME.length() + MAX_NAME);
         int state = text.indexOf(PREVIOUS_STATE, previousPid + 1);
         int next = text.indexOf(NEXT_NAME, state + 1);
         int nextName = next + NEXT_NAME.length();
-        int nextPid = text.lastIndexOf(NEXT_PID, nextName + LONGEST_NAME);
+        int nextPid = text.lastIndexOf(NEXT_PID, nextName + MAX_NAME);
         if (!text.startsWith(PREVIOUS_NAME) || previousPid < 0 || state < 0 || next < 0 || nextPid < nextName) {
             return Optional.empty();
         }

@@ -19,7 +19,7 @@ final class TraceInstance implements AutoCloseable {
     static final String PREFIX = "junit-latency-";
     private static final int ATTEMPTS = 10;
     private static final int NO_CPU = -1;
-    private static final String SMALLEST_KB = "1"; // the kernel makes it two pages
+    private static final String MIN_KB = "1"; // the kernel makes it two pages
 
     private final Path folder;
     private final FileChannel marker;
@@ -82,7 +82,7 @@ final class TraceInstance implements AutoCloseable {
         for (String option : TraceOptions.toWrite(TraceFiles.read(folder.resolve("trace_options")))) {
             write("trace_options", option);
         }
-        write("buffer_size_kb", SMALLEST_KB);
+        write("buffer_size_kb", MIN_KB);
         for (TraceEvent event : TraceEvent.values()) {
             if (tracefs.has(event)) {
                 write(event.enableFile(), "1");
@@ -97,7 +97,7 @@ final class TraceInstance implements AutoCloseable {
         }
         if (cpu != NO_CPU) {
             closePipe();
-            write("per_cpu/cpu" + cpu + "/buffer_size_kb", SMALLEST_KB);
+            write("per_cpu/cpu" + cpu + "/buffer_size_kb", MIN_KB);
             cpu = NO_CPU;
         }
         write("tracing_cpumask", mask(newCpu));

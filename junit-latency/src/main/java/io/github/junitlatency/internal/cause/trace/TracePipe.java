@@ -22,7 +22,11 @@ final class TracePipe implements AutoCloseable {
         this.pipe = pipe;
     }
 
-    /** @param folder a CPU's, below an instance's per_cpu */
+    /**
+     * Opens the part of one CPU.
+     *
+     * @param folder a CPU's, below an instance's per_cpu
+     */
     static TracePipe open(Path folder) throws KernelTraceException {
         Path file = folder.resolve("trace_pipe");
         try {

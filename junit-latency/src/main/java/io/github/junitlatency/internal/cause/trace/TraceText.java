@@ -21,7 +21,11 @@ final class TraceText {
     private OptionalLong firstTicks = OptionalLong.empty();
     private OptionalLong afterLossTicks = OptionalLong.empty();
 
-    /** @param pid the measured thread, as the trace numbers it */
+    /**
+     * Takes no line yet.
+     *
+     * @param pid the measured thread, as the trace numbers it
+     */
     TraceText(int pid) {
         this.pid = pid;
         switchedOut = new SwitchedOut(pid, events);
@@ -57,7 +61,7 @@ final class TraceText {
         return firstTicks;
     }
 
-    /** Returns from when on no line says that events were lost; empty when none says so at all. */
+    /** Returns when the first event was after the last loss; empty when no line says that events were lost. */
     OptionalLong afterLossTicks() {
         return afterLossTicks;
     }

@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.cause.recorder;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,28 +25,27 @@ class CompiledMethodTests {
         assertThat(Planted.method(type, "add").shown()).isEqualTo(shown);
     }
 
-    @Test
-    void knowsTheLoop() {
-        CompiledMethod loop = Planted.method("io/github/junitlatency/internal/measure/LoopTemplate+0x1f", "run");
+    @ParameterizedTest
+    @ValueSource(strings = {"LoopTemplate", "PacedLoopTemplate", "ProbedLoopTemplate", "PacedProbedLoopTemplate"})
+    void knowsEveryLoop(String template) {
+        String name = "io/github/junitlatency/internal/measure/" + template + "+0x1f";
 
-        assertThat(loop.isLoop()).isTrue();
-        assertThat(loop.shown()).isEqualTo("the timed loop");
-        assertThat(Planted.method("io/github/junitlatency/internal/measure/LoopTemplate+0x1f", "<init>")
-                        .isLoop())
-                .isFalse();
+        assertThat(Planted.method(name, "run").isLoop()).isTrue();
+        assertThat(Planted.method(name, "run").shown()).isEqualTo("the timed loop");
+        assertThat(Planted.method(name, "<init>").isLoop()).isFalse();
     }
 
-    @Test
-    void knowsTheLoopUnderItsRealName() throws ReflectiveOperationException {
-        Class<?> loop = Class.forName(
-                "io.github.junitlatency.internal.measure.LoopTemplate",
-                false,
-                CompiledMethodTests.class.getClassLoader());
-
-        assertThat(loop.getDeclaredMethods())
-                .extracting(method -> method.getName())
-                .filteredOn(name -> Planted.method(loop.getName(), name).isLoop())
-                .containsExactly("run");
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "io.github.junitlatency.internal.measure.LoopTemplates",
+                "io.github.junitlatency.internal.measure.LoopTemplate$Inner",
+                "com.example.LoopTemplate",
+                "io.github.junitlatency.ProbeTemplate/0x1f",
+                "io.github.junitlatency.internal.jitter.ReadTemplate/0x1f"
+            })
+    void takesNothingElseForALoop(String type) {
+        assertThat(Planted.method(type, "run").isLoop()).isFalse();
     }
 
     @ParameterizedTest
@@ -58,6 +56,8 @@ class CompiledMethodTests {
         "io.github.junitlatency.internal.clock.NativeTsc, true",
         "io.github.junitlatency.internal.measure.Tally, true",
         "io.github.junitlatency.Sink, true",
+        "io.github.junitlatency.ProbeTemplate/0x1, true",
+        "io.github.junitlatency.ProbeTemplateTests, false",
         "java.util.HashMap, false",
         "com.example.OrderBook, false"
     })

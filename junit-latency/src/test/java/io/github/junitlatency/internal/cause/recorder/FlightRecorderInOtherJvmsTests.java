@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
+import io.github.junitlatency.RecordLoop;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,13 +66,16 @@ class FlightRecorderInOtherJvmsTests {
                 .anySatisfy(line -> assertThat(line).startsWith("CODE RecordDeoptimisation.length: "));
     }
 
-    @Test
-    void tellsWhenTheLoopAndWhatItCallsWereCompiled() throws IOException {
+    @ParameterizedTest
+    @CsvSource({"ordinary, body", "paced, body", "probed, probedBody", "paced probed, probedBody"})
+    void tellsWhenTheLoopAndWhatItCallsWereCompiled(String loop, String body) throws IOException {
         // Never inlined, since whether it is also compiled by itself would be a matter of time then.
-        String notInlined = "-XX:CompileCommand=dontinline," + RecordLoop.class.getName() + "::body";
+        String notInlined = "-XX:CompileCommand=dontinline," + RecordLoop.class.getName() + "::" + body;
 
-        assertThat(OtherJvm.run(RecordLoop.class, "-Xbatch", "-XX:CompileCommand=quiet", notInlined))
-                .contains("the timed loop compiled (tier 3)", "RecordLoop.body compiled (tier 4)")
-                .noneMatch(line -> line.matches("(Tally|Round|LambdaForm|FlightRecorder|RecordLoop\\.main)\\b.*"));
+        assertThat(OtherJvm.run(
+                        RecordLoop.class, List.of(loop.split(" ")), "-Xbatch", "-XX:CompileCommand=quiet", notInlined))
+                .contains("the timed loop compiled (tier 3)", "RecordLoop." + body + " compiled (tier 4)")
+                .noneMatch(line -> line.matches(
+                        "(Tally|Round|LambdaForm|FlightRecorder|Section|Probe|RecordLoop\\.main|.*Template)\\b.*"));
     }
 }

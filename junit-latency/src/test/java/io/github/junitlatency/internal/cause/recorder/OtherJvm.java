@@ -11,12 +11,18 @@ final class OtherJvm {
 
     private OtherJvm() {}
 
-    /** Returns what it printed. */
+    /** Returns what it printed without arguments. */
     static List<String> run(Class<?> main, String... options) throws IOException {
+        return run(main, List.of(), options);
+    }
+
+    /** Returns what it printed. */
+    static List<String> run(Class<?> main, List<String> arguments, String... options) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of(options));
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+        command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment()
                 .keySet()

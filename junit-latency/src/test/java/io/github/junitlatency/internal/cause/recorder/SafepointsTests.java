@@ -46,8 +46,10 @@ class SafepointsTests {
     }
 
     @Test
-    void withoutAnOperationAreTheMachines() {
-        assertThat(events()).containsExactly(safepoint(Origin.MACHINE, ""));
+    void areNobodysWhenNoOneKnowsWhoAskedForThem() {
+        recorded.operations.add(new Operation("FindDeadlocks", 6, 4, 110, 140));
+
+        assertThat(events()).containsExactly(safepoint(Origin.UNKNOWN, ""));
     }
 
     @Test

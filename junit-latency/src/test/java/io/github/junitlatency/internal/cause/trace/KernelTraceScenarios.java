@@ -12,13 +12,10 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Source;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -30,8 +27,6 @@ final class KernelTraceScenarios {
 
     private static final Path INSTANCES = Path.of("/sys/kernel/tracing/instances");
     private static final long DEADLINE_NANOS = TimeUnit.SECONDS.toNanos(60);
-    private static final int PAGES = 4096;
-    private static final int PAGE = 4096;
 
     private final Host host = Host.local();
     private final Clock clock =
@@ -65,7 +60,6 @@ final class KernelTraceScenarios {
             case "closing" -> closing();
             case "otherCpu" -> otherCpu();
             case "reason" -> System.out.println(failure());
-            case "figures" -> figures();
             default -> throw new IllegalArgumentException(scenario);
         }
     }
@@ -99,22 +93,12 @@ final class KernelTraceScenarios {
 
     private void pageFault() throws IOException {
         KernelTrace trace = begun();
-        ByteBuffer pages = freshPages();
+        ByteBuffer pages = FreshPages.map();
         long before = clock.read();
-        pages.put(PAGES / 2 * PAGE, (byte) 1);
+        pages.put(FreshPages.COUNT / 2 * FreshPages.BYTES, (byte) 1);
         long after = clock.read();
         assertThat(ended(trace)).anyMatch(within(CauseKind.PAGE_FAULT, before, after));
         assertThat(trace.coveredFromTicks()).isLessThan(before);
-    }
-
-    /** Maps pages of a file with nothing in it: the first touch of each is a fault. */
-    private static ByteBuffer freshPages() throws IOException {
-        Path file = Files.createTempFile("junit-latency", ".pages");
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-            return channel.map(FileChannel.MapMode.READ_WRITE, 0, (long) PAGES * PAGE);
-        } finally {
-            Files.delete(file);
-        }
     }
 
     private void preemption() throws Exception {
@@ -183,17 +167,17 @@ final class KernelTraceScenarios {
 
     private void repetition() throws IOException {
         KernelTrace trace = begun();
-        freshPages().put(0, (byte) 1);
+        FreshPages.map().put(0, (byte) 1);
         ended(trace);
         long between = clock.read();
         begin(trace);
-        freshPages().put(0, (byte) 1);
+        FreshPages.map().put(0, (byte) 1);
         trace.end();
         assertThat(trace.read()).isNotEmpty().allMatch(event -> event.startTicks() > between);
         begin(trace);
         trace.end(); // and never read
         begin(trace);
-        freshPages().put(0, (byte) 1);
+        FreshPages.map().put(0, (byte) 1);
         ended(trace);
         trace.close();
         pageFault();
@@ -202,10 +186,10 @@ final class KernelTraceScenarios {
     private void loss() throws IOException {
         KernelTrace trace = begun(8);
         long before = clock.read();
-        ByteBuffer pages = freshPages();
-        ByteBuffer more = freshPages();
-        for (int page = 0; page < PAGES; page++) {
-            pages.put(page * PAGE, (byte) 1);
+        ByteBuffer pages = FreshPages.map();
+        ByteBuffer more = FreshPages.map();
+        for (int page = 0; page < FreshPages.COUNT; page++) {
+            pages.put(page * FreshPages.BYTES, (byte) 1);
         }
         long last = clock.read();
         more.put(0, (byte) 1); // of another file, because one fault may bring many pages of the same
@@ -230,7 +214,7 @@ final class KernelTraceScenarios {
             TraceFiles.write(other.resolve("tracing_on"), "0");
             var before = TracefsBytes.of(INSTANCES.getParent(), other);
             KernelTrace trace = begun();
-            freshPages().put(0, (byte) 1);
+            FreshPages.map().put(0, (byte) 1);
             var during = TracefsBytes.of(INSTANCES.getParent(), other);
             ended(trace);
             trace.close();
@@ -291,32 +275,5 @@ final class KernelTraceScenarios {
         assertThat(trace.read()).isEmpty();
         assertThat(trace.source().used()).isFalse();
         return trace.source().reason();
-    }
-
-    /** Prints what it costs; run by hand. */
-    private void figures() {
-        KernelTrace trace = new KernelTrace(clock);
-        for (int i = 0; i < 8; i++) {
-            long start = System.nanoTime();
-            begin(trace);
-            long begun = System.nanoTime();
-            spin(i == 6 ? 20_000 : 100);
-            if (i == 7) {
-                for (int block = 0; block < 10_000; block++) {
-                    LockSupport.parkNanos(1);
-                }
-            }
-            long end = System.nanoTime();
-            trace.end();
-            long ended = System.nanoTime();
-            List<CauseEvent> events = trace.read();
-            System.out.printf(
-                    "begin %.2f ms, end %.2f ms, read %.2f ms, %d events, %s%n",
-                    (begun - start) / 1e6,
-                    (ended - end) / 1e6,
-                    (System.nanoTime() - ended) / 1e6,
-                    events.size(),
-                    trace.source());
-        }
     }
 }

@@ -1,0 +1,75 @@
+package io.github.junitlatency.internal.cause;
+
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.Optional;
+
+/** Gives what the thread's counters alone tell, where neither the trace nor Flight Recorder saw it. */
+final class CounterEvidence implements Attribution {
+
+    @Override
+    public void attribute(Residual iteration) {
+        iteration
+                .at()
+                .counted()
+                .filter(counted -> mayBeInterrupted(iteration) && iteration.isMostLeft())
+                .ifPresent(counted -> attribute(iteration, counted));
+    }
+
+    /** Returns whether the counters speak of this iteration: where the clock flags interruptions, a flag must say so. */
+    private static boolean mayBeInterrupted(Residual iteration) {
+        // After its part in a hand-off the thread waits, and may lose the CPU as often: only a flag tells when it did.
+        boolean isFlagExpected =
+                iteration.sight().flagsSeen() || iteration.at().handOff().isPresent();
+        return iteration.disturbance() != Disturbance.NONE || !isFlagExpected;
+    }
+
+    private static void attribute(Residual iteration, ThreadCounters counted) {
+        if (mayBeThrottled(iteration, counted)) {
+            long held = iteration.sight().ticks(counted.throttledNanos());
+            iteration.give(new CauseKey(CauseKind.THROTTLED, origin(counted), ""), iteration.withinOwnPart(held));
+        } else if (!iteration.isTraced() && counted.voluntary() > 0) {
+            blocked(iteration, counted);
+        } else if (!iteration.isTraced() && counted.involuntary() > 0) {
+            long max = counted.runDelayNanos() < 0 ? iteration.left() : PreemptionBound.ticks(iteration, counted);
+            iteration.give(CauseKey.of(CauseKind.PREEMPTED, ""), iteration.withinOwnPart(max));
+        }
+    }
+
+    /** Returns whether the quota held the thread. Its counter is all threads', so it must be enough, with a switch. */
+    private static boolean mayBeThrottled(Residual iteration, ThreadCounters counted) {
+        long held = iteration.sight().ticks(counted.throttledNanos());
+        boolean isEnough = counted.throttledNanos() > 0 && held * 2 >= iteration.left();
+        return isEnough && (!iteration.isTraced() || iteration.isSwitchTraced());
+    }
+
+    /** Returns whose it is. A thread that also blocked may have done so while another thread of the group was held. */
+    private static Origin origin(ThreadCounters counted) {
+        return counted.voluntary() > 0 && counted.involuntary() == 0 ? Origin.UNKNOWN : CauseKind.THROTTLED.origin();
+    }
+
+    /** Gives a stop of the JVM its part first: a thread that gave the CPU up meanwhile waited for the stop's end. */
+    private static void blocked(Residual iteration, ThreadCounters counted) {
+        Optional<CauseKey> stop = iteration.causes().stream()
+                .filter(key -> JvmStops.include(key.kind()))
+                .findFirst();
+        stop.ifPresent(key -> iteration.give(key, iteration.withinOwnPart(maxAfter(key, iteration, counted))));
+        if (iteration.isMostLeft()) {
+            CauseKey unknown = new CauseKey(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, "");
+            iteration.give(unknown, iteration.withinOwnPart(iteration.left()));
+        }
+    }
+
+    /**
+     * Returns how much of what is left a stop of the JVM may have. A stop that others asked for has the time of its event
+     * already, and then the wait for the CPU, which is counted. The rest may have run as well as waited: were it the stop's,
+     * long code would be left out for a short stop.
+     */
+    private static long maxAfter(CauseKey stop, Residual iteration, ThreadCounters counted) {
+        return stop.origin() == Origin.MACHINE
+                ? iteration.sight().ticks(Math.max(0, counted.runDelayNanos()))
+                : iteration.left();
+    }
+}

@@ -1,0 +1,41 @@
+package io.github.junitlatency.internal.cause;
+
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+
+/** Gives what a flag alone tells: that there was an interruption, which a signal may have been. */
+final class Interruption implements Attribution {
+
+    /** What a signal takes at most, when the thread is not switched out for it. */
+    private static final long MAX_SIGNAL_NANOS = 100_000;
+
+    @Override
+    public void attribute(Residual iteration) {
+        boolean isFlagged = iteration.disturbance() != Disturbance.NONE;
+        boolean isExplained = !iteration.at().isFlagUnsure() && isSwitchKnown(iteration);
+        if (isFlagged && !isExplained && iteration.isMostLeft()) {
+            iteration.give(CauseKey.of(CauseKind.INTERRUPTED, ""), max(iteration));
+        }
+    }
+
+    private static long max(Residual iteration) {
+        boolean isWithoutSwitch = iteration
+                .at()
+                .counted()
+                .filter(counted -> counted.voluntary() == 0 && counted.involuntary() == 0)
+                .isPresent();
+        return isWithoutSwitch ? iteration.sight().ticks(MAX_SIGNAL_NANOS) : iteration.left();
+    }
+
+    /** Returns whether the switch that interrupted the iteration is known: the rest of it then ran undisturbed. */
+    private static boolean isSwitchKnown(Residual iteration) {
+        return iteration.isTraced()
+                ? iteration.isSwitchTraced()
+                : iteration
+                        .at()
+                        .counted()
+                        .filter(counted ->
+                                counted.involuntary() > 0 && counted.voluntary() == 0 && counted.runDelayNanos() >= 0)
+                        .isPresent();
+    }
+}

@@ -1,0 +1,61 @@
+package io.github.junitlatency.internal.cause;
+
+import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.measure.IterationContext;
+import io.github.junitlatency.result.CauseKind;
+
+/** Gives page faults what they take: a minimum each, and up to a maximum of what others leave. */
+final class PageFaults {
+
+    /** What a page fault takes at least. */
+    private static final long MIN_NANOS = 500;
+
+    /** What a page fault takes at most, when a hypervisor has to back the page too, or the kernel to clear a huge one. */
+    private static final long MAX_NANOS = 100_000;
+
+    private PageFaults() {}
+
+    /** Gives each fault the minimum. */
+    static void min(Residual iteration) {
+        give(iteration, MIN_NANOS);
+    }
+
+    /** Gives each fault, which has the minimum already, the rest up to the maximum. */
+    static void max(Residual iteration) {
+        give(iteration, MAX_NANOS - MIN_NANOS);
+    }
+
+    private static void give(Residual iteration, long nanosEach) {
+        long faults = count(iteration);
+        iteration.give(
+                CauseKey.of(CauseKind.PAGE_FAULT, Long.toString(faults)),
+                iteration.sight().ticks(faults * nanosEach));
+    }
+
+    private static long count(Residual iteration) {
+        return iteration.isTraced()
+                ? iteration.events().stream().filter(PageFaults::isInstant).count()
+                : iteration
+                        .at()
+                        .counted()
+                        .map(counted -> counted(
+                                counted, iteration.at(), iteration.sight().faultsPerIteration()))
+                        .orElse(0L);
+    }
+
+    private static boolean isInstant(CauseEvent event) {
+        return event.kind() == CauseKind.PAGE_FAULT && event.startTicks() == event.endTicks();
+    }
+
+    /**
+     * Returns how many of the faults in a stretch are this iteration's: those that chance does not explain. With n faults in all and u usual ones, that is {@code n - u} if it is
+     * over {@code 4 * sqrt(u)}, four standard deviations of a Poisson count. For example, of 1,001 iterations with 0.1
+     * faults each, 100 faults are usual, and up to 140 are taken for chance; of 150, 50 are this iteration's.
+     */
+    private static long counted(ThreadCounters counted, IterationContext at, double perIteration) {
+        long all = counted.minorFaults() + counted.majorFaults();
+        double usual = perIteration * (at.stretch() - 1);
+        return all - usual > 4 * Math.sqrt(usual) ? Math.round(all - usual) : 0;
+    }
+}

@@ -1,0 +1,139 @@
+package io.github.junitlatency.internal.cause;
+
+import io.github.junitlatency.internal.cause.Explainer.Explained;
+import io.github.junitlatency.internal.cause.Explainer.Sight;
+import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.internal.measure.IterationContext;
+import io.github.junitlatency.internal.measure.NotedIteration;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongUnaryOperator;
+import java.util.function.Predicate;
+
+/**
+ * An iteration while its time is given to causes. Knows what each cause has so far, and what is left of the excess over the
+ * median. Each step of {@link AttributionOrder} changes it.
+ */
+final class Residual {
+
+    private final NotedIteration noted;
+    private final Sight sight;
+    private final List<CauseEvent> events;
+    private final long whole;
+    private final long excess;
+    private final Map<CauseKey, Long> found = new LinkedHashMap<>();
+
+    /**
+     * Takes an iteration of which nothing is explained yet.
+     *
+     * @param noted one whose reads are known
+     * @param events those that count for it
+     */
+    Residual(NotedIteration noted, Sight sight, List<CauseEvent> events) {
+        this.noted = noted;
+        this.sight = sight;
+        this.events = events;
+        IterationContext at = noted.circumstances();
+        long paused = at.lateness().pausedTicks(at.startTicks(), at.stopTicks());
+        whole = Math.max(1, at.stopTicks() - at.startTicks() - sight.overheadTicks() - paused);
+        excess = Math.max(0, whole - sight.medianTicks());
+    }
+
+    /** Returns when it ran, and what the counters say of it. */
+    IterationContext at() {
+        return noted.circumstances();
+    }
+
+    /** Returns what the flags say of it. */
+    Disturbance disturbance() {
+        return noted.iteration().disturbance();
+    }
+
+    /** Returns what is known of the measurement. */
+    Sight sight() {
+        return sight;
+    }
+
+    /** Returns the events that count for this iteration. */
+    List<CauseEvent> events() {
+        return events;
+    }
+
+    /** Returns whether the kernel's trace saw all of it. */
+    boolean isTraced() {
+        return at().startTicks() >= sight.traceFrom();
+    }
+
+    /** Returns whether the trace shows that the thread was switched out. */
+    boolean isSwitchTraced() {
+        return events.stream().anyMatch(event -> switch (event.kind()) {
+            case STOPPED, THROTTLED, PREEMPTED, BLOCKED -> true;
+            default -> false;
+        });
+    }
+
+    /** Returns the ticks over the median. */
+    long excess() {
+        return excess;
+    }
+
+    /** Returns what of the excess no cause has yet. */
+    long left() {
+        return Math.max(0, excess - found(key -> true));
+    }
+
+    /** Returns whether at least half of the excess is left. */
+    boolean isMostLeft() {
+        return excess > 0 && left() * 2 >= excess;
+    }
+
+    /** Returns what some causes have so far, together. */
+    long found(Predicate<CauseKey> causes) {
+        return found.entrySet().stream()
+                .filter(cause -> causes.test(cause.getKey()))
+                .mapToLong(Map.Entry::getValue)
+                .sum();
+    }
+
+    /** Returns the causes so far, in the order in which they were found. */
+    List<CauseKey> causes() {
+        return List.copyOf(found.keySet());
+    }
+
+    /** Gives a cause what it took, also of the time that every iteration needs. */
+    void add(CauseKey cause, long ticks) {
+        found.merge(cause, ticks, Long::sum);
+    }
+
+    /** Gives a cause what is left, up to a maximum; what explains nothing is no cause. */
+    void give(CauseKey cause, long max) {
+        long given = Math.min(left(), max);
+        if (given > 0) {
+            add(cause, given);
+        }
+    }
+
+    /** Changes what the causes of a kind have. */
+    void change(CauseKind kind, LongUnaryOperator change) {
+        found.replaceAll((key, ticks) -> key.kind() == kind ? change.applyAsLong(ticks) : ticks);
+    }
+
+    /** Bounds what counters rose by to the thread's own part: what follows, while it waits for another's stop, is not of it. */
+    long withinOwnPart(long ticks) {
+        return Math.min(ticks, at().provenStopTicks() - at().startTicks());
+    }
+
+    /** Returns the iteration with its causes, the largest first. */
+    Explained explained() {
+        List<Cause> causes = new ArrayList<>();
+        found.forEach((key, ticks) -> causes.add(Cause.of(key.kind(), key.origin(), key.detail(), ticks, whole)));
+        causes.sort(Comparator.comparingLong(Cause::ticks).reversed());
+        return new Explained(noted, causes, isMostLeft() ? left() : 0);
+    }
+}

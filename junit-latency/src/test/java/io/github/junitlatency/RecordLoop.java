@@ -1,0 +1,78 @@
+package io.github.junitlatency;
+
+import io.github.junitlatency.internal.cause.recorder.FlightRecorder;
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.clock.ClockChoice;
+import io.github.junitlatency.internal.clock.ClockSelection;
+import io.github.junitlatency.internal.host.CompilerThreads;
+import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.run.BodySource;
+import java.io.IOException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** Warms a loop up and prints what the compilers did to what it runs. Arguments: {@code paced}, {@code probed}. */
+public final class RecordLoop {
+
+    private static final int ITERATIONS = 30_000;
+
+    private static int sum;
+
+    private RecordLoop() {}
+
+    public static void main(String[] arguments) throws Throwable {
+        Clock clock = ClockSelection.select(ClockChoice.NANOTIME, () -> {
+                    throw new IOException("not needed");
+                })
+                .clock();
+        FlightRecorder recorder = new FlightRecorder(clock);
+        Body body = source(has(arguments, "probed"), recorder::betweenBlocks).on(clock);
+        LoopRunner round = runner(clock, body, has(arguments, "paced"));
+        recorder.begin(-1);
+        round.warmUp(ITERATIONS, -1);
+        recorder.end();
+        recorder.read();
+        recorder.jitEvents().forEach(event -> System.out.println(event.method() + " " + event.what()));
+    }
+
+    private static boolean has(String[] arguments, String wanted) {
+        return List.of(arguments).contains(wanted);
+    }
+
+    private static BodySource source(boolean isProbed, Runnable betweenBlocks) throws ReflectiveOperationException {
+        MethodHandles.Lookup lookup = MethodHandles.lookup();
+        if (!isProbed) {
+            MethodHandle body = lookup.findStatic(RecordLoop.class, "body", Body.TYPE);
+            return BodySource.whole(body, () -> {}, betweenBlocks, new IterationNumber());
+        }
+        MethodHandle body = lookup.findStatic(
+                RecordLoop.class, "probedBody", MethodType.methodType(void.class, LatencyProbe.class));
+        return new ProbedBodySource(
+                probe -> MethodHandles.insertArguments(body, 0, probe), () -> {}, betweenBlocks, new IterationNumber());
+    }
+
+    private static LoopRunner runner(Clock clock, Body body, boolean isPaced) {
+        Supplier<ThreadCounters> counters = () -> ThreadCounters.NONE;
+        CompilerThreads compilers = Host.local().compilerThreads();
+        return isPaced
+                ? LoopRunner.paced(clock, body, 1, () -> 0, counters, compilers)
+                : new LoopRunner(clock, body, 1, counters, compilers);
+    }
+
+    private static void body() {
+        sum += sum % 7;
+    }
+
+    private static void probedBody(LatencyProbe probe) {
+        probe.start();
+        body();
+        probe.stop();
+    }
+}

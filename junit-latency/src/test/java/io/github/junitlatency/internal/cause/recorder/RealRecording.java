@@ -1,0 +1,89 @@
+package io.github.junitlatency.internal.cause.recorder;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.clock.ClockChoice;
+import io.github.junitlatency.internal.clock.ClockSelection;
+import io.github.junitlatency.result.CauseKind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import jdk.jfr.Recording;
+
+/** Records what an action does with this JVM's own Flight Recorder. */
+final class RealRecording {
+
+    private static final Clock CLOCK = ClockSelection.select(ClockChoice.NANOTIME, () -> {
+                throw new IOException("not needed");
+            })
+            .clock();
+
+    private final FlightRecorder recorder = new FlightRecorder(CLOCK);
+    private List<CauseEvent> events;
+    private long before;
+    private long after;
+
+    interface Action {
+        void run() throws Exception;
+    }
+
+    /** Records, and reads the clock around the action. */
+    void record(Action action) throws Exception {
+        begin();
+        run(action);
+        finish();
+    }
+
+    void begin() {
+        recorder.begin(-1);
+    }
+
+    void run(Action action) throws Exception {
+        before = CLOCK.read();
+        action.run();
+        after = CLOCK.read();
+    }
+
+    void end() {
+        recorder.end();
+    }
+
+    void finish() {
+        recorder.end();
+        events = recorder.read();
+        assertThat(recorder.source().used()).as(recorder.source().reason()).isTrue();
+    }
+
+    String quality() {
+        return recorder.source().reason();
+    }
+
+    List<CauseEvent> events() {
+        return events;
+    }
+
+    /** Returns those that began and ended within what the clock read, give or take the error that is reported. */
+    List<CauseEvent> between(CauseKind kind) {
+        String micros = quality().replaceFirst("anchored within ([0-9.]+) us.*", "$1");
+        long error = Math.round(Double.parseDouble(micros) * 1000);
+        return events.stream()
+                .filter(event -> event.kind() == kind)
+                .filter(event -> event.startTicks() >= before - error && event.endTicks() <= after + error)
+                .toList();
+    }
+
+    static void assertNothingIsLeft() throws IOException {
+        assertThat(jdk.jfr.FlightRecorder.getFlightRecorder().getRecordings())
+                .extracting(Recording::getName)
+                .doesNotContain("junit-latency");
+        String own = "junit-latency-" + ProcessHandle.current().pid() + "-";
+        try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
+            assertThat(files.filter(file -> file.getFileName().toString().startsWith(own)))
+                    .isEmpty();
+        }
+    }
+}
