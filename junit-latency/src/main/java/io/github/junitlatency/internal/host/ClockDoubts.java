@@ -60,6 +60,14 @@ final class ClockDoubts {
                         "judge in ticks, or measure on a quieter machine"));
     }
 
+    /** Returns the doubt about a frequency that was measured against the JVM's clock, because the raw one was refused. */
+    static Doubt reference(String refusal) {
+        return new Doubt(
+                "frequency",
+                "the TSC's frequency was measured against System.nanoTime, which NTP adjusts: " + refusal,
+                "judge in ticks, or run where clock_gettime works");
+    }
+
     private static Doubt unfenced(ClockSelection selection, ClockChoice asked) {
         if (asked == ClockChoice.NANOTIME) {
             return new Doubt(

@@ -30,7 +30,7 @@ public final class Reservations {
 
     /** Lets the calling thread run on some of its CPUs only, so many at most, until closed. */
     public static AutoCloseable limitTo(int max) {
-        Kernel kernel = new LinuxKernel();
+        Kernel kernel = LinuxKernel.load();
         int thread = kernel.threadId();
         CpuSet before = kernel.affinity(thread);
         CpuSet limit = before.cpus().stream().limit(max).map(CpuSet::of).reduce(CpuSet.of(), CpuSet::plus);
