@@ -79,17 +79,20 @@ final class HelperThread {
     }
 
     private void run() {
-        take();
-        if (working) {
-            work();
+        try (RunDelay delay = RunDelay.ofThisThread()) { // the measured thread knows no more of it once it has ended
+            runDelay = delay;
+            take();
+            if (working) {
+                work();
+            }
+        } finally {
+            ended = true;
         }
-        ended = true;
     }
 
     private void take() {
         try {
             if (!abandoned) { // or else it would take a CPU that has been given back by now
-                runDelay = RunDelay.ofThisThread();
                 place.take().run();
                 working = true;
             }
