@@ -69,7 +69,7 @@ public final class HelperCpus implements AutoCloseable {
         return Optional.ofNullable(unlocked.get(cpu))
                 .map(doubt -> new Doubt(
                         doubt.key(),
-                        doubt.seen() + " (lock " + CpuLock.file(locks.folder(), cpu) + ")",
+                        doubt.seen() + " (lock " + LockFolder.in(locks.shared()).file(cpu) + ")",
                         doubt.advice()));
     }
 

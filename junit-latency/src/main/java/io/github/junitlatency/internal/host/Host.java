@@ -35,11 +35,11 @@ public final class Host {
     private final CpuLocks locks;
     private final JvmDoubts jvm;
 
-    Host(HostFiles files, Optional<Kernel> kernel, String noKernel, Path lockFolder, Duration lockWait, JvmDoubts jvm) {
+    Host(HostFiles files, Optional<Kernel> kernel, String noKernel, Path lockShare, Duration lockWait, JvmDoubts jvm) {
         this.files = files;
         this.kernel = kernel;
         this.noKernel = noKernel;
-        locks = new CpuLocks(lockFolder, lockWait);
+        locks = new CpuLocks(lockShare, lockWait);
         this.jvm = jvm;
     }
 
@@ -60,7 +60,7 @@ public final class Host {
                 new HostFiles(Path.of("/")), kernel, noKernel, sharedFolder(), LOCK_WAIT, JvmDoubts.ofThisJvm());
     }
 
-    /** Forks may have temporary folders of their own, so locks go where every process of the machine looks. */
+    /** Forks may have temporary folders of their own, so locks go where every process of this user looks. */
     private static Path sharedFolder() {
         Path shared = Path.of("/dev/shm");
         return Files.isWritable(shared) ? shared : Path.of(System.getProperty("java.io.tmpdir"));

@@ -173,14 +173,15 @@ class HostTests {
         @Test
         void goesOnWithADoubtWhereThereCanBeNoLock() throws Exception {
             Files.delete(locks);
+            Path folder = LockFolder.in(locks).path();
             try (CpuReservation reservation = host(Duration.ZERO).reserve(ANY)) {
                 assertThat(reservation.cpu()).isEqualTo(1);
                 assertThat(reservation.doubts(0))
                         .containsExactly(new Doubt(
                                 "cpu-shared",
-                                "CPU 1 cannot be locked against other processes: " + locks + "/junit-latency-"
-                                        + System.getProperty("user.name") + "-cpu-1.lock",
-                                "make " + locks + " writable"));
+                                "CPU 1 cannot be locked against other processes: " + folder,
+                                "make " + locks + " writable; " + folder
+                                        + " must be absent, or a folder of this user alone (mode 0700)"));
             }
         }
 
