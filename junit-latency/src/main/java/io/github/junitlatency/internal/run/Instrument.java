@@ -187,7 +187,8 @@ public final class Instrument {
         LongSchedule.of(plan).ifPresent(LongSchedule::announce);
         helpers.place(new Placements(helperCpus, clock, step));
         body.section().ifPresent(section -> section.stoppers().askOf(helpers::known, step));
-        Body accompanied = helpers.with(body).alsoBetweenBlocks(finder::betweenBlocks);
+        Body accompanied =
+                helpers.with(body).alsoBetweenBlocks(finder::betweenBlocks).watchedBy(finder.codeWatch());
         ControlSlices control = new ControlSlices(meter, speed, cpu, overhead, scale.intervalTicks(), frequencyHz);
         Rounds rounds = new Rounds(plan, finder, reservation, control, loops.round(plan, accompanied, scale), scale);
         ClockFacts facts = new ClockFacts(clock.provider(), frequencyHz, step, overhead, selection.notTaken());
