@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.cause;
 import io.github.junitlatency.internal.cause.Explainer.Explained;
 import io.github.junitlatency.internal.measure.PacedTimes;
 import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.statistics.Histograms;
 import io.github.junitlatency.internal.statistics.TailProbability;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
@@ -76,7 +77,7 @@ final class UnexplainedTime {
         }
 
         private static Histogram empty() {
-            return new Histogram(Long.MAX_VALUE / 2, 3);
+            return Histograms.ofTicks();
         }
 
         /** Returns both together. */

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.section.HandOff;
+import io.github.junitlatency.internal.statistics.Histograms;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -55,9 +56,9 @@ final class PacedTally {
     private final Tally service;
     private final Backlog backlog;
     private final LateResponses lateResponses;
-    private final Histogram onsets = new Histogram(Long.MAX_VALUE / 2, 3);
-    private final Histogram startErrors = new Histogram(Long.MAX_VALUE / 2, 3);
-    private final Histogram turnarounds = new Histogram(Long.MAX_VALUE / 2, 3);
+    private final Histogram onsets = Histograms.ofTicks();
+    private final Histogram startErrors = Histograms.ofTicks();
+    private final Histogram turnarounds = Histograms.ofTicks();
     private final Utilization utilization = new Utilization();
     private long lateStarts;
     private long largestBacklog;

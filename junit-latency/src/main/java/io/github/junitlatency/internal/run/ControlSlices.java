@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.PacedTimes;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.SpeedControl;
+import io.github.junitlatency.internal.statistics.Histograms;
 import io.github.junitlatency.internal.verdict.ControlSlice;
 import io.github.junitlatency.internal.verdict.NetOfInterference;
 import io.github.junitlatency.result.ClockFacts.Overhead;
@@ -27,7 +28,7 @@ final class ControlSlices {
     private final Overhead overhead;
     private final double intervalTicks;
     private final double frequencyHz;
-    private final Histogram netTicks = new Histogram(Long.MAX_VALUE / 2, 3);
+    private final Histogram netTicks = Histograms.ofTicks();
     private final List<Samples> unjudged = new ArrayList<>();
     private final List<Samples> unjudgedService = new ArrayList<>();
     private long maxTicks;

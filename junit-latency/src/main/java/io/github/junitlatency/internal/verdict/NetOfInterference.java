@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.verdict;
 import io.github.junitlatency.internal.measure.PacedTimes;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.SwitchCost;
+import io.github.junitlatency.internal.statistics.Histograms;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
@@ -70,7 +71,7 @@ public final class NetOfInterference {
     private final long[] limitTicks;
     private final long switchTicks;
     private final Histogram histogram;
-    private final Histogram removed = new Histogram(Long.MAX_VALUE / 2, 3);
+    private final Histogram removed = Histograms.ofTicks();
     private final long unusualTicks;
     private final long[] exceedances;
     private final long[] unsure;
