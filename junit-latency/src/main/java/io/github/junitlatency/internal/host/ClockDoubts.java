@@ -111,7 +111,7 @@ final class ClockDoubts {
     }
 
     /**
-     * Returns the TSC's frequency as CPUID has it or, failing that, the kernel: its BogoMIPS are twice the TSC's
+     * Returns the TSC's frequency as CPUID has it or, failing that, the kernel. The kernel's BogoMIPS are twice the TSC's
      * megahertz, since x86 takes its delay loop from the TSC (calibrate_delay in init/calibrate.c, lpj_fine). The
      * nominal frequency comes last: it is rounded.
      */

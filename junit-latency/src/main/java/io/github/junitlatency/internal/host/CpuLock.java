@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The right to measure on a CPU, held by one of a user's processes at a time: an exclusive lock on a file named for the CPU, which
+ * The right to measure on a CPU, held by one of a user's processes at a time. It is an exclusive lock on a file named for the CPU, which
  * the kernel gives up when the process dies.
  */
 final class CpuLock implements AutoCloseable {
