@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.cause.event.EventSource;
 import io.github.junitlatency.internal.cause.recorder.FlightRecorder;
 import io.github.junitlatency.internal.cause.trace.KernelTrace;
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.measure.CodeWatch;
 import io.github.junitlatency.internal.measure.Exceedances;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.Samples;
@@ -113,6 +114,11 @@ public final class CauseFinder {
         for (EventSource source : watching) {
             source.betweenBlocks();
         }
+    }
+
+    /** Returns what is to be told when the user's code runs. */
+    public CodeWatch codeWatch() {
+        return recorder.codeWatch();
     }
 
     /** Ends recording; may be called without {@link #begin}, and twice. */

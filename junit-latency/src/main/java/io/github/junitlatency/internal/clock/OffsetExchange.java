@@ -99,7 +99,7 @@ public final class OffsetExchange {
     }
 
     /**
-     * Returns the offset of the following thread's clock to the leading thread's, after {@link #lead}; empty when it
+     * Returns the offset of the following thread's clock to the leading thread's, after {@link #lead}. Empty when it
      * could not be bounded, which is then a {@link #doubt}.
      *
      * @param cpu the following thread's CPU

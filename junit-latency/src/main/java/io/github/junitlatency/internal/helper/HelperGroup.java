@@ -38,7 +38,7 @@ public final class HelperGroup implements PhaseScope {
         this.signals = signals;
     }
 
-    /** Lets helper threads stand at these posts from now on; anywhere before that. */
+    /** Lets helper threads run at these places from now on; anywhere before that. */
     public void place(Placements measured) {
         places = Optional.of(measured);
         facts.clear();

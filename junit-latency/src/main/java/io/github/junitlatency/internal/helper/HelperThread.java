@@ -19,7 +19,7 @@ final class HelperThread {
     private final HelperWork work;
     private final StopSignal stop;
     private final Consumer<HelperThread> whenFailed;
-    private final CountDownLatch standing = new CountDownLatch(1);
+    private final CountDownLatch placed = new CountDownLatch(1);
     private final CountDownLatch started = new CountDownLatch(1); // or else a failure would interrupt its own start
     private final Thread thread;
     private volatile Throwable failure;
@@ -44,18 +44,18 @@ final class HelperThread {
     }
 
     /**
-     * Starts the thread and waits until it stands at its post and the offset there is known. One that cannot get there
+     * Starts the thread and waits until it runs at its place and the offset there is known. One that cannot get there
      * does not work when it can later.
      *
-     * @param timeouts how long it may take to get there
+     * @param timeout how long it may take to get there
      * @throws InterruptedException if interrupted while waiting
      * @throws IllegalStateException if it cannot get there
      */
-    void start(Duration timeouts) throws InterruptedException {
+    void start(Duration timeout) throws InterruptedException {
         thread.start();
         boolean isThere = false;
         try {
-            awaitStanding(timeouts);
+            awaitPlaced(timeout);
             place.exchange().ifPresent(OffsetExchange::lead);
             isThere = true;
         } finally {
@@ -64,9 +64,9 @@ final class HelperThread {
         }
     }
 
-    private void awaitStanding(Duration timeouts) throws InterruptedException {
-        if (!standing.await(timeouts.toNanos(), TimeUnit.NANOSECONDS)) {
-            throw new IllegalStateException(this + " did not get to run within " + Quantities.time(timeouts.toNanos())
+    private void awaitPlaced(Duration timeout) throws InterruptedException {
+        if (!placed.await(timeout.toNanos(), TimeUnit.NANOSECONDS)) {
+            throw new IllegalStateException(this + " did not get to run within " + Quantities.time(timeout.toNanos())
                     + "; keep threads of higher priority off its CPU");
         }
         if (failure != null && !working) {
@@ -79,24 +79,27 @@ final class HelperThread {
     }
 
     private void run() {
-        take();
-        if (working) {
-            work();
+        try (RunDelay delay = RunDelay.ofThisThread()) { // the measured thread knows no more of it once it has ended
+            runDelay = delay;
+            take();
+            if (working) {
+                work();
+            }
+        } finally {
+            ended = true;
         }
-        ended = true;
     }
 
     private void take() {
         try {
             if (!abandoned) { // or else it would take a CPU that has been given back by now
-                runDelay = RunDelay.ofThisThread();
                 place.take().run();
                 working = true;
             }
         } catch (RuntimeException | Error e) {
             failure = e;
         } finally {
-            standing.countDown();
+            placed.countDown();
         }
     }
 
@@ -125,7 +128,7 @@ final class HelperThread {
         return thread == other;
     }
 
-    /** Returns what it waits for a CPU, once it stands at its post. */
+    /** Returns what it waits for a CPU, once it runs at its place. */
     RunDelay runDelay() {
         return runDelay;
     }

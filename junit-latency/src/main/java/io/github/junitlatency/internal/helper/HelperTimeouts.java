@@ -5,7 +5,7 @@ import java.time.Duration;
 /**
  * How long helper threads are waited for.
  *
- * @param start how long one may take to stand at its post
+ * @param start how long one may take to run at its place
  * @param leave how long one may take to end whose name or CPU another wants: its last act may have been to say that it is
  *     done
  * @param stop how long all of a phase may take to stop

@@ -39,7 +39,7 @@ final class PhaseHelpers {
     }
 
     /**
-     * Returns whether no helper thread of this name runs, after waiting a little for one that may be about to end; all
+     * Returns whether no helper thread of this name runs, after waiting a little for one that may be about to end. All
      * whose work is over have ended then, and left their CPUs.
      *
      * @throws InterruptedException if interrupted while waiting
@@ -97,7 +97,7 @@ final class PhaseHelpers {
     /**
      * Starts one more helper thread.
      *
-     * @throws InterruptedException if interrupted before it stands at its post
+     * @throws InterruptedException if interrupted before it runs where it is to run
      */
     void start(String name, Placement place, HelperWork work) throws InterruptedException {
         HelperThread helper = new HelperThread(name, place, work, stop, this::failed);

@@ -60,6 +60,14 @@ final class ClockDoubts {
                         "judge in ticks, or measure on a quieter machine"));
     }
 
+    /** Returns the doubt about a frequency that was measured against the JVM's clock, because the raw one was refused. */
+    static Doubt reference(String refusal) {
+        return new Doubt(
+                "frequency",
+                "the TSC's frequency was measured against System.nanoTime, which NTP adjusts: " + refusal,
+                "judge in ticks, or run where clock_gettime works");
+    }
+
     private static Doubt unfenced(ClockSelection selection, ClockChoice asked) {
         if (asked == ClockChoice.NANOTIME) {
             return new Doubt(
@@ -103,7 +111,7 @@ final class ClockDoubts {
     }
 
     /**
-     * Returns the TSC's frequency as CPUID has it or, failing that, the kernel: its BogoMIPS are twice the TSC's
+     * Returns the TSC's frequency as CPUID has it or, failing that, the kernel. The kernel's BogoMIPS are twice the TSC's
      * megahertz, since x86 takes its delay loop from the TSC (calibrate_delay in init/calibrate.c, lpj_fine). The
      * nominal frequency comes last: it is rounded.
      */

@@ -3,8 +3,8 @@ package io.github.junitlatency.internal.host;
 import java.util.List;
 
 /**
- * The JVM's compiler threads, watched through /proc: JMX tells the time of finished compilations only, and so takes the
- * middle of a long one for silence.
+ * The JVM's compiler threads, watched through /proc. JMX would not do: it tells the time of finished compilations only,
+ * and so takes the middle of a long one for silence.
  */
 public final class CompilerThreads {
 

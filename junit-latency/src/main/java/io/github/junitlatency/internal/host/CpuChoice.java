@@ -13,7 +13,7 @@ final class CpuChoice {
     }
 
     /**
-     * Sorts the allowed CPUs: isolated from the scheduler first, then without a timer tick, then not CPU 0 (device
+     * Sorts the allowed CPUs, the best for measuring first. Isolated from the scheduler come first, then without a timer tick, then not CPU 0 (device
      * interrupts and kernel housekeeping gather there), then with an idle sibling, then the highest number.
      *
      * @param allowed the CPUs that the thread may run on; the kernel has already cut its mask down to the cpuset

@@ -10,10 +10,10 @@ import java.util.Optional;
 /**
  * Takes the lock of one of several CPUs, waiting for a while.
  *
- * @param folder where all processes of this user keep their locks
- * @param patience how long to wait
+ * @param shared where all users have their folders of locks
+ * @param maxWait how long to wait
  */
-record CpuLocks(Path folder, Duration patience) {
+record CpuLocks(Path shared, Duration maxWait) {
 
     private static final Duration POLL = Duration.ofMillis(20);
 
@@ -48,7 +48,7 @@ record CpuLocks(Path folder, Duration patience) {
             throws InterruptedException {
         int best = candidates.get(0);
         try {
-            long deadline = System.nanoTime() + patience.toNanos();
+            long deadline = System.nanoTime() + maxWait.toNanos();
             Optional<Locked> locked = tryEach(awaited);
             while (locked.isEmpty() && System.nanoTime() < deadline) {
                 Thread.sleep(POLL.toMillis());
@@ -60,21 +60,22 @@ record CpuLocks(Path folder, Duration patience) {
             }
             doubts.add(new Doubt(
                     "cpu-shared",
-                    "another process measures on CPU " + best + ", and none became free in " + patience.toSeconds()
+                    "another process measures on CPU " + best + ", and none became free in " + maxWait.toSeconds()
                             + " s",
                     "run fewer forks than there are CPUs"));
         } catch (IOException e) {
             doubts.add(new Doubt(
                     "cpu-shared",
                     "CPU " + best + " cannot be locked against other processes: " + e.getMessage(),
-                    "make " + folder + " writable"));
+                    "make " + shared + " writable; " + LockFolder.in(shared).path()
+                            + " must be absent, or a folder of this user alone (mode 0700)"));
         }
         return new Locked(best, Optional.empty());
     }
 
     private Optional<Locked> tryEach(List<Integer> cpus) throws IOException {
         for (int cpu : cpus) {
-            Optional<CpuLock> lock = CpuLock.tryAcquire(folder, cpu);
+            Optional<CpuLock> lock = CpuLock.tryAcquire(shared, cpu);
             if (lock.isPresent()) {
                 return Optional.of(new Locked(cpu, lock));
             }

@@ -27,8 +27,8 @@ public final class HelperCpus implements AutoCloseable {
     }
 
     /**
-     * Returns a CPU for one more helper thread, one that was used before if that is free again; empty when the process
-     * may use no other, and when the measured thread is not pinned itself.
+     * Returns a CPU for one more helper thread, one that was used before if that is free again. Empty when the process may
+     * use no other, and when the measured thread is not pinned itself.
      *
      * @param used the CPUs of the helper threads that run now
      * @throws InterruptedException if interrupted while waiting for another process
@@ -69,7 +69,7 @@ public final class HelperCpus implements AutoCloseable {
         return Optional.ofNullable(unlocked.get(cpu))
                 .map(doubt -> new Doubt(
                         doubt.key(),
-                        doubt.seen() + " (lock " + CpuLock.file(locks.folder(), cpu) + ")",
+                        doubt.seen() + " (lock " + LockFolder.in(locks.shared()).file(cpu) + ")",
                         doubt.advice()));
     }
 
@@ -84,8 +84,8 @@ public final class HelperCpus implements AutoCloseable {
     }
 
     /**
-     * Lets the calling thread, which must be one that the measured thread has made, run on all allowed CPUs but the
-     * measured one, or on that too when there is no other.
+     * Lets the calling thread run on all allowed CPUs but the measured one, or on that too when there is no other. It must
+     * be a thread that the measured one has made.
      */
     public void share() {
         reservation.pinning().ifPresent(Pinning::freeHelper);

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -34,11 +35,11 @@ public final class Host {
     private final CpuLocks locks;
     private final JvmDoubts jvm;
 
-    Host(HostFiles files, Optional<Kernel> kernel, String noKernel, Path lockFolder, Duration lockWait, JvmDoubts jvm) {
+    Host(HostFiles files, Optional<Kernel> kernel, String noKernel, Path lockShare, Duration lockWait, JvmDoubts jvm) {
         this.files = files;
         this.kernel = kernel;
         this.noKernel = noKernel;
-        locks = new CpuLocks(lockFolder, lockWait);
+        locks = new CpuLocks(lockShare, lockWait);
         this.jvm = jvm;
     }
 
@@ -48,7 +49,7 @@ public final class Host {
         String noKernel = "";
         if (System.getProperty("os.name").equals("Linux")) {
             try {
-                kernel = Optional.of(new LinuxKernel());
+                kernel = Optional.of(LinuxKernel.load());
             } catch (LinkageError e) {
                 noKernel = "JNA cannot be loaded: " + NativeLibraryFile.extractionFailure(e);
             }
@@ -59,7 +60,7 @@ public final class Host {
                 new HostFiles(Path.of("/")), kernel, noKernel, sharedFolder(), LOCK_WAIT, JvmDoubts.ofThisJvm());
     }
 
-    /** Forks may have temporary folders of their own, so locks go where every process of the machine looks. */
+    /** Forks may have temporary folders of their own, so locks go where every process of this user looks. */
     private static Path sharedFolder() {
         Path shared = Path.of("/dev/shm");
         return Files.isWritable(shared) ? shared : Path.of(System.getProperty("java.io.tmpdir"));
@@ -72,12 +73,27 @@ public final class Host {
 
     /** Returns CLOCK_MONOTONIC_RAW in nanoseconds, or {@link System#nanoTime()} where it cannot be had. */
     public LongSupplier referenceNanos() {
-        return kernel.<LongSupplier>map(k -> k::monotonicRawNanos).orElse(System::nanoTime);
+        return kernel.<LongSupplier>map(k -> k::monotonicRawNanos)
+                .filter(raw -> refusal(Kernel::monotonicRawNanos).isEmpty())
+                .orElse(System::nanoTime);
+    }
+
+    /** Tries a call that a sandbox (seccomp(2)) may forbid, and returns why it cannot be had; empty where it can. */
+    private Optional<String> refusal(Consumer<Kernel> call) {
+        if (kernel.isEmpty()) {
+            return Optional.of(noKernel);
+        }
+        try {
+            call.accept(kernel.get());
+            return Optional.empty();
+        } catch (KernelCallException e) {
+            return Optional.of(e.getMessage());
+        }
     }
 
     /** Returns the calling thread's counters; always zero where they cannot be had. */
     public Supplier<ThreadCounters> threadCounters() {
-        if (kernel.isEmpty()) {
+        if (refusal(Kernel::threadCounters).isPresent()) {
             return () -> ThreadCounters.NONE;
         }
         Kernel counting = kernel.get();
@@ -93,13 +109,12 @@ public final class Host {
      * @param seesInterruptions whether the clock flags an interrupted iteration
      */
     public Source counters(boolean seesInterruptions) {
-        String reason = kernel.isEmpty()
-                ? noKernel
-                : seesInterruptions
-                        ? ""
-                        : "read after slow iterations only: preemptions are flagged by the TSC clocks with glibc 2.35"
-                                + " or later alone";
-        return new Source("counters", kernel.isPresent(), reason);
+        Optional<String> refusal = refusal(Kernel::threadCounters);
+        String restriction = seesInterruptions
+                ? ""
+                : "read after slow iterations only: preemptions are flagged by the TSC clocks with glibc 2.35"
+                        + " or later alone";
+        return new Source("counters", refusal.isEmpty(), refusal.orElse(restriction));
     }
 
     /** Returns whether this is a virtual machine. */
@@ -202,6 +217,9 @@ public final class Host {
             ClockChoice asked, ClockSelection selection, Frequency frequency, CpuReservation reservation)
             throws InterruptedException {
         List<Doubt> doubts = new ArrayList<>(new ClockDoubts(files).of(selection, asked, frequency));
+        if (kernel.isPresent() && selection.clock().fenced()) {
+            refusal(Kernel::monotonicRawNanos).map(ClockDoubts::reference).ifPresent(doubts::add);
+        }
         if (reservation.cpu() >= 0) {
             doubts.addAll(new CpuDoubts(files).of(reservation.cpu(), reservation.allowed(), selection.tsc()));
         } else {

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.host;
 
 import java.util.List;
 
-/** The system calls that measuring needs. */
+/** The system calls that measuring needs. Each may throw a {@link KernelCallException}. */
 interface Kernel {
 
     /** Returns the calling thread's id. */

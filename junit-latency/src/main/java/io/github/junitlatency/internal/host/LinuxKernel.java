@@ -44,13 +44,17 @@ final class LinuxKernel implements Kernel {
         int getrusage(int who, Pointer rusage) throws LastErrorException;
     }
 
+    LinuxKernel(CLibrary c) {
+        this.c = c;
+    }
+
     /**
      * Loads the C library.
      *
      * @throws LinkageError if JNA cannot be loaded here
      */
-    LinuxKernel() {
-        c = Native.load("c", CLibrary.class);
+    static LinuxKernel load() {
+        return new LinuxKernel(Native.load("c", CLibrary.class));
     }
 
     @Override
@@ -95,14 +99,14 @@ final class LinuxKernel implements Kernel {
     @Override
     public long monotonicRawNanos() {
         Memory time = timespec.get();
-        c.clock_gettime(CLOCK_MONOTONIC_RAW, time);
+        call("clock_gettime(CLOCK_MONOTONIC_RAW)", () -> c.clock_gettime(CLOCK_MONOTONIC_RAW, time));
         return time.getLong(0) * 1_000_000_000 + time.getLong(8);
     }
 
     @Override
     public ThreadCounters threadCounters() {
         Memory usage = rusage.get();
-        c.getrusage(RUSAGE_THREAD, usage);
+        call("getrusage(RUSAGE_THREAD)", () -> c.getrusage(RUSAGE_THREAD, usage));
         return new ThreadCounters(
                 usage.getLong(VOLUNTARY),
                 usage.getLong(INVOLUNTARY),

@@ -23,19 +23,18 @@ final class LoadDoubt {
      * @throws InterruptedException if interrupted between two looks
      */
     Optional<Doubt> look() throws InterruptedException {
-        int fewest = Integer.MAX_VALUE;
-        for (int i = 0; i < LOOKS && fewest > 0; i++) {
+        int min = Integer.MAX_VALUE;
+        for (int i = 0; i < LOOKS && min > 0; i++) {
             if (i > 0) {
                 Thread.sleep(PAUSE_MILLIS);
             }
-            fewest = Math.min(fewest, CpuActivity.read(files).runnable() - ownRunnable());
+            min = Math.min(min, CpuActivity.read(files).runnable() - ownRunnable());
         }
-        return fewest <= 0
+        return min <= 0
                 ? Optional.empty()
                 : Optional.of(new Doubt(
                         "load",
-                        "before the run " + fewest + (fewest == 1 ? " other task was" : " other tasks were")
-                                + " at work",
+                        "before the run " + min + (min == 1 ? " other task was" : " other tasks were") + " at work",
                         "measure on a machine that does nothing else"));
     }
 

@@ -45,7 +45,7 @@ final class NativeLibraryFile {
     }
 
     /**
-     * Returns what JNA said when it was first touched: later the JVM only says that the class cannot be initialised, with
+     * Returns what JNA said when it was first touched. Later the JVM only says that the class cannot be initialised, with
      * the first error's text as its cause's (JDK-8048190).
      */
     private static String message(Throwable root) {

@@ -2,14 +2,15 @@ package io.github.junitlatency.internal.host;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
 /**
  * How long one thread has waited for a CPU: the second figure of /proc/thread-self/schedstat, in nanoseconds
- * (Documentation/scheduler/sched-stats.rst). The file stays open, because it is read between blocks, by any one thread at a
- * time; the JVM closes it when nobody has it any more. A wait is counted when it is over.
+ * (Documentation/scheduler/sched-stats.rst). The file stays open until {@link #close}, because it is read between blocks. A
+ * wait is counted when it is over.
  */
-public final class RunDelay {
+public final class RunDelay implements AutoCloseable {
 
     /** The file of the calling thread: whoever looks for reads of files finds those of this one too. */
     public static final String FILE = "/proc/thread-self/schedstat";
@@ -32,8 +33,11 @@ public final class RunDelay {
         }
     }
 
-    /** Returns the delay since the thread began, or -1 where the kernel does not tell. */
-    public long nanos() {
+    /**
+     * Returns the delay since the thread began, or -1 where the kernel does not tell, or this is closed. Any thread may ask;
+     * it never reads a file that another has closed, whose descriptor may be somebody else's by then.
+     */
+    public synchronized long nanos() {
         if (schedstat == null) {
             return -1;
         }
@@ -43,6 +47,18 @@ public final class RunDelay {
             return parse(new String(line, 0, Math.max(0, length), StandardCharsets.US_ASCII));
         } catch (IOException e) {
             return -1;
+        }
+    }
+
+    /** Closes the file. */
+    @Override
+    public synchronized void close() {
+        if (schedstat != null) {
+            try {
+                schedstat.close();
+            } catch (IOException e) {
+                throw new UncheckedIOException(FILE + " cannot be closed: " + e.getMessage(), e);
+            }
         }
     }
 

@@ -22,7 +22,7 @@ public record ThreadCounters(
         return new ThreadCounters(voluntary, involuntary, 0, 0, runDelayNanos, throttledNanos);
     }
 
-    /** Returns the same, as if it had waited for a CPU for so long at most; and so long where the kernel does not tell. */
+    /** Returns the same with a wait for a CPU of so long at most, and of so long where the kernel does not tell. */
     public ThreadCounters waitedAtMost(long nanos) {
         long waited = runDelayNanos < 0 ? nanos : Math.min(runDelayNanos, nanos);
         return new ThreadCounters(voluntary, involuntary, minorFaults, majorFaults, waited, throttledNanos);

@@ -5,8 +5,8 @@ import io.github.junitlatency.internal.plan.JitterPlan;
 import java.util.Arrays;
 
 /**
- * The edges of a histogram: one half of the bins equally wide between min and knee, each edge of the other half the same
- * factor above the last, and the last bin without an end.
+ * The edges of a histogram. One half of the bins are equally wide between min and knee. Each edge of the other half is the
+ * same factor above the last, and the last bin has no end.
  *
  * <p>Seed 004 has edges at 2, 10, 20, 100, ... times the knee, so that more bins only reach further; here the last edge
  * stays {@link #DECADES} orders of magnitude above the knee, which is where those of 20 bins end, and more bins show

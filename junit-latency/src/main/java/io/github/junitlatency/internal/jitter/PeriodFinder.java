@@ -57,7 +57,7 @@ final class PeriodFinder {
     }
 
     /**
-     * Looks among all outliers, then among the longest quarter of them, and so on, and takes the clearest: many small
+     * Looks among all outliers, then among the longest quarter of them, and so on, and takes the clearest. Many small
      * ones of no period may lie between few large ones that have one.
      */
     OutlierPeriod find(List<Outlier> outliers, Exposure exposure) {

@@ -7,7 +7,8 @@ package io.github.junitlatency.internal.measure;
  * 200 calls, tier 4 another 600 (Tier3InvocationThreshold, Tier4MinInvocationThreshold), where few long calls would be
  * compiled by on-stack replacement instead. Long after that, so that what happens between blocks touches few iterations.
  * Never longer than about {@link #MAX_NANOS}, so that an interrupt is heeded soon, and that what the thread has allocated
- * is looked at often enough between two collections.
+ * is looked at often enough between two collections. So the very first is one iteration: how long one takes is not known
+ * yet.
  */
 final class BlockLength {
 
@@ -23,7 +24,8 @@ final class BlockLength {
     private static final double GOLDEN = 0.6180339887498949;
 
     private int blocks;
-    private int next = SHORTEST;
+    private int next = 1;
+    private double expectedNanos; // what an iteration takes at least
     private double firstShare = 1;
 
     /**
@@ -34,10 +36,9 @@ final class BlockLength {
         firstShare = round * GOLDEN % 1;
     }
 
-    /** Notes how long an iteration takes at least, before any ran: the next block is no longer than it may be then. */
+    /** Notes how long an iteration takes at least, though a block of few may take less: its first need not wait. */
     void expect(double nanosPerIteration) {
-        double affordable = MAX_NANOS / nanosPerIteration; // without end where it is 0
-        next = (int) Math.max(1, Math.min(affordable, next));
+        expectedNanos = nanosPerIteration;
     }
 
     /** Returns the length of the next block, given how many iterations are left. */
@@ -56,6 +57,8 @@ final class BlockLength {
     void ran(int iterations, long nanos) {
         blocks++;
         long affordable = iterations * MAX_NANOS / Math.max(1, nanos);
-        next = (int) Math.max(1, Math.min(affordable, blocks < SHORT_BLOCKS ? SHORTEST : LONGEST));
+        double expected = MAX_NANOS / expectedNanos; // without end where nothing is expected
+        int max = blocks < SHORT_BLOCKS ? SHORTEST : LONGEST;
+        next = (int) Math.max(1, Math.min(Math.min(affordable, expected), max));
     }
 }

@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param number tells the body which iteration runs
  * @param section what the body's probe times; empty when all of the body is timed
  * @param scope runs beside it
+ * @param watch is told when it runs
  */
 public record Body(
         MethodHandle handle,
@@ -22,7 +23,8 @@ public record Body(
         Runnable betweenBlocks,
         IterationNumber number,
         Optional<Section> section,
-        PhaseScope scope) {
+        PhaseScope scope,
+        CodeWatch watch) {
 
     public static final MethodType TYPE = MethodType.methodType(void.class);
 
@@ -55,7 +57,7 @@ public record Body(
             Runnable betweenBlocks,
             IterationNumber number,
             Optional<Section> section) {
-        this(handle, beforeRound, betweenBlocks, number, section, PhaseScope.NONE);
+        this(handle, beforeRound, betweenBlocks, number, section, PhaseScope.NONE, CodeWatch.NONE);
     }
 
     /** Returns this body with something more to run between blocks, after its own. */
@@ -64,12 +66,22 @@ public record Body(
             betweenBlocks.run();
             more.run();
         };
-        return new Body(handle, beforeRound, both, number, section, scope);
+        return new Body(handle, beforeRound, both, number, section, scope, watch);
     }
 
     /** Returns this body in another scope. */
     public Body beside(PhaseScope other) {
-        return new Body(handle, beforeRound, betweenBlocks, number, section, other);
+        return new Body(handle, beforeRound, betweenBlocks, number, section, other, watch);
+    }
+
+    /** Returns this body with another that is told when it runs, its preparation included. */
+    public Body watchedBy(CodeWatch other) {
+        Preparation watched = () -> {
+            other.begins();
+            beforeRound.run();
+            other.ends();
+        };
+        return new Body(handle, watched, betweenBlocks, number, section, scope, other);
     }
 
     /** Returns the body that does nothing. */

@@ -10,11 +10,18 @@ abstract class LookedAtBlocks implements Blocks {
 
     private final Runnable betweenBlocks;
     private final HandOffLooks handOffs;
+    private final CodeWatch watch;
     private PhaseSettings phase;
 
     LookedAtBlocks(LoopParts parts, Runnable betweenBlocks) {
         this.betweenBlocks = betweenBlocks;
         handOffs = new HandOffLooks(parts);
+        watch = parts.watch();
+    }
+
+    /** Returns what is to be told when the loop runs. */
+    final CodeWatch watch() {
+        return watch;
     }
 
     @Override

@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.measure.Samples.Judged;
 import io.github.junitlatency.internal.measure.Samples.Noted;
 import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
 import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.statistics.Histograms;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
@@ -20,8 +21,6 @@ import org.HdrHistogram.Histogram;
  */
 final class Tally {
 
-    private static final int SIGNIFICANT_DIGITS = 3;
-
     /** Below this, three significant digits tell every tick apart, and an array counts them at less cost. */
     private static final int SMALL = 2048;
 
@@ -30,7 +29,7 @@ final class Tally {
 
     private final long overheadTicks;
     private final Counter[] counters; // one a limit
-    private final Histogram histogram = new Histogram(Long.MAX_VALUE / 2, SIGNIFICANT_DIGITS);
+    private final Histogram histogram = Histograms.ofTicks();
     private final long[] small = new long[SMALL]; // counts that go to the histogram in the end
     private final TopTen topTen = new TopTen();
     private final List<NotedIteration> exceeding = new ArrayList<>();

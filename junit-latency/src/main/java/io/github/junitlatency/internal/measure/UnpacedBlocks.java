@@ -26,7 +26,9 @@ final class UnpacedBlocks extends LookedAtBlocks {
     @Override
     int runFrom(int position, int size, long first, int cpu) throws Throwable {
         long max = Math.max(phase().unnotedTicks(), tally.unnotedTicks());
+        watch().begins();
         int end = loop.run(block, position, size, first, cpu, max);
+        watch().ends();
         boolean noted = block[end - 1] < 0 || block[end - 1] > max; // as the loop compares
         tally.addAll(block, position, noted ? end - 1 : end, first);
         if (noted) {

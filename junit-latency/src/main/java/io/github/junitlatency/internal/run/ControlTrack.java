@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.measure.BackwardsClockException;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.internal.statistics.Histograms;
 import io.github.junitlatency.internal.verdict.ControlSlice;
 import io.github.junitlatency.internal.verdict.NetOfInterference;
 import io.github.junitlatency.internal.verdict.NetOfInterference.Judged;
@@ -24,7 +25,7 @@ final class ControlTrack {
     private final ClockedPlan plan;
     private final OverheadMeter meter;
     private final int cpu;
-    private final Histogram netTicks = new Histogram(Long.MAX_VALUE / 2, 3);
+    private final Histogram netTicks = Histograms.ofTicks();
     private final List<Samples> unjudged = new ArrayList<>();
     private long maxTicks;
     private long timedTicks;

@@ -100,7 +100,8 @@ public final class Instrument {
         LongSchedule.of(plan).ifPresent(LongSchedule::announce);
         helpers.place(new Placements(helperCpus, clock, step));
         body.section().ifPresent(section -> section.stoppers().askOf(helpers::known, step));
-        Body accompanied = helpers.with(body).alsoBetweenBlocks(finder::betweenBlocks);
+        Body accompanied =
+                helpers.with(body).alsoBetweenBlocks(finder::betweenBlocks).watchedBy(finder.codeWatch());
         Rounds rounds = new Rounds(clocked, loops.loop(clocked, accompanied), meter, speed, finder, reservation);
         TestSurroundings surroundings =
                 new TestSurroundings(clocked, clock, body, helpers, doubts, () -> record(plan, cpu));

@@ -11,17 +11,16 @@ import java.util.function.LongSupplier;
  * The section of an iteration that a probe times: when it started, what its reads came to, and whether the calls came in
  * order. One word holds the iteration and how far it is, so that of two stops exactly one wins.
  *
- * <p>All methods but {@link #cpu}, {@link #starting} and {@link #stopped} are the measured thread's.
+ * <p>What the measured thread makes of a stop by another thread is in {@link SectionHandOffs}, faults are in {@link
+ * SectionFaults}, the fields in {@link SectionLines}. All methods but {@link #cpu}, {@link #starting} and {@link #stopped} are the measured thread's.
  */
-public final class Section extends SectionLines.AfterStopping {
+public final class Section extends SectionHandOffs {
 
     private static final int READY = SectionState.READY.ordinal();
     private static final int STARTED = SectionState.STARTED.ordinal();
     private static final int STOPPED = SectionState.STOPPED.ordinal();
     private static final int CLAIMED = SectionState.CLAIMED.ordinal();
     private static final int HANDED_OVER = SectionState.HANDED_OVER.ordinal();
-
-    private static final long FLAGS = Clock.TAINTED | Clock.OTHER_CPU;
 
     private static final int PHASE_BITS = 3;
     private static final long PHASES = (1L << PHASE_BITS) - 1;
@@ -36,20 +35,16 @@ public final class Section extends SectionLines.AfterStopping {
     private static final long LONG_WAIT_NANOS = 50_000;
 
     private static final VarHandle STATE;
-    private static final VarHandle FAULT;
 
     static {
         try {
-            MethodHandles.Lookup lookup = MethodHandles.lookup();
-            STATE = lookup.findVarHandle(Section.class, "state", long.class);
-            FAULT = lookup.findVarHandle(Section.class, "fault", IllegalStateException.class);
+            STATE = MethodHandles.lookup().findVarHandle(Section.class, "state", long.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
     }
 
     private final long waitNanos;
-    private final SectionEnders stoppers = new SectionEnders();
 
     /** Makes the section of one probe. */
     public Section() {
@@ -174,7 +169,7 @@ public final class Section extends SectionLines.AfterStopping {
                         "interrupted while LatencyProbe.stop() was awaited in " + ProbeFault.name(iteration(now)));
             }
             if (isLookDue && waited > LONG_WAIT_NANOS) {
-                stoppers.look();
+                look();
                 isLookDue = false;
             }
             if (waited > LONG_WAIT_NANOS) {
@@ -185,50 +180,15 @@ public final class Section extends SectionLines.AfterStopping {
             now = (long) STATE.getAcquire(this);
         }
         check();
-        return handedOver(now, back);
+        if ((now & PHASES) == READY) {
+            throw faulty(ProbeFault.unused(iteration(now)));
+        }
+        return handedOver(iteration(now), back);
     }
 
     private static boolean isOpen(long state) {
         long phase = state & PHASES;
         return phase == STARTED || phase == CLAIMED;
-    }
-
-    private boolean isFaultless() {
-        return (IllegalStateException) FAULT.getOpaque(this) == null;
-    }
-
-    private long handedOver(long state, long back) {
-        if ((state & PHASES) == READY) {
-            throw faulty(ProbeFault.unused(iteration(state)));
-        }
-        SectionEnder by = stopper();
-        long ticks = handedOverTicks - by.offsetTicks() - startTicks;
-        if (ticks < -by.toleranceTicks()) {
-            throw faulty(
-                    ProbeFault.crossed(iteration(state), -ticks, by.thread().getName()));
-        }
-        ticks = Math.max(0, ticks);
-        stopTicks = startTicks + ticks;
-        backTicks = Clock.ticks(back);
-        by.stopped(stopTicks);
-        handOffs++;
-        return ticks | back & (isEndedInBody() ? Clock.TAINTED : FLAGS);
-    }
-
-    private SectionEnder stopper() {
-        if (lastStopper == null || lastStopper.thread() != stopper) {
-            lastStopper = stoppers.meet(stopper);
-        }
-        return lastStopper;
-    }
-
-    private boolean isEndedInBody() {
-        return stopTicks - lastStopper.boundTicks() <= backTicks;
-    }
-
-    /** Looks at what the threads that ended sections have waited for their CPUs so far, outside all timing. */
-    public void look() {
-        stoppers.look();
     }
 
     /**
@@ -238,60 +198,14 @@ public final class Section extends SectionLines.AfterStopping {
      * @param ticksPerNano the clock's; 0 not to ask what the other thread waited for
      */
     public Optional<HandOff> handOff(LongSupplier clock, double ticksPerNano) {
-        if (((long) STATE.getOpaque(this) & PHASES) != HANDED_OVER) {
-            return Optional.empty();
-        }
-        long waited = ticksPerNano == 0 ? 0 : lastStopper.waitedTicks(startTicks, clock, ticksPerNano);
-        long ownStop = Math.min(backTicks, stopTicks);
-        return Optional.of(new HandOff(startTicks, ownStop, isEndedInBody() ? startTicks : ownStop, waited));
+        return ((long) STATE.getOpaque(this) & PHASES) == HANDED_OVER
+                ? Optional.of(lastHandOff(clock, ticksPerNano))
+                : Optional.empty();
     }
 
     /** Ends the last iteration: every call from now on is a fault. */
     public void close() {
         STATE.setRelease(this, 0L);
-    }
-
-    /**
-     * Throws the first fault of any thread, if there was one.
-     *
-     * @throws IllegalStateException with the fault as its cause
-     */
-    public void check() {
-        IllegalStateException first = (IllegalStateException) FAULT.getAcquire(this);
-        if (first != null) {
-            throw new IllegalStateException(first.getMessage(), first);
-        }
-    }
-
-    /** Adds the first fault of any thread to what was thrown instead of it, unless it comes of that very fault. */
-    public void suppressFaultIn(Throwable thrown) {
-        IllegalStateException first = (IllegalStateException) FAULT.getAcquire(this);
-        if (first != null && thrown != first && thrown.getCause() != first) {
-            thrown.addSuppressed(first);
-        }
-    }
-
-    /** Returns how many sections another thread ended since {@link #forgetHandOffs}. */
-    public long handOffs() {
-        return handOffs - forgottenHandOffs;
-    }
-
-    /** Begins to count hand-offs, and the threads that make them, anew. */
-    public void forgetHandOffs() {
-        forgottenHandOffs = handOffs;
-        lastStopper = null;
-        stoppers.forget();
-    }
-
-    /** Returns the threads that ended sections since {@link #forgetHandOffs}. */
-    public SectionEnders stoppers() {
-        return stoppers;
-    }
-
-    private IllegalStateException faulty(String message) {
-        IllegalStateException fault = new IllegalStateException(message);
-        FAULT.compareAndSet(this, null, fault);
-        return fault;
     }
 
     private static long iteration(long state) {

@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.Samples.Disturbed;
 import io.github.junitlatency.internal.measure.SwitchCost;
 import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.statistics.Histograms;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
@@ -85,7 +86,7 @@ public final class NetOfInterference {
     private final List<Counter> counters;
     private final long switchTicks;
     private final Histogram histogram;
-    private final Histogram removed = new Histogram(Long.MAX_VALUE / 2, 3);
+    private final Histogram removed = Histograms.ofTicks();
     private final long unusualTicks;
     private final Map<Disturbance, Long> leftOut = new EnumMap<>(Disturbance.class);
     private long othersTicks;

@@ -4,9 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -65,9 +70,56 @@ class CpuLockTests {
 
     @Test
     void aFolderThatIsNoneIsAnError() {
-        assertThatThrownBy(() -> CpuLock.tryAcquire(folder.resolve("absent"), 3))
+        Path absent = folder.resolve("absent");
+        assertThatThrownBy(() -> CpuLock.tryAcquire(absent, 3))
                 .isInstanceOf(IOException.class)
-                .hasMessage(folder + "/absent/junit-latency-" + System.getProperty("user.name") + "-cpu-3.lock");
+                .hasMessage(LockFolder.in(absent).path().toString());
+    }
+
+    @Test
+    void aLinkIsNotFollowed() throws IOException {
+        LockFolder own = LockFolder.in(folder);
+        own.make();
+        Path target = folder.resolve("target");
+        Files.createSymbolicLink(own.file(3), target);
+        assertThatThrownBy(() -> CpuLock.tryAcquire(folder, 3))
+                .isInstanceOf(IOException.class)
+                .hasMessage(own.file(3) + " is a symbolic link");
+        assertThat(target).doesNotExist();
+        assertThat(isFree(2)).isTrue();
+    }
+
+    @Test
+    void isExclusiveAmongClassLoadersThoughThePropertiesAreReplaced() throws Exception {
+        Properties before = System.getProperties();
+        AutoCloseable lock = ofAnotherClassLoader();
+        try {
+            System.setProperties(new Properties());
+            assertThat(isFree(3)).isFalse();
+            assertThat(isFree(3)).isFalse();
+            assertThat(isFree(2)).isTrue();
+            System.setProperties(before);
+            try (ChildJvm other = ChildJvm.start(List.of(), Holder.class, folder.toString(), "3")) {
+                assertThat(other.readLine()).isEqualTo("not free"); // the vain tries have not given it up
+            }
+            lock.close();
+            assertThat(isFree(3)).isTrue();
+        } finally {
+            System.setProperties(before);
+            lock.close();
+        }
+    }
+
+    /** Takes the lock of CPU 3 as a copy of the class does that another class loader has. */
+    private AutoCloseable ofAnotherClassLoader() throws Exception {
+        URL[] classes = {CpuLock.class.getProtectionDomain().getCodeSource().getLocation()};
+        try (URLClassLoader loader = new URLClassLoader(classes, null)) {
+            Class<?> copy = loader.loadClass(CpuLock.class.getName());
+            assertThat(copy).isNotSameAs(CpuLock.class);
+            Method tryAcquire = copy.getDeclaredMethod("tryAcquire", Path.class, int.class);
+            tryAcquire.setAccessible(true);
+            return (AutoCloseable) ((Optional<?>) tryAcquire.invoke(null, folder, 3)).orElseThrow();
+        }
     }
 
     /** Takes a lock in another JVM and keeps it until killed. */

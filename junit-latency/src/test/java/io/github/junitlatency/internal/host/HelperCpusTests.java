@@ -175,7 +175,7 @@ class HelperCpusTests {
                 .contains(new Doubt(
                         "cpu-shared",
                         "another process measures on CPU 2, and none became free in 0 s (lock "
-                                + CpuLock.file(temporary, 2) + ")",
+                                + LockFolder.in(temporary).file(2) + ")",
                         "run fewer forks than there are CPUs"));
     }
 

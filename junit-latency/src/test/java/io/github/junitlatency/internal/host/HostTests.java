@@ -4,11 +4,15 @@ import static io.github.junitlatency.internal.host.ScriptedKernel.SELF;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.clock.Frequency;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Source;
 import java.io.IOException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -169,14 +173,15 @@ class HostTests {
         @Test
         void goesOnWithADoubtWhereThereCanBeNoLock() throws Exception {
             Files.delete(locks);
+            Path folder = LockFolder.in(locks).path();
             try (CpuReservation reservation = host(Duration.ZERO).reserve(ANY)) {
                 assertThat(reservation.cpu()).isEqualTo(1);
                 assertThat(reservation.doubts(0))
                         .containsExactly(new Doubt(
                                 "cpu-shared",
-                                "CPU 1 cannot be locked against other processes: " + locks + "/junit-latency-"
-                                        + System.getProperty("user.name") + "-cpu-1.lock",
-                                "make " + locks + " writable"));
+                                "CPU 1 cannot be locked against other processes: " + folder,
+                                "make " + locks + " writable; " + folder
+                                        + " must be absent, or a folder of this user alone (mode 0700)"));
             }
         }
 
@@ -254,7 +259,7 @@ class HostTests {
         @Test
         @EnabledOnOs(value = OS.LINUX, disabledReason = "asks Linux itself")
         void givesTheRealMaskBackAfterAnExceptionToo() throws Exception {
-            LinuxKernel linux = new LinuxKernel();
+            LinuxKernel linux = LinuxKernel.load();
             CpuSet before = linux.affinity(linux.threadId());
             assertThatThrownBy(() -> {
                         try (CpuReservation reservation =
@@ -318,6 +323,49 @@ class HostTests {
             long before = System.nanoTime();
             assertThat(host.referenceNanos().getAsLong() - before).isNotNegative();
             assertThat(host.threadCounters().get()).isEqualTo(new ThreadCounters(0, 0, 0, 0, -1, -1));
+        }
+    }
+
+    @Nested
+    class Sandboxed {
+
+        @BeforeEach
+        void forbid() {
+            kernel.sandboxed = true;
+        }
+
+        @Test
+        void hasNoCountersAndSaysWhy() {
+            Host host = host(Duration.ZERO);
+            assertThat(host.threadCounters().get()).isEqualTo(ThreadCounters.NONE);
+            assertThat(host.counters(true))
+                    .isEqualTo(new Source(
+                            "counters",
+                            false,
+                            "getrusage(RUSAGE_THREAD) failed with errno 1, Operation not permitted"));
+        }
+
+        @Test
+        void readsTheJvmsClockInstead() {
+            long before = System.nanoTime();
+            assertThat(host(Duration.ZERO).referenceNanos().getAsLong()).isBetween(before, before + FOREVER.toNanos());
+        }
+
+        @Test
+        void doubtsTheFrequencyOfATsc() throws InterruptedException {
+            MethodHandle zero = MethodHandles.constant(long.class, 0L);
+            Clock tsc = new Clock("jni", true, zero, MethodHandles.dropArguments(zero, 0, int.class));
+            ClockSelection selection = new ClockSelection(tsc, List.of(), Optional.empty(), true);
+            Host host = host(Duration.ZERO);
+            try (CpuReservation reservation = host.reserve(ANY)) {
+                assertThat(host.doubts(ClockChoice.AUTO, selection, new Frequency(2.6e9, 20), reservation))
+                        .containsExactly(new Doubt(
+                                "frequency",
+                                "the TSC's frequency was measured against System.nanoTime, which NTP adjusts:"
+                                        + " clock_gettime(CLOCK_MONOTONIC_RAW) failed with errno 1, Operation not"
+                                        + " permitted",
+                                "judge in ticks, or run where clock_gettime works"));
+            }
         }
     }
 

@@ -3,9 +3,13 @@ package io.github.junitlatency.internal.host;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.jna.LastErrorException;
+import io.github.junitlatency.internal.host.LinuxKernel.CLibrary;
+import java.lang.reflect.Proxy;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -15,7 +19,7 @@ class LinuxKernelTests {
 
     private static final int NO_THREAD = 1 << 30; // above PID_MAX_LIMIT of linux/threads.h
 
-    private final LinuxKernel kernel = new LinuxKernel();
+    private final LinuxKernel kernel = LinuxKernel.load();
 
     @Test
     void listsTheCallingThread() {
@@ -70,6 +74,29 @@ class LinuxKernelTests {
     void anotherErrorDoesNotMeanGone() {
         assertThat(new KernelCallException("call()", 1, "Operation not permitted").isThreadGone())
                 .isFalse();
+    }
+
+    @Nested
+    class OfASandboxedLibrary {
+
+        private final LinuxKernel sandboxed = new LinuxKernel((CLibrary) Proxy.newProxyInstance(
+                CLibrary.class.getClassLoader(), new Class<?>[] {CLibrary.class}, (proxy, method, arguments) -> {
+                    throw new LastErrorException("[1] Operation not permitted");
+                }));
+
+        @Test
+        void theRawClockIsAFailedCall() {
+            assertThatThrownBy(sandboxed::monotonicRawNanos)
+                    .isInstanceOf(KernelCallException.class)
+                    .hasMessage("clock_gettime(CLOCK_MONOTONIC_RAW) failed with errno 1, Operation not permitted");
+        }
+
+        @Test
+        void countersAreAFailedCall() {
+            assertThatThrownBy(sandboxed::threadCounters)
+                    .isInstanceOf(KernelCallException.class)
+                    .hasMessage("getrusage(RUSAGE_THREAD) failed with errno 1, Operation not permitted");
+        }
     }
 
     @Test

@@ -268,7 +268,7 @@ class PinningTests {
     @EnabledOnOs(value = OS.LINUX, disabledReason = "asks Linux itself")
     class ForReal {
 
-        private final LinuxKernel linux = new LinuxKernel();
+        private final LinuxKernel linux = LinuxKernel.load();
 
         @Test
         void everyMaskIsAsBeforeAfterClose() throws Exception {

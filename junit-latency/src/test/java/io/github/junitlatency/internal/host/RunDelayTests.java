@@ -22,9 +22,18 @@ class RunDelayTests {
     @Test
     @EnabledOnOs(value = OS.LINUX, disabledReason = "reads /proc")
     void neverFalls() {
-        RunDelay delay = RunDelay.ofThisThread();
-        long before = delay.nanos();
+        try (RunDelay delay = RunDelay.ofThisThread()) {
+            long before = delay.nanos();
 
-        assertThat(delay.nanos()).isGreaterThanOrEqualTo(before);
+            assertThat(delay.nanos()).isGreaterThanOrEqualTo(before);
+        }
+    }
+
+    @Test
+    void isUnknownOnceClosed() {
+        RunDelay delay = RunDelay.ofThisThread();
+        delay.close();
+
+        assertThat(delay.nanos()).isEqualTo(-1);
     }
 }

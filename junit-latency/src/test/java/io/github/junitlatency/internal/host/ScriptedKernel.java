@@ -30,6 +30,9 @@ final class ScriptedKernel implements Kernel {
     /** Where the calling thread runs, whatever its mask says; -1 for where the mask says. */
     int stuckOn = -1;
 
+    /** Forbids the calls that read the raw clock and the counters, as a sandbox does. */
+    boolean sandboxed;
+
     /** Which thread calls. */
     int caller = SELF;
 
@@ -93,11 +96,19 @@ final class ScriptedKernel implements Kernel {
 
     @Override
     public long monotonicRawNanos() {
+        checkSandbox("clock_gettime(CLOCK_MONOTONIC_RAW)");
         return 7_000_000_000L;
     }
 
     @Override
     public ThreadCounters threadCounters() {
+        checkSandbox("getrusage(RUSAGE_THREAD)");
         return new ThreadCounters(5, 6, 0, 0, -1, -1);
+    }
+
+    private void checkSandbox(String call) {
+        if (sandboxed) {
+            throw new KernelCallException(call, 1, "Operation not permitted");
+        }
     }
 }

@@ -23,7 +23,7 @@ class ThreadCountersTests {
     /** A few milliseconds: about as long as the scheduler lets a task run beside another. */
     private static final int ROUNDS = 100_000;
 
-    private final LinuxKernel kernel = new LinuxKernel();
+    private final LinuxKernel kernel = LinuxKernel.load();
     private volatile long sink;
 
     @Test

@@ -23,9 +23,25 @@ class BlockLengthTests {
     }
 
     @Test
-    void isShortAtFirst() {
-        assertThat(length.next(MANY)).isEqualTo(16);
+    void isOneIterationWhileNobodyKnowsHowLongThatTakes() {
+        assertThat(length.next(MANY)).isEqualTo(1);
         assertThat(length.blocks()).isZero();
+    }
+
+    @Test
+    void isShortAfterThat() {
+        run(1, 100);
+
+        assertThat(length.next(MANY)).isEqualTo(16);
+        assertThat(length.blocks()).isEqualTo(1);
+    }
+
+    @Test
+    void staysOneIterationWhileThatIsSlow() {
+        run(10, SECOND);
+
+        assertThat(length.next(MANY)).isEqualTo(1);
+        assertThat(length.blocks()).isEqualTo(10);
     }
 
     @Test
@@ -65,8 +81,9 @@ class BlockLengthTests {
 
     @ParameterizedTest
     @CsvSource({"0, 16", "1, 16", "10_000, 16", "400_000, 5", "1_000_000, 2", "2_000_001, 1", "1_000_000_000, 1"})
-    void takesNoMoreThanTwoMillisecondsAtFirstWhereItKnowsHow(String nanosPerIteration, int expected) {
+    void takesNoMoreThanTwoMillisecondsThoughTheFirstBlockDoesNotShowIt(String nanosPerIteration, int expected) {
         length.expect(Double.parseDouble(nanosPerIteration.replace("_", "")));
+        run(1, 100);
 
         assertThat(length.next(MANY)).isEqualTo(expected);
     }
@@ -96,6 +113,7 @@ class BlockLengthTests {
 
     @Test
     void isNeverAboveWhatIsLeft() {
+        run(1, 100);
         assertThat(length.next(15)).isEqualTo(15);
         run(BlockLength.SHORT_BLOCKS, 100);
 
@@ -114,6 +132,7 @@ class BlockLengthTests {
     @ParameterizedTest
     @CsvSource({"1, 9, 10125", "2, 3, 3867", "3, 13, 13993", "4, 7, 7735", "5, 1, 1477"})
     void beginsTheMeasuredPhaseOfEachRoundWithAnotherShareOfItself(int round, int ofShort, int ofLong) {
+        run(1, 100);
         length.beginAnew(round);
 
         assertThat(length.next(MANY)).isEqualTo(ofShort);

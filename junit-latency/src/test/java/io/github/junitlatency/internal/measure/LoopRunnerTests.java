@@ -366,6 +366,24 @@ class LoopRunnerTests {
         }
 
         @Test
+        void areHeededBeforeTheNextIterationOfASlowBody() {
+            body.doing(() -> {
+                long end = System.nanoTime() + 2_100_000; // more than a block may take
+                while (System.nanoTime() < end) {
+                    Thread.onSpinWait();
+                }
+                if (body.calls() == 3) {
+                    Thread.currentThread().interrupt();
+                }
+            });
+
+            assertThatThrownBy(() -> round().warmUp(1_000, CPU))
+                    .isExactlyInstanceOf(InterruptedException.class)
+                    .hasMessage("interrupted after 3 of 1,000 warm-up iterations");
+            assertThat(body.calls()).isEqualTo(3);
+        }
+
+        @Test
         void endTheMeasuredPhaseAtTheEndOfALongBlock() {
             interruptAtCall(50_000);
 

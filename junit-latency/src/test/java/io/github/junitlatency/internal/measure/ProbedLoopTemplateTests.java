@@ -18,8 +18,8 @@ class ProbedLoopTemplateTests {
     private final long[] ticks = new long[6];
 
     private TimedLoop loop() {
-        return LoopDefiner.define(
-                new LoopParts(reads, body.body().handle(), 1, body.body().number(), Optional.of(probed.section())));
+        return LoopDefiner.define(new LoopParts(
+                reads, body.body().handle(), 1, body.body().number(), Optional.of(probed.section()), CodeWatch.NONE));
     }
 
     private void startAndStop() throws Throwable {

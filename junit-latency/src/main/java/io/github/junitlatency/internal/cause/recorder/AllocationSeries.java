@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.cause.recorder;
 
 import java.util.Arrays;
 
-/** How many bytes the measured thread had allocated at which time, in memory that does not grow. */
+/** How many bytes the user's code had allocated on the measured thread at which time, in memory that does not grow. */
 final class AllocationSeries {
 
     private static final int MAX_POINTS = 4096;

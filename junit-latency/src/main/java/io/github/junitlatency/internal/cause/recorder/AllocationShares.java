@@ -9,8 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Which share of the bytes that led to a collection the measured thread allocated: of those since the collection before,
- * or since recording began. All bytes are what the heap grew by; the thread's are its own count.
+ * Which share of the bytes that led to a collection the user's code allocated on the measured thread: of those since the
+ * collection before, or since recording began. All bytes are what the heap grew by; the code's are counted while it runs,
+ * so that the instrument's on the same thread are not among them.
  */
 final class AllocationShares {
 
@@ -30,7 +31,7 @@ final class AllocationShares {
      * Takes what is known.
      *
      * @param heapAtBegin the bytes of the heap in use when recording began
-     * @param allocated the measured thread's count; its first point is from when recording began
+     * @param allocated the code's count; its first point is from when recording began
      */
     AllocationShares(Recorded recorded, Anchors anchors, AllocationSeries allocated, long heapAtBegin) {
         if (allocated.isEmpty()) {

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.cause.recorder;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.event.EventSource;
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.measure.CodeWatch;
 import io.github.junitlatency.result.Source;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -30,7 +31,7 @@ public final class FlightRecorder implements EventSource {
 
     private final Clock clock;
     private final Function<Clock, Recorder> recorders;
-    private final Optional<LongSupplier> allocatedBytes;
+    private final CodeAllocation allocation;
     private final AllocationSeries allocated = new AllocationSeries(ALLOCATION_INTERVAL_NANOS);
 
     private Recorder recorder; // null when there is nothing to record with or to read
@@ -57,7 +58,7 @@ public final class FlightRecorder implements EventSource {
     FlightRecorder(Clock clock, Function<Clock, Recorder> recorders, Optional<LongSupplier> allocatedBytes) {
         this.clock = clock;
         this.recorders = recorders;
-        this.allocatedBytes = allocatedBytes;
+        allocation = new CodeAllocation(allocatedBytes);
     }
 
     @Override
@@ -76,6 +77,7 @@ public final class FlightRecorder implements EventSource {
             fail("start", e);
             return;
         }
+        allocation.start();
         heapAtBegin = Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
         addAllocation();
         beginTicks = clock.read();
@@ -108,6 +110,11 @@ public final class FlightRecorder implements EventSource {
         }
     }
 
+    /** Returns what is to be told when the user's code runs, whose share of the collections is to be known. */
+    public CodeWatch codeWatch() {
+        return allocation;
+    }
+
     /** Forgets what was recorded and not read. */
     public void discard() {
         recording = false;
@@ -121,6 +128,7 @@ public final class FlightRecorder implements EventSource {
         }
         recording = false;
         addAllocation();
+        allocation.stop();
         long ticks = clock.read() - beginTicks;
         nanosPerTick = (double) (System.nanoTime() - beginNanos) / Math.max(1, ticks);
         try {
@@ -198,11 +206,9 @@ public final class FlightRecorder implements EventSource {
     }
 
     private void addAllocation() {
-        if (allocatedBytes.isPresent()) {
-            long bytes = allocatedBytes.get().getAsLong();
-            if (bytes >= 0) { // -1 for a virtual thread, and when somebody switched the counting off
-                allocated.add(clock.read(), bytes);
-            }
+        long bytes = allocation.bytes();
+        if (bytes != CodeAllocation.UNKNOWN) {
+            allocated.add(clock.read(), bytes);
         }
     }
 
@@ -220,6 +226,7 @@ public final class FlightRecorder implements EventSource {
     }
 
     private void release() {
+        allocation.stop();
         close(recorder);
         recorder = null;
     }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.recorder.Recorded.GcPause;
+import io.github.junitlatency.internal.cause.recorder.Recorded.GcSummary;
+import io.github.junitlatency.internal.cause.recorder.Recorded.Heap;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Jit;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
@@ -26,6 +28,7 @@ class FlightRecorderTests {
     private final Recorded recorded = new Recorded();
     private final FlightRecorder recorder = new FlightRecorder(CLOCK, clock -> new Script(), Optional.empty());
     private boolean besideOthers;
+    private long threadBytes = 1_000_000;
     private Throwable startFailure;
     private RuntimeException stopFailure;
     private IOException readFailure;
@@ -102,6 +105,44 @@ class FlightRecorderTests {
         assertThat(recorder.jitEvents()).containsExactly(new JitEvent(170, "the timed loop", "compiled (tier 4)"));
         assertThat(recorder.source()).isEqualTo(new Source("flight-recorder", true, "anchored within 0.0 us"));
         assertThat(calls).containsExactly("start", "stop", "read", "close");
+    }
+
+    /** Records a collection before which the heap grew by 1000 bytes. */
+    private CauseEvent collection(FlightRecorder counting, Runnable code) {
+        recorded.collections.put(7, new GcSummary("G1New", "G1 Evacuation Pause"));
+        recorded.heaps.add(new Heap(6, false, 1, 0));
+        long later = CLOCK.read() + 100_000;
+        recorded.heaps.add(new Heap(7, true, later, 1000));
+        recorded.pauses.add(new GcPause(7, "GC Pause", later, later + 20));
+        counting.begin(-1);
+        threadBytes += 434_000; // for a histogram
+        counting.codeWatch().begins();
+        code.run();
+        counting.codeWatch().ends();
+        threadBytes += 434_000;
+        counting.end();
+        return counting.read().get(0);
+    }
+
+    @Test
+    void countsNothingOfTheInstrumentsAllocationAsTheCodes() {
+        CauseEvent event =
+                collection(new FlightRecorder(CLOCK, clock -> new Script(), Optional.of(() -> threadBytes)), () -> {});
+
+        assertThat(event)
+                .extracting(CauseEvent::origin, CauseEvent::detail)
+                .containsExactly(Origin.MACHINE, "G1 young, allocated 0% by this thread");
+    }
+
+    @Test
+    void countsTheCodesAllocation() {
+        CauseEvent event = collection(
+                new FlightRecorder(CLOCK, clock -> new Script(), Optional.of(() -> threadBytes)),
+                () -> threadBytes += 900);
+
+        assertThat(event)
+                .extracting(CauseEvent::origin, CauseEvent::detail)
+                .containsExactly(Origin.CODE, "G1 young, allocated 90% by this thread");
     }
 
     @Test

@@ -1,0 +1,21 @@
+/**
+ * The machine as the operating system shows it: CPUs, pinning, counters of a thread, and reasons to doubt the machine.
+ *
+ * <p>{@link io.github.junitlatency.internal.host.Host} is the way in. It asks the kernel through {@code
+ * LinuxKernel}, the only class that calls the C library (by JNA, which no other package
+ * may use), and reads /proc and /sys through {@code HostFiles}.
+ *
+ * <p>A measurement first takes a {@link io.github.junitlatency.internal.host.CpuReservation}: {@code CpuChoice} sorts the
+ * allowed CPUs, {@code CpuLocks} waits for the lock of one, {@code Pinning} moves the calling thread there and the JVM's
+ * other threads away. {@link io.github.junitlatency.internal.host.HelperCpus} does the same for helper threads. Closing gives
+ * every thread its mask back and then gives the locks up. While iterations run, the loop takes {@link
+ * io.github.junitlatency.internal.host.ThreadCounters} around slow ones and waits for {@link
+ * io.github.junitlatency.internal.host.CompilerThreads} in the warm-up. The {@code …Doubts} classes turn what was read into
+ * sentences for the result.
+ *
+ * <p>To change with care: the order in which things are given back ({@code Pinning.close} before the lock), and that no file
+ * is opened that this JVM has locked (see {@code CpuLock}). What cannot be had here is a doubt or an absent source, never an
+ * exception: a new system call goes through {@code LinuxKernel.call}, and whoever uses it decides what is done without it.
+ * This package knows no plan and no loop.
+ */
+package io.github.junitlatency.internal.host;
