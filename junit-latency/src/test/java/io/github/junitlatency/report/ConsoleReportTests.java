@@ -241,14 +241,9 @@ class ConsoleReportTests {
         service.recordValueWithCount(52, 990_000);
         service.recordValueWithCount(104, 10_000);
         return new PaceFacts(
-                "every = \"10 us\"",
-                100_000,
-                achieved,
-                achieved == 100_000,
+                new PaceFacts.Rate("every = \"10 us\"", 100_000, achieved, achieved == 100_000),
+                new PaceFacts.Starts(late, backlog, new PaceFacts.StartError(32, 77, 418_047)),
                 0.02,
-                late,
-                backlog,
-                new PaceFacts.StartError(32, 77, 418_047),
                 new Distribution(service, 104),
                 17);
     }
@@ -709,19 +704,17 @@ class ConsoleReportTests {
     private static BudgetOutcome confirmed(
             BudgetOutcome budget, String reason, List<Long> byRound, double testRate, double controlRate) {
         return new BudgetOutcome(
-                budget.text(),
-                budget.subject(),
-                budget.limitTicks(),
-                budget.limitNanos(),
-                budget.measuredTicks(),
-                budget.exceedances(),
-                budget.allowed(),
-                budget.exceedancesInAll(),
+                new BudgetOutcome.Limit(budget.text(), budget.subject(), budget.limitTicks(), budget.limitNanos()),
+                new BudgetOutcome.Measured(
+                        budget.measuredTicks(),
+                        budget.exceedances(),
+                        budget.allowed(),
+                        budget.exceedancesInAll(),
+                        byRound,
+                        new BudgetOutcome.Rates(budget.rates().headroomTicks(), testRate, controlRate)),
                 budget.verdict(),
-                budget.causes(),
                 reason,
-                byRound,
-                new BudgetOutcome.Rates(budget.rates().headroomTicks(), testRate, controlRate));
+                budget.causes());
     }
 
     private static ResultFixtures sources(ResultFixtures result) {
@@ -836,14 +829,17 @@ class ConsoleReportTests {
         }
         if (random.nextBoolean()) {
             result.pace(new PaceFacts(
-                    text(random, 50),
-                    random.nextDouble() * Math.pow(10, random.nextInt(11)),
-                    random.nextDouble() * Math.pow(10, random.nextInt(11)),
-                    random.nextBoolean(),
+                    new PaceFacts.Rate(
+                            text(random, 50),
+                            random.nextDouble() * Math.pow(10, random.nextInt(11)),
+                            random.nextDouble() * Math.pow(10, random.nextInt(11)),
+                            random.nextBoolean()),
+                    new PaceFacts.Starts(
+                            upTo(random, 1L << 40),
+                            upTo(random, 1L << 40),
+                            new PaceFacts.StartError(
+                                    upTo(random, 1L << 55), upTo(random, 1L << 55), upTo(random, 1L << 55))),
                     random.nextDouble(),
-                    upTo(random, 1L << 40),
-                    upTo(random, 1L << 40),
-                    new PaceFacts.StartError(upTo(random, 1L << 55), upTo(random, 1L << 55), upTo(random, 1L << 55)),
                     ResultFixtures.distribution(upTo(random, 1L << 55), upTo(random, 1L << 40)),
                     upTo(random, 1L << 40)));
         }

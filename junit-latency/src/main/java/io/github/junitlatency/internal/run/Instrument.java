@@ -33,6 +33,7 @@ import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.JitterResult;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ProbeFacts;
+import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.TestIdentity;
 import java.util.EnumMap;
@@ -246,25 +247,15 @@ public final class Instrument {
                 own.leftOut().get(Disturbance.HELD_UP),
                 clock.nanos(timed.timedTicks()) / timed.wallNanos());
         return new LatencyResult(
-                test,
-                plan.iterations(),
-                plan.warmup(),
-                plan.batch(),
-                measured.rounds().size(),
-                clock,
-                facts,
-                own.distribution(),
-                plan.percentiles(),
-                own.maxIteration(),
-                SlowestRows.of(measured.rounds()),
-                decision.budgets(),
-                decision.verdict(),
-                decision.reason(),
-                doubts,
-                rounds.sources(),
-                measured.control(),
-                probe,
-                helpers,
-                rounds.pace());
+                new ResultParts.Setup(test, plan.iterations(), plan.warmup(), plan.batch(), plan.percentiles()),
+                new ResultParts.Conditions(clock, facts, measured.control(), helpers, rounds.sources(), doubts),
+                new ResultParts.Times(
+                        measured.rounds().size(),
+                        own.distribution(),
+                        own.maxIteration(),
+                        SlowestRows.of(measured.rounds()),
+                        probe,
+                        rounds.pace()),
+                new ResultParts.Decision(decision.budgets(), decision.verdict(), decision.reason()));
     }
 }

@@ -155,15 +155,19 @@ final class Rounds {
         NetOfInterference.Judged service = services.get(0).own();
         double seconds = paced.scheduleTicks() / scale.frequencyHz();
         return new PaceFacts(
-                asked.text(),
-                asked.perSecond(),
-                plan.iterations() / seconds,
-                paced.busyTicks() <= scale.intervalTicks(),
+                new PaceFacts.Rate(
+                        asked.text(),
+                        asked.perSecond(),
+                        plan.iterations() / seconds,
+                        paced.busyTicks() <= scale.intervalTicks()),
+                new PaceFacts.Starts(
+                        paced.lateStarts(),
+                        paced.largestBacklog(),
+                        new PaceFacts.StartError(
+                                errors.getValueAtPercentile(50),
+                                errors.getValueAtPercentile(99),
+                                errors.getMaxValue())),
                 Math.max(0, 1 - seconds * 1e9 / samples.wallNanos()),
-                paced.lateStarts(),
-                paced.largestBacklog(),
-                new PaceFacts.StartError(
-                        errors.getValueAtPercentile(50), errors.getValueAtPercentile(99), errors.getMaxValue()),
                 service.distribution(),
                 service.maxIteration());
     }

@@ -241,23 +241,26 @@ public final class Judge {
                 rounds(i).stream().map(round -> round.own().exceedances()[i]).toList();
         long timedTicks = rounds(i).stream().mapToLong(JudgedRound::timedTicks).sum();
         return new BudgetOutcome(
-                budget.text(),
-                budget.subject(),
-                limit,
-                budget.limitNanos(measured.frequencyHz()),
-                // A histogram bucket may reach over a limit that holds by exact count.
-                exceedances <= allowed ? Math.min(ticks, limit) : ticks,
-                exceedances,
-                allowed,
-                shown.exceedancesInAll()[i],
+                new BudgetOutcome.Limit(
+                        budget.text(), budget.subject(), limit, budget.limitNanos(measured.frequencyHz())),
+                new BudgetOutcome.Measured(
+                        // A histogram bucket may reach over a limit that holds by exact count.
+                        exceedances <= allowed ? Math.min(ticks, limit) : ticks,
+                        exceedances,
+                        allowed,
+                        shown.exceedancesInAll()[i],
+                        byRound,
+                        new Rates(
+                                control.headroomTicks(),
+                                perSecond(
+                                        byRound.stream()
+                                                .mapToLong(Long::longValue)
+                                                .sum(),
+                                        measured.nanos(timedTicks) / 1e9),
+                                control.rate())),
                 opinion.verdict().orElse(Verdict.INCONCLUSIVE),
-                shown.causes().get(i),
                 opinion.reason(),
-                byRound,
-                new Rates(
-                        control.headroomTicks(),
-                        perSecond(byRound.stream().mapToLong(Long::longValue).sum(), measured.nanos(timedTicks) / 1e9),
-                        control.rate()));
+                shown.causes().get(i));
     }
 
     private static double perSecond(long count, double seconds) {

@@ -32,14 +32,9 @@ class PaceDoubtsTests {
     private static PaceFacts paused(double share) {
         PaceFacts kept = ResultFixtures.keptPace(1_000);
         return new PaceFacts(
-                kept.text(),
-                kept.askedPerSecond(),
-                kept.achievedPerSecond(),
-                kept.isKept(),
+                new PaceFacts.Rate(kept.text(), kept.askedPerSecond(), kept.achievedPerSecond(), kept.isKept()),
+                new PaceFacts.Starts(kept.lateStarts(), kept.largestBacklog(), kept.startError()),
                 share,
-                kept.lateStarts(),
-                kept.largestBacklog(),
-                kept.startError(),
                 kept.service(),
                 kept.maxServiceIteration());
     }

@@ -133,20 +133,13 @@ class JudgeTests {
         Decision decision = decide(plan, round);
 
         assertThat(decision.budgets())
+                .usingRecursiveFieldByFieldElementComparator()
                 .containsExactly(new BudgetOutcome(
-                        "p99.90<=1_000_000 ticks",
-                        "p99.9",
-                        LIMIT,
-                        LIMIT / 2.5,
-                        FAST,
-                        3,
-                        9,
-                        5,
+                        new BudgetOutcome.Limit("p99.90<=1_000_000 ticks", "p99.9", LIMIT, LIMIT / 2.5),
+                        new BudgetOutcome.Measured(FAST, 3, 9, 5, List.of(3L), new Rates(LIMIT - FAST, 3 / seconds, 0)),
                         Verdict.PASS,
-                        List.of(),
                         "",
-                        List.of(3L),
-                        new Rates(LIMIT - FAST, 3 / seconds, 0)));
+                        List.of()));
     }
 
     @Test
