@@ -110,6 +110,12 @@ public final class JitterSpec {
     }
 
     JitterPlan.Request request() {
-        return new JitterPlan.Request(runTime, bins, knee, min, sums, width, outlierFile, outliers, pause, cpu);
+        return new JitterPlan.Request(
+                runTime,
+                pause,
+                new JitterPlan.Scale(bins, knee, min, sums),
+                new JitterPlan.KeptOutliers(outliers, outlierFile),
+                width,
+                cpu);
     }
 }

@@ -76,14 +76,14 @@ final class LatencyExtension
                 .orElseThrow(() -> new ExtensionConfigurationException(
                         TestDeclaration.describe(method) + " has this extension but no @LatencyTest; add it"));
         LatencyPlan.Request request = new LatencyPlan.Request(
-                test.iterations(),
-                test.warmup(),
-                test.batch(),
-                test.cpu(),
-                Arrays.stream(test.percentiles()).boxed().toList(),
-                List.of(test.budgets()),
-                test.confirmations(),
-                LatencyPlan.Start.ofAttributes(test.every(), test.rate()));
+                        test.iterations(),
+                        test.warmup(),
+                        test.batch(),
+                        test.cpu(),
+                        Arrays.stream(test.percentiles()).boxed().toList(),
+                        List.of(test.budgets()),
+                        test.confirmations())
+                .starting(LatencyPlan.Start.ofAttributes(test.every(), test.rate()));
         UnknownParameters.warn();
         Configuration configuration = Configuration.from(context::getConfigurationParameter);
         LatencyPlan plan = LatencyPlan.of(TestDeclaration.describe(method), request, configuration);

@@ -123,13 +123,13 @@ public final class LatencySpec {
 
     LatencyPlan.Request request() {
         return new LatencyPlan.Request(
-                iterations,
-                warmup,
-                batch,
-                cpu,
-                Arrays.stream(percentiles).boxed().toList(),
-                budgets,
-                confirmations,
-                new LatencyPlan.Start(every, rate));
+                        iterations,
+                        warmup,
+                        batch,
+                        cpu,
+                        Arrays.stream(percentiles).boxed().toList(),
+                        budgets,
+                        confirmations)
+                .starting(new LatencyPlan.Start(every, rate));
     }
 }

@@ -27,13 +27,10 @@ class LatencyPlanTests {
         assertThat(plan)
                 .isEqualTo(new LatencyPlan(
                         SOURCE,
-                        1_000_000,
-                        0,
-                        100,
+                        new LatencyPlan.Counts(1_000_000, 0, 100, 2),
                         3,
                         ResultFixtures.percentiles(50, 99.9),
                         List.of(BudgetParser.parse("p99.9 <= 4 us"), BudgetParser.parse("max <= 1 ms")),
-                        2,
                         Optional.empty(),
                         configuration(Map.of())));
     }

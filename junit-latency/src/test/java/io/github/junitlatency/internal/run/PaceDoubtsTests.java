@@ -16,15 +16,8 @@ class PaceDoubtsTests {
 
     private static final Pace PACE = LatencyPlan.of(
                     "it",
-                    new LatencyPlan.Request(
-                            1,
-                            0,
-                            1,
-                            -1,
-                            List.of(),
-                            List.of(),
-                            4,
-                            new LatencyPlan.Start(Optional.of("40 ns"), Optional.empty())),
+                    new LatencyPlan.Request(1, 0, 1, -1, List.of(), List.of(), 4)
+                            .starting(new LatencyPlan.Start(Optional.of("40 ns"), Optional.empty())),
                     Configuration.from(name -> Optional.empty()))
             .pace()
             .orElseThrow();

@@ -40,15 +40,8 @@ class PaceOfRoundsTests {
     private PaceFacts facts(LongUnaryOperator bodyTicks) throws Throwable {
         LatencyPlan plan = LatencyPlan.of(
                 "it",
-                new LatencyPlan.Request(
-                        ITERATIONS,
-                        0,
-                        1,
-                        -1,
-                        List.of(),
-                        List.of(),
-                        4,
-                        new LatencyPlan.Start(Optional.of("10 us"), Optional.empty())),
+                new LatencyPlan.Request(ITERATIONS, 0, 1, -1, List.of(), List.of(), 4)
+                        .starting(new LatencyPlan.Start(Optional.of("10 us"), Optional.empty())),
                 Configuration.from(name -> Optional.empty()));
         Rounds.Scale scale = PlanOnClock.scale(plan, new long[0], OVERHEAD_TICKS, 1, FREQUENCY_HZ);
         ControlSlices control = new ControlSlices(

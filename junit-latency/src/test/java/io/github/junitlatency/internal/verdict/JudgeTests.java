@@ -639,15 +639,8 @@ class JudgeTests {
     void judgesABudgetOnServiceTimeByServiceTimes() {
         LatencyPlan plan = LatencyPlan.of(
                 "@LatencyTest on OrderBookTest.add()",
-                new LatencyPlan.Request(
-                        10_000,
-                        0,
-                        1,
-                        -1,
-                        List.of(),
-                        List.of("p99 <= 1 us", "service p99 <= 1 us"),
-                        0,
-                        LatencyPlan.Start.ofAttributes("10 us", Defaults.NO_RATE)),
+                new LatencyPlan.Request(10_000, 0, 1, -1, List.of(), List.of("p99 <= 1 us", "service p99 <= 1 us"), 0)
+                        .starting(LatencyPlan.Start.ofAttributes("10 us", Defaults.NO_RATE)),
                 Configuration.from(name -> Optional.empty()));
         JudgedRound response = round(10_000, 0, 2_000);
         JudgedRound service = round(10_000, 0, 7);
