@@ -69,7 +69,9 @@ record PlanChecker(String source, Configuration configuration) {
                         + "; keep one budget a subject");
             }
             budget.percentile().ifPresent(percentile -> checkSupport(text, percentile, iterations));
-            budgets.add(budget.scaled(configuration.budgetScale()));
+            Budget scaled = budget.scaled(configuration.budgetScale());
+            checkCanBeExceeded(text, scaled);
+            budgets.add(scaled);
         }
         return budgets;
     }
@@ -92,6 +94,20 @@ record PlanChecker(String source, Configuration configuration) {
                     + ", so that ten of them are expected over p" + percentile + ", but iterations = " + iterations
                     + scale + "; raise iterations or lower the percentile");
         }
+    }
+
+    private void checkCanBeExceeded(String text, Budget scaled) {
+        BigDecimal max = scaled.unit().max();
+        if (scaled.limit().compareTo(max) <= 0) {
+            return;
+        }
+        boolean isScaled = configuration.budgetScale().compareTo(BigDecimal.ONE) != 0;
+        String scale = isScaled
+                ? ", " + scaled.limit().stripTrailingZeros().toPlainString() + " " + scaled.unit() + " after "
+                        + Configuration.PREFIX + "budget.scale = " + configuration.budgetScale() + ","
+                : "";
+        throw error("budget \"" + text + "\"" + scale + " is over " + max.toPlainString() + " " + scaled.unit()
+                + ", more than any iteration takes; lower the limit" + (isScaled ? " or the scale" : ""));
     }
 
     private ExtensionConfigurationException error(String message) {
