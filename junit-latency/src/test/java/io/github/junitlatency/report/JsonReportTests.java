@@ -125,8 +125,8 @@ class JsonReportTests {
                         "reason",
                         "exceedancesByRound",
                         "headroomTicks",
-                        "exceedancesASecond",
-                        "controlExceedancesASecond");
+                        "exceedancesPerSecond",
+                        "controlExceedancesPerSecond");
         assertThat(fields(json.get("control")))
                 .containsExactly(
                         "iterations",
@@ -136,9 +136,9 @@ class JsonReportTests {
                         "p999Ticks",
                         "p9999Ticks",
                         "maxTicks",
-                        "ticksAStep",
-                        "bestTicksAStep",
-                        "nominalTicksAStep",
+                        "ticksPerStep",
+                        "bestTicksPerStep",
+                        "nominalTicksPerStep",
                         "failure");
         assertThat(fields(json.get("budgets").get(0).get("causes").get(0)))
                 .containsExactly("kind", "origin", "count", "ticks", "share");
@@ -152,7 +152,7 @@ class JsonReportTests {
     void fieldsHoldTheResult() throws JsonProcessingException {
         assertThat(parse(RESULT)).isEqualTo(PARSER.readTree("""
                 {
-                  "schema": 1,
+                  "schema": 2,
                   "test": {
                     "class": "com.acme.OrderBookTest",
                     "method": "add",
@@ -198,7 +198,7 @@ class JsonReportTests {
                       "exceedances": 1, "allowed": 19, "exceedancesInAll": 3, "verdict": "PASS",
                       "causes": [{"kind": "gc", "origin": "unknown", "count": 2, "ticks": 1900000, "share": 0.5}],
                       "reason": "", "exceedancesByRound": [1], "headroomTicks": 2400,
-                      "exceedancesASecond": 1.0, "controlExceedancesASecond": 0.0
+                      "exceedancesPerSecond": 1.0, "controlExceedancesPerSecond": 0.0
                     },
                     {
                       "text": "max <= 1 ms", "subject": "max",
@@ -206,7 +206,7 @@ class JsonReportTests {
                       "measuredTicks": 4000001, "measuredNanos": 1600000.4,
                       "exceedances": 1, "allowed": 0, "exceedancesInAll": 2, "verdict": "FAIL", "causes": [],
                       "reason": "", "exceedancesByRound": [1], "headroomTicks": 2499900,
-                      "exceedancesASecond": 1.0, "controlExceedancesASecond": 0.0
+                      "exceedancesPerSecond": 1.0, "controlExceedancesPerSecond": 0.0
                     }
                   ],
                   "verdict": "FAIL",
@@ -218,7 +218,7 @@ class JsonReportTests {
                   ],
                   "control": {
                     "iterations": 1000000, "timedNanos": 20000000, "p50Ticks": 2, "p99Ticks": 2, "p999Ticks": 2,
-                    "p9999Ticks": 2, "maxTicks": 2, "ticksAStep": 3.2, "bestTicksAStep": 3.2, "nominalTicksAStep": 4.0,
+                    "p9999Ticks": 2, "maxTicks": 2, "ticksPerStep": 3.2, "bestTicksPerStep": 3.2, "nominalTicksPerStep": 4.0,
                     "failure": ""
                   },
                   "probe": {"used": false, "handOffs": 0},
@@ -308,7 +308,9 @@ class JsonReportTests {
     }
 
     private static JsonNode parse(LatencyResult result) throws JsonProcessingException {
-        return PARSER.readTree(JsonReport.of(result));
+        String json = JsonReport.of(result);
+        assertThat(ReportSchema.errors(json)).isEmpty();
+        return PARSER.readTree(json);
     }
 
     private static List<String> fields(JsonNode node) {
