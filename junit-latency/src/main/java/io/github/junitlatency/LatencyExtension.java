@@ -3,6 +3,7 @@ package io.github.junitlatency;
 import io.github.junitlatency.internal.helper.HelperGroup;
 import io.github.junitlatency.internal.helper.TooFewCpusException;
 import io.github.junitlatency.internal.junit.Outcome;
+import io.github.junitlatency.internal.junit.ReportTexts;
 import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
@@ -142,7 +143,7 @@ final class LatencyExtension
         Optional<LatencyResult> result = measured(plan, context, body, test.helpers());
         if (result.isPresent()) {
             store(context).put(LatencyResult.class, result.get());
-            Outcome outcome = new Outcome(plan.configuration(), result.get());
+            Outcome outcome = new Outcome(plan.configuration(), result.get(), ReportTexts.CONSOLE);
             outcome.report(TestMethods.reportName(context));
             outcome.conclude();
         }
