@@ -35,7 +35,7 @@ public final class PaceFacts {
      * How well iterations started when they were due.
      *
      * @param late iterations that were due while the one before still ran
-     * @param largestBacklog how many were due at once and had not started, at the most crowded time
+     * @param largestBacklog the largest number that were due at once and had not started
      * @param error how much later than intended those started that were not late
      */
     public record Starts(long late, long largestBacklog, StartError error) {
@@ -102,7 +102,7 @@ public final class PaceFacts {
         return starts.late();
     }
 
-    /** Returns how many iterations were due at once and had not started, at the most crowded time. */
+    /** Returns the largest number of iterations that were due at once and had not started. */
     public long largestBacklog() {
         return starts.largestBacklog();
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
@@ -44,10 +45,7 @@ class JsonReportTests {
                     new Cause(CauseKind.PAGE_FAULT, Origin.CODE, "3", 750_000, 0.125))
             .slow(17, 4_000_001, Disturbance.NONE)
             .budget(ResultFixtures.outcome(
-                    "p99.90 <= 1 us",
-                    "p99.9",
-                    2_500,
-                    2_500 / 2.5,
+                    new BudgetOutcome.Limit("p99.90 <= 1 us", "p99.9", 2_500, 2_500 / 2.5),
                     104,
                     1,
                     19,
@@ -55,7 +53,13 @@ class JsonReportTests {
                     Verdict.PASS,
                     List.of(new CauseTotal(CauseKind.GC, Origin.UNKNOWN, 2, 1_900_000, 0.5))))
             .budget(ResultFixtures.outcome(
-                    "max <= 1 ms", "max", 2_500_000, 2_500_000 / 2.5, 4_000_001, 1, 0, 2, Verdict.FAIL, List.of()))
+                    new BudgetOutcome.Limit("max <= 1 ms", "max", 2_500_000, 2_500_000 / 2.5),
+                    4_000_001,
+                    1,
+                    0,
+                    2,
+                    Verdict.FAIL,
+                    List.of()))
             .verdict(Verdict.FAIL, "max over budget")
             .doubt(new Doubt("hypervisor", "this is a guest of KVM", "measure on metal"))
             .source("counters", true, "")

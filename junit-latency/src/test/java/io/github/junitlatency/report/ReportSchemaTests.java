@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
@@ -41,7 +42,13 @@ class ReportSchemaTests {
                 .slow(7, 5_000_001, Disturbance.PREEMPTED, new Cause(CauseKind.GC, Origin.CODE, "", 5_000, 0.5))
                 .slowIn(List.of(1, 3), 17, 4_000_001)
                 .budget(ResultFixtures.outcome(
-                        "service max <= 1 us", "service max", 2_500, 1_000, 104, 1, 19, 3, Verdict.FAIL, List.of()))
+                        new BudgetOutcome.Limit("service max <= 1 us", "service max", 2_500, 1_000),
+                        104,
+                        1,
+                        19,
+                        3,
+                        Verdict.FAIL,
+                        List.of()))
                 .verdict(Verdict.FAIL, "service max over budget")
                 .doubt("hypervisor", "this is a guest of KVM", "measure on metal")
                 .source("kernel-trace", false, "tracefs is not mounted; mount it")

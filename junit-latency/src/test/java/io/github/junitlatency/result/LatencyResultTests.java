@@ -20,7 +20,13 @@ class LatencyResultTests {
         LatencyResult result = ResultFixtures.result()
                 .ticks(1_000_001, 1_000_000)
                 .budget(ResultFixtures.outcome(
-                        "p99.0<=1s", "p99", 1_000_000, 1_000_000 / 2.5, 999_999, 0, 10_000, 0, Verdict.PASS, List.of()))
+                        new BudgetOutcome.Limit("p99.0<=1s", "p99", 1_000_000, 1_000_000 / 2.5),
+                        999_999,
+                        0,
+                        10_000,
+                        0,
+                        Verdict.PASS,
+                        List.of()))
                 .build();
 
         assertThat(result.ticksAt(P99)).isEqualTo(999_999);
@@ -32,7 +38,13 @@ class LatencyResultTests {
         LatencyResult result = ResultFixtures.result()
                 .ticks(500, 10_001)
                 .budget(ResultFixtures.outcome(
-                        "max <= 9 ticks", "max", 9, 9 / 2.5, 500, 10_001, 0, 10_001, Verdict.FAIL, List.of()))
+                        new BudgetOutcome.Limit("max <= 9 ticks", "max", 9, 9 / 2.5),
+                        500,
+                        10_001,
+                        0,
+                        10_001,
+                        Verdict.FAIL,
+                        List.of()))
                 .build();
 
         assertThat(result.ticksAt(P99)).isEqualTo(500);

@@ -60,10 +60,7 @@ public final class ResultFixtures {
 
     /** Returns what became of a budget in one round of a second of timed code, without a reason, on a silent machine. */
     public static BudgetOutcome outcome(
-            String text,
-            String subject,
-            long limitTicks,
-            double limitNanos,
+            BudgetOutcome.Limit limit,
             long measuredTicks,
             long exceedances,
             long allowed,
@@ -71,14 +68,14 @@ public final class ResultFixtures {
             Verdict verdict,
             List<CauseTotal> causes) {
         return new BudgetOutcome(
-                new BudgetOutcome.Limit(text, subject, limitTicks, limitNanos),
+                limit,
                 new BudgetOutcome.Measured(
                         measuredTicks,
                         exceedances,
                         allowed,
                         exceedancesInAll,
                         List.of(exceedances),
-                        new BudgetOutcome.Rates(Math.max(0, limitTicks - 100), exceedances, 0)),
+                        new BudgetOutcome.Rates(Math.max(0, limit.ticks() - 100), exceedances, 0)),
                 verdict,
                 "",
                 causes);
