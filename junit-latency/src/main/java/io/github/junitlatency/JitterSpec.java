@@ -30,14 +30,14 @@ public final class JitterSpec {
 
     /** Sets what heads the report and begins error messages; the calling method's name unless set. */
     public JitterSpec name(String name) {
+        this.name = Objects.requireNonNull(name, "name = null, but it must be a text; leave it out for the default");
         source = name;
-        this.name = Objects.requireNonNull(name);
         return this;
     }
 
     /** Sets how long to run, pauses and analysis included: 1 s unless set, 10 ms to a day. */
     public JitterSpec runTime(Duration runTime) {
-        this.runTime = Objects.requireNonNull(runTime);
+        this.runTime = Objects.requireNonNull(runTime, "runTime = null, but it must be a duration of 10 ms to a day");
         return this;
     }
 
@@ -79,7 +79,8 @@ public final class JitterSpec {
      * result.
      */
     public JitterSpec outlierFile(Path file) {
-        outlierFile = Optional.of(file);
+        outlierFile = Optional.of(
+                Objects.requireNonNull(file, "outlierFile = null, but it must be a file; leave it out to write none"));
         return this;
     }
 
@@ -91,7 +92,7 @@ public final class JitterSpec {
 
     /** Sets how long the thread sleeps between blocks: 0 unless set, up to a day. */
     public JitterSpec pause(Duration pause) {
-        this.pause = Objects.requireNonNull(pause);
+        this.pause = Objects.requireNonNull(pause, "pause = null, but it must be a duration of 0 to a day");
         return this;
     }
 
@@ -110,6 +111,12 @@ public final class JitterSpec {
     }
 
     JitterPlan.Request request() {
-        return new JitterPlan.Request(runTime, bins, knee, min, sums, width, outlierFile, outliers, pause, cpu);
+        return new JitterPlan.Request(
+                runTime,
+                pause,
+                new JitterPlan.Scale(bins, knee, min, sums),
+                new JitterPlan.KeptOutliers(outliers, outlierFile),
+                width,
+                cpu);
     }
 }

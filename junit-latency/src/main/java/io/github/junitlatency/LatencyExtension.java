@@ -3,6 +3,7 @@ package io.github.junitlatency;
 import io.github.junitlatency.internal.helper.HelperGroup;
 import io.github.junitlatency.internal.helper.TooFewCpusException;
 import io.github.junitlatency.internal.junit.Outcome;
+import io.github.junitlatency.internal.junit.ReportTexts;
 import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
@@ -76,14 +77,14 @@ final class LatencyExtension
                 .orElseThrow(() -> new ExtensionConfigurationException(
                         TestDeclaration.describe(method) + " has this extension but no @LatencyTest; add it"));
         LatencyPlan.Request request = new LatencyPlan.Request(
-                test.iterations(),
-                test.warmup(),
-                test.batch(),
-                test.cpu(),
-                Arrays.stream(test.percentiles()).boxed().toList(),
-                List.of(test.budgets()),
-                test.confirmations(),
-                LatencyPlan.Start.ofAttributes(test.every(), test.rate()));
+                        test.iterations(),
+                        test.warmup(),
+                        test.batch(),
+                        test.cpu(),
+                        Arrays.stream(test.percentiles()).boxed().toList(),
+                        List.of(test.budgets()),
+                        test.confirmations())
+                .starting(LatencyPlan.Start.ofAttributes(test.every(), test.rate()));
         UnknownParameters.warn();
         Configuration configuration = Configuration.from(context::getConfigurationParameter);
         LatencyPlan plan = LatencyPlan.of(TestDeclaration.describe(method), request, configuration);
@@ -142,7 +143,7 @@ final class LatencyExtension
         Optional<LatencyResult> result = measured(plan, context, body, test.helpers());
         if (result.isPresent()) {
             store(context).put(LatencyResult.class, result.get());
-            Outcome outcome = new Outcome(plan.configuration(), result.get());
+            Outcome outcome = new Outcome(plan.configuration(), result.get(), ReportTexts.CONSOLE);
             outcome.report(TestMethods.reportName(context));
             outcome.conclude();
         }

@@ -15,6 +15,8 @@ import org.junit.jupiter.api.function.ThrowingConsumer;
 public final class LatencySpec {
 
     private static final String NO_INTERVAL = "every = null, but it must be an interval such as \"10 us\"";
+    private static final String NO_PREPARATION =
+            "beforeRound = null, but it must be what prepares a round; leave it out where there is nothing to prepare";
 
     private String name;
     private long iterations = Defaults.ITERATIONS;
@@ -34,7 +36,7 @@ public final class LatencySpec {
 
     /** Sets the name in reports; the calling method's unless set. */
     public LatencySpec name(String name) {
-        this.name = name;
+        this.name = Objects.requireNonNull(name, "name = null, but it must be a text; leave it out for the default");
         return this;
     }
 
@@ -52,13 +54,17 @@ public final class LatencySpec {
 
     /** Sets {@link LatencyTest#percentiles()}. */
     public LatencySpec percentiles(double... percentiles) {
-        this.percentiles = percentiles.clone();
+        this.percentiles = Objects.requireNonNull(
+                        percentiles,
+                        "percentiles = null, but they must be numbers such as 50, 99.9; give none to report none")
+                .clone();
         return this;
     }
 
     /** Adds one of {@link LatencyTest#budgets()}. */
     public LatencySpec budget(String budget) {
-        budgets.add(budget);
+        budgets.add(Objects.requireNonNull(
+                budget, "budget = null, but it must be a budget such as \"p99.9 <= 5 us\"; leave it out for none"));
         return this;
     }
 
@@ -101,6 +107,7 @@ public final class LatencySpec {
 
     /** Sets what runs untimed before the warm-up and before the measured iterations, as {@link BeforeRound} does. */
     public LatencySpec beforeRound(Executable beforeRound) {
+        Objects.requireNonNull(beforeRound, NO_PREPARATION);
         return beforeRound((HelperThreads helpers) -> beforeRound.execute());
     }
 
@@ -109,7 +116,7 @@ public final class LatencySpec {
      * as a {@link BeforeRound} method that takes {@link HelperThreads}.
      */
     public LatencySpec beforeRound(ThrowingConsumer<HelperThreads> beforeRound) {
-        this.beforeRound = beforeRound;
+        this.beforeRound = Objects.requireNonNull(beforeRound, NO_PREPARATION);
         return this;
     }
 
@@ -123,13 +130,13 @@ public final class LatencySpec {
 
     LatencyPlan.Request request() {
         return new LatencyPlan.Request(
-                iterations,
-                warmup,
-                batch,
-                cpu,
-                Arrays.stream(percentiles).boxed().toList(),
-                budgets,
-                confirmations,
-                new LatencyPlan.Start(every, rate));
+                        iterations,
+                        warmup,
+                        batch,
+                        cpu,
+                        Arrays.stream(percentiles).boxed().toList(),
+                        budgets,
+                        confirmations)
+                .starting(new LatencyPlan.Start(every, rate));
     }
 }

@@ -55,9 +55,9 @@ public @interface LatencyTest {
 
     /**
      * The limits: {@code p99.9 <= 2_500 ticks}, {@code max <= 1 ms}; units {@code ticks}, {@code ns}, {@code us},
-     * {@code ms}, {@code s}; one a subject. None: measured and reported only. With {@link #every()} or {@link #rate()},
-     * {@code service p99.9 <= 5 us} limits what the calls take, and {@code response p99.9 <= 20 us}, or no word, what
-     * passes from the intended start on.
+     * {@code ms}, {@code s}; at most a day, or 10^15 ticks; one per subject. None: measured and reported only. With
+     * {@link #every()} or {@link #rate()}, {@code service p99.9 <= 5 us} limits what the calls take, and
+     * {@code response p99.9 <= 20 us}, or no word, what passes from the intended start on.
      */
     String[] budgets() default {};
 

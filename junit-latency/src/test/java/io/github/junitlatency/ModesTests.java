@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.junit.Outcome;
+import io.github.junitlatency.report.ReportSchema;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.io.ByteArrayOutputStream;
@@ -254,6 +255,7 @@ class ModesTests {
                 .contains(
                         "io.github.junitlatency.ModesTests$Sub.add-Iteration.json",
                         "io.github.junitlatency.ModesTests$Sub.add.json");
+        assertJsonIsAsTheSchemaSays(folder, 2);
     }
 
     @Test
@@ -272,6 +274,50 @@ class ModesTests {
         assertThat(folder.resolve(test + "named-1.json"))
                 .content()
                 .contains("\"displayName\": \"a/b \\\"x\\\"\\n<c>\"");
+        assertJsonIsAsTheSchemaSays(folder, 4);
+    }
+
+    static class Everything {
+        @LatencyTest(iterations = 1_000, warmup = 100, budgets = "p50 <= 1 s")
+        void plain(Sink sink) {
+            sink.consume(1);
+        }
+
+        @LatencyTest(iterations = 100, warmup = 10, confirmations = 1, budgets = "max <= 0.1 us")
+        void broken() throws InterruptedException {
+            Thread.sleep(0, 100_000);
+        }
+
+        @LatencyTest(
+                iterations = 1_000,
+                warmup = 100,
+                budgets = {"max <= 1 s", "service max <= 1 s"},
+                every = "10 us")
+        void paced(Sink sink) {
+            sink.consume(1);
+        }
+
+        @LatencyTest(iterations = 1_000, warmup = 100)
+        void probed(LatencyProbe probe) {
+            probe.start();
+            probe.stop();
+        }
+    }
+
+    @Test
+    void writesJsonAsTheSchemaSays(@TempDir Path folder) throws Exception {
+        Kit.run(Everything.class, Map.of("junit.latency.output.dir", folder.toString()));
+
+        assertJsonIsAsTheSchemaSays(folder, 4);
+    }
+
+    private static void assertJsonIsAsTheSchemaSays(Path folder, int count) throws Exception {
+        List<String> names =
+                namesIn(folder).stream().filter(name -> name.endsWith(".json")).toList();
+        assertThat(names)
+                .hasSize(count)
+                .allSatisfy(name -> assertThat(ReportSchema.errors(Files.readString(folder.resolve(name))))
+                        .isEmpty());
     }
 
     private static List<String> namesIn(Path folder) throws Exception {

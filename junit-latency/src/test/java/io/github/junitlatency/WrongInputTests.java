@@ -134,6 +134,21 @@ class WrongInputTests {
                         + " keep one budget a subject");
     }
 
+    static class NeverExceeded extends Fixture {
+        @LatencyTest(budgets = "p99 <= 99999999999999999999999 s")
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void limitThatNoIterationExceeds() {
+        assertError(
+                NeverExceeded.class,
+                "@LatencyTest on NeverExceeded.body(): budget \"p99 <= 99999999999999999999999 s\" is over 86400 s,"
+                        + " more than any iteration takes; lower the limit");
+    }
+
     static class TooFew extends Fixture {
         @LatencyTest(iterations = 9_999, budgets = "p99.9 <= 1 ms")
         void body() {

@@ -19,7 +19,13 @@ final class ControlText {
     private ControlText() {}
 
     /** Returns what the machine alone did, and how often it adds what each budget leaves over the body's median. */
-    static String of(LatencyResult result, int maxLines) {
+    static List<String> lines(LatencyResult result, int maxLines) {
+        String failure = result.control().failure();
+        String text = failure.isEmpty() ? of(result, maxLines) : "no control run: " + Lines.printable(failure);
+        return Lines.wrap(text, maxLines);
+    }
+
+    private static String of(LatencyResult result, int maxLines) {
         ControlRun control = result.control();
         Distribution alone = control.distribution();
         String text = Stream.of(99.0, 99.9)

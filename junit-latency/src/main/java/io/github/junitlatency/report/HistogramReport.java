@@ -34,7 +34,7 @@ final class HistogramReport {
     static String hlog(LatencyResult result) {
         return printed(out -> {
             HistogramLogWriter writer = new HistogramLogWriter(out);
-            writer.outputComment("[junit-latency, net nanoseconds an iteration]");
+            writer.outputComment("[junit-latency, net nanoseconds per iteration]");
             writer.outputLogFormatVersion();
             writer.outputLegend();
             Histogram test = inNanos(result, result.distribution());

@@ -89,7 +89,7 @@ public final class JitterReport {
         return String.format(Locale.ROOT, "%.4f%%", all == 0 ? 0 : 100.0 * part / all);
     }
 
-    /** Returns nothing for nothing, the whole width for the most, and between them in proportion to the logarithm. */
+    /** Returns nothing for nothing, the whole width for the maximum, and between them in proportion to the logarithm. */
     private static int barLength(long value, long max, int width) {
         return (int) Math.ceil(width * Math.log1p(value) / Math.log1p(Math.max(1, max)));
     }

@@ -24,10 +24,13 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 
-/** A result as JSON. The README documents the fields; {@link #SCHEMA} rises when one is renamed, removed or redefined. */
+/**
+ * A result as JSON. The resource {@code latency-report.schema.json} describes the fields; {@link #SCHEMA} rises when one is
+ * renamed, removed or redefined.
+ */
 final class JsonReport {
 
-    static final int SCHEMA = 1;
+    static final int SCHEMA = 2;
 
     private JsonReport() {}
 
@@ -174,8 +177,8 @@ final class JsonReport {
         json.put("reason", budget.reason());
         json.put("exceedancesByRound", budget.exceedancesByRound());
         json.put("headroomTicks", budget.rates().headroomTicks());
-        json.put("exceedancesASecond", budget.rates().test());
-        json.put("controlExceedancesASecond", budget.rates().control());
+        json.put("exceedancesPerSecond", budget.rates().test());
+        json.put("controlExceedancesPerSecond", budget.rates().control());
         return json;
     }
 
@@ -189,9 +192,9 @@ final class JsonReport {
         json.put("p999Ticks", alone.ticksAt(Percentile.of(99.9)));
         json.put("p9999Ticks", alone.ticksAt(Percentile.of(99.99)));
         json.put("maxTicks", alone.maxTicks());
-        json.put("ticksAStep", control.speed().ticksPerStep());
-        json.put("bestTicksAStep", control.speed().bestTicksPerStep());
-        json.put("nominalTicksAStep", control.speed().nominalTicksPerStep());
+        json.put("ticksPerStep", control.speed().ticksPerStep());
+        json.put("bestTicksPerStep", control.speed().bestTicksPerStep());
+        json.put("nominalTicksPerStep", control.speed().nominalTicksPerStep());
         json.put("failure", control.failure());
         return json;
     }

@@ -10,7 +10,7 @@ import java.util.Locale;
 /** The percentiles, two a line, the lower ones on the left; of a paced test both its times. */
 final class PercentileTable {
 
-    private static final int MOST = 8;
+    private static final int MAX_PERCENTILES = 8;
     private static final int CELL_COLUMNS = 33;
     private static final int CELL_TICKS = 13;
     private static final String GAP = "     "; // two cells and the gap are narrower than the console
@@ -21,7 +21,7 @@ final class PercentileTable {
 
     /** Returns how many lines it takes. */
     static int lines(LatencyResult result) {
-        return 1 + (Math.min(MOST, result.percentiles().size()) + 1) / 2;
+        return 1 + (Math.min(MAX_PERCENTILES, result.percentiles().size()) + 1) / 2;
     }
 
     /** Returns the table. */
@@ -43,7 +43,7 @@ final class PercentileTable {
     private static List<String> cells(LatencyResult result) {
         List<String> cells = new ArrayList<>();
         List<Percentile> all = result.percentiles();
-        int lower = all.size() <= MOST ? 0 : all.size() - (MOST - 1);
+        int lower = all.size() <= MAX_PERCENTILES ? 0 : all.size() - (MAX_PERCENTILES - 1);
         if (lower > 0) {
             cells.add(String.format(
                     Locale.ROOT, "%-" + CELL_COLUMNS + "s", "and " + lower + " lower ones in the JSON file"));
@@ -52,7 +52,7 @@ final class PercentileTable {
             if (isShown(result, percentile)) {
                 cells.add(cell(result, percentile));
             } else {
-                String needs = "needs " + Quantities.atLeast(percentile.neededIterations()) + " iterations";
+                String needs = "needs " + Quantities.roundedUp(percentile.neededIterations()) + " iterations";
                 int gap = Math.max(1, CELL_COLUMNS - percentile.toString().length() - needs.length());
                 cells.add(Lines.cut(percentile + " ".repeat(gap) + needs, CELL_COLUMNS));
             }

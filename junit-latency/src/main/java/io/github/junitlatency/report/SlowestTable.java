@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /** The longest iterations, each with what held it up. */
 final class SlowestTable {
 
-    private static final int MOST = 10;
+    private static final int MAX_ROWS = 10;
     private static final int TICKS_COLUMNS = 10;
     private static final int MAX_ROUND_COLUMNS = 16; // "rounds 1 2 3 4 5"
     private static final String REMARK_GAP = "; ";
@@ -38,7 +38,9 @@ final class SlowestTable {
     /** Returns the longest, of which the lines about a schedule and about helper threads each take the place of one. */
     private static List<SlowIteration> shown(LatencyResult result) {
         List<SlowIteration> all = result.slowest();
-        int max = MOST - (result.pace().isPresent() ? 1 : 0) - (result.helpers().isEmpty() ? 0 : 1);
+        int max = MAX_ROWS
+                - (result.pace().isPresent() ? 1 : 0)
+                - (result.helpers().isEmpty() ? 0 : 1);
         return all.subList(0, Math.min(all.size(), max));
     }
 
@@ -77,7 +79,7 @@ final class SlowestTable {
         return looksReduced ? "own " + own : "";
     }
 
-    /** Returns the cause that explains most, or nothing where it would be cut to nothing. */
+    /** Returns the cause that explains the largest part, or nothing where it would be cut to nothing. */
     private static String cause(LatencyResult result, SlowIteration slow, int width) {
         return slow.causes().stream()
                 .findFirst()

@@ -1,42 +1,64 @@
 package io.github.junitlatency.result;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
- * A budget and what became of it. Its counts are of the first round, or of the first that says anything where that one
- * holds; of all there is {@code exceedancesByRound}.
+ * A budget and what became of it.
  *
- * @param text the budget as the user wrote it
- * @param subject {@code p99.9} or {@code max}
- * @param limitTicks the most net ticks that are within the limit
- * @param limitNanos the limit as time, not rounded to ticks
- * @param measuredTicks the subject's net ticks, without the iterations left out; for display
- * @param exceedances iterations over the limit, exact, without those left out
- * @param allowed how many exceedances the budget allows
- * @param exceedancesInAll iterations over the limit, with those left out
- * @param verdict the decision
- * @param causes what explains the iterations over the limit, those left out too, the largest first
- * @param reason why the verdict is what it is, or empty when it is PASS by the first round
- * @param exceedancesByRound {@code exceedances} of every round
- * @param rates how often the limit was exceeded, beside the machine alone
+ * <p>Its counts are of the first round, or of the first that says anything where that one holds; of all rounds there is
+ * {@link #exceedancesByRound}. Measurements make it; read it by its methods, which stay when it learns more.
  */
-public record BudgetOutcome(
-        String text,
-        String subject,
-        long limitTicks,
-        double limitNanos,
-        long measuredTicks,
-        long exceedances,
-        long allowed,
-        long exceedancesInAll,
-        Verdict verdict,
-        List<CauseTotal> causes,
-        String reason,
-        List<Long> exceedancesByRound,
-        Rates rates) {
+public final class BudgetOutcome {
+
+    private final Limit limit;
+    private final Measured measured;
+    private final Verdict verdict;
+    private final String reason;
+    private final List<CauseTotal> causes;
 
     /**
-     * Exceedances a second of timed code, over all rounds.
+     * What was asked for.
+     *
+     * @param text the budget as the user wrote it
+     * @param subject {@code p99.9} or {@code max}
+     * @param ticks the largest net ticks that are within the limit
+     * @param nanos the limit as time, not rounded to ticks
+     */
+    public record Limit(String text, String subject, long ticks, double nanos) {
+
+        public Limit {
+            Objects.requireNonNull(text, "text");
+            Objects.requireNonNull(subject, "subject");
+        }
+    }
+
+    /**
+     * What was measured against it.
+     *
+     * @param ticks the subject's net ticks
+     * @param exceedances iterations over the limit, without those left out
+     * @param allowed how many exceedances the budget allows
+     * @param exceedancesInAll iterations over the limit, with those left out
+     * @param exceedancesByRound {@code exceedances} of every round
+     * @param rates how often the limit was exceeded, beside the machine alone
+     */
+    public record Measured(
+            long ticks,
+            long exceedances,
+            long allowed,
+            long exceedancesInAll,
+            List<Long> exceedancesByRound,
+            Rates rates) {
+
+        public Measured {
+            exceedancesByRound = List.copyOf(exceedancesByRound);
+            Objects.requireNonNull(rates, "rates");
+        }
+    }
+
+    /**
+     * Exceedances per second of timed code, over all rounds.
      *
      * @param headroomTicks how much the machine must add to the body's median to break the limit, or must have added to
      *     half of the iterations where that is over it
@@ -45,8 +67,84 @@ public record BudgetOutcome(
      */
     public record Rates(long headroomTicks, double test, double control) {}
 
-    public BudgetOutcome {
-        causes = List.copyOf(causes);
-        exceedancesByRound = List.copyOf(exceedancesByRound);
+    /** Puts the parts together. */
+    public BudgetOutcome(Limit limit, Measured measured, Verdict verdict, String reason, List<CauseTotal> causes) {
+        this.limit = Objects.requireNonNull(limit, "limit");
+        this.measured = Objects.requireNonNull(measured, "measured");
+        this.verdict = Objects.requireNonNull(verdict, "verdict");
+        this.reason = Objects.requireNonNull(reason, "reason");
+        this.causes = List.copyOf(causes);
+    }
+
+    /** Returns the budget as the user wrote it. */
+    public String text() {
+        return limit.text();
+    }
+
+    /** Returns {@code p99.9} or {@code max}; behind {@code service} where that is limited. */
+    public String subject() {
+        return limit.subject();
+    }
+
+    /** Returns the largest net ticks that are within the limit. */
+    public long limitTicks() {
+        return limit.ticks();
+    }
+
+    /** Returns the limit as time, not rounded to ticks. */
+    public double limitNanos() {
+        return limit.nanos();
+    }
+
+    /** Returns the subject's net ticks, without the iterations left out; for display. */
+    public long measuredTicks() {
+        return measured.ticks();
+    }
+
+    /** Returns how many iterations were over the limit, exact, without those left out. */
+    public long exceedances() {
+        return measured.exceedances();
+    }
+
+    /** Returns how many exceedances the budget allows. */
+    public long allowed() {
+        return measured.allowed();
+    }
+
+    /** Returns how many iterations were over the limit, with those left out. */
+    public long exceedancesInAll() {
+        return measured.exceedancesInAll();
+    }
+
+    /** Returns the decision. */
+    public Verdict verdict() {
+        return verdict;
+    }
+
+    /** Returns what explains the iterations over the limit, those left out too, the largest first. */
+    public List<CauseTotal> causes() {
+        return causes;
+    }
+
+    /** Returns why the verdict is what it is, or an empty text when it is PASS by the first round. */
+    public String reason() {
+        return reason;
+    }
+
+    /** Returns {@link #exceedances} of every round. */
+    public List<Long> exceedancesByRound() {
+        return measured.exceedancesByRound();
+    }
+
+    /** Returns how often the limit was exceeded, beside the machine alone. */
+    public Rates rates() {
+        return measured.rates();
+    }
+
+    /** Returns the budget, the decision and the counts. */
+    @Override
+    public String toString() {
+        String why = reason.isEmpty() ? "" : " (" + reason + ")";
+        return text() + ": " + verdict + why + ", " + exceedances() + " over, " + allowed() + " allowed";
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
  * The clock of a measurement.
  *
  * @param provider {@code ffm}, {@code jni} or {@code nanotime}
- * @param frequencyHz ticks a second
+ * @param frequencyHz ticks per second
  * @param stepTicks the greatest common divisor of the clock's deltas: what it cannot see below
  * @param overhead what the instrument itself costs
  * @param notTaken the providers before this one in order of preference, each with why it was not taken

@@ -12,10 +12,10 @@ package io.github.junitlatency.result;
 public record ControlRun(Distribution distribution, double timedNanos, CoreSpeed speed, String failure) {
 
     /**
-     * How fast the core ran, by the chain's ticks a step; the more, the slower.
+     * How fast the core ran, by the chain's ticks per step; the more, the slower.
      *
      * @param ticksPerStep in the slowest slice beside any round
-     * @param bestTicksPerStep the fewest that this JVM has seen on this CPU, or the nominal ones where they are fewer
+     * @param bestTicksPerStep the smallest that this JVM has seen on this CPU, or the nominal ones where they are less
      * @param nominalTicksPerStep the step's cycles, which a core at the rate of the TSC takes; 0 where the clock counts none
      */
     public record CoreSpeed(double ticksPerStep, double bestTicksPerStep, double nominalTicksPerStep) {

@@ -18,7 +18,7 @@ public final class Distribution {
     /**
      * Takes a copy.
      *
-     * @param ticks net ticks, one count an iteration
+     * @param ticks net ticks, one count per iteration
      * @param maxTicks the exact maximum; 0 when there is no count
      */
     public Distribution(Histogram ticks, long maxTicks) {

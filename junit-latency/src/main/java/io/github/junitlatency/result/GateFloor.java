@@ -1,7 +1,7 @@
 package io.github.junitlatency.result;
 
 /**
- * The least limits that can be gated on this machine for a body of one length.
+ * The smallest limits that can be gated on this machine for a body of one length.
  *
  * <p>Neighbouring gaps are joined, as many as make up the body's length on a quiet machine; what a percentile of these
  * pieces took is what the machine alone makes of such a body at that percentile. Under a lower limit more pieces lie
@@ -23,7 +23,7 @@ public record GateFloor(int gaps, Distribution pieces) {
         return pieces.count() >= percentile.neededIterations();
     }
 
-    /** Returns the least limit at a percentile that the machine alone keeps. */
+    /** Returns the smallest limit at a percentile that the machine alone keeps. */
     public long ticksAt(Percentile percentile) {
         return pieces.ticksAt(percentile);
     }

@@ -1,29 +1,100 @@
 package io.github.junitlatency.result;
 
+import java.util.Locale;
+import java.util.Objects;
+
 /**
  * All gaps between neighbouring reads of the clock, in figures.
  *
- * @param count how many gaps
- * @param minTicks the shortest
- * @param meanTicks their mean
- * @param stddevTicks their standard deviation
- * @param maxTicks the longest
- * @param measuredTicks how long they were together
- * @param runTicks how long the run was, with everything between blocks
- * @param blocks how many blocks of reads there were
+ * <p>Measurements make it; read it by its methods, which stay when it learns more.
  */
-public record JitterGaps(
-        long count,
-        long minTicks,
-        double meanTicks,
-        double stddevTicks,
-        long maxTicks,
-        long measuredTicks,
-        long runTicks,
-        long blocks) {
+public final class JitterGaps {
+
+    private final Lengths lengths;
+    private final long measuredTicks;
+    private final long runTicks;
+    private final long blocks;
+
+    /**
+     * How long the gaps were.
+     *
+     * @param count how many gaps
+     * @param minTicks the shortest
+     * @param meanTicks their mean
+     * @param stddevTicks their standard deviation
+     * @param maxTicks the longest
+     */
+    public record Lengths(long count, long minTicks, double meanTicks, double stddevTicks, long maxTicks) {}
+
+    /**
+     * Puts the parts together.
+     *
+     * @param measuredTicks how long the gaps were together
+     * @param runTicks how long the run was, with everything between blocks
+     * @param blocks how many blocks of reads there were
+     */
+    public JitterGaps(Lengths lengths, long measuredTicks, long runTicks, long blocks) {
+        this.lengths = Objects.requireNonNull(lengths, "lengths");
+        this.measuredTicks = measuredTicks;
+        this.runTicks = runTicks;
+        this.blocks = blocks;
+    }
+
+    /** Returns how many gaps there were. */
+    public long count() {
+        return lengths.count();
+    }
+
+    /** Returns the shortest. */
+    public long minTicks() {
+        return lengths.minTicks();
+    }
+
+    /** Returns their mean. */
+    public double meanTicks() {
+        return lengths.meanTicks();
+    }
+
+    /** Returns their standard deviation. */
+    public double stddevTicks() {
+        return lengths.stddevTicks();
+    }
+
+    /** Returns the longest. */
+    public long maxTicks() {
+        return lengths.maxTicks();
+    }
+
+    /** Returns how long they were together. */
+    public long measuredTicks() {
+        return measuredTicks;
+    }
+
+    /** Returns how long the run was, with everything between blocks. */
+    public long runTicks() {
+        return runTicks;
+    }
+
+    /** Returns how many blocks of reads there were. */
+    public long blocks() {
+        return blocks;
+    }
 
     /** Returns the share of the run that lay between two neighbouring reads, 0 to 1. */
     public double measuredShare() {
         return (double) measuredTicks / runTicks;
+    }
+
+    /** Returns how many there were, how long, and what share of the run. */
+    @Override
+    public String toString() {
+        return String.format(
+                Locale.ROOT,
+                "%d gaps of %d to %d ticks, mean %.1f, %.1f%% of the run",
+                count(),
+                minTicks(),
+                maxTicks(),
+                meanTicks(),
+                100 * measuredShare());
     }
 }

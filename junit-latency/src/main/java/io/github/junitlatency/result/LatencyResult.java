@@ -1,5 +1,6 @@
 package io.github.junitlatency.result;
 
+import io.github.junitlatency.internal.text.Quantities;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -10,63 +11,129 @@ import java.util.Optional;
  * <p>All ticks are net: the instrument's own overhead is taken off. With a {@code batch} above 1, an iteration is that
  * many calls, and every figure is of the whole iteration.
  *
- * @param test what was measured
- * @param iterations measured iterations
- * @param warmup warm-up iterations before them
- * @param batch calls an iteration
- * @param rounds how many rounds were measured; figures are of the first where nothing else is said
- * @param clock the clock and what it costs
- * @param cpu the CPU and the disturbances
- * @param distribution the net ticks of the iterations that were not left out
- * @param percentiles the percentiles to report, ascending
- * @param maxIteration the number of the longest iteration that was not left out; -1 when there is none
- * @param slowest ten iterations, longest first: those over a limit that count, as far as there are so many, and then the
- *     longest of all, those left out among them and marked
- * @param budgets the budgets, in the order in which they were given
- * @param verdict the decision over all budgets
- * @param reason why the verdict is not PASS, or empty
- * @param doubts why the numbers might not be trusted
- * @param sources where causes were looked for
- * @param control what the machine alone did meanwhile; of a paced test, on the same schedule
- * @param probe what of an iteration was timed
- * @param helpers the helper threads that ran beside the measured one, in the order of their first starts
- * @param pace how the schedule was kept, and the service times, of a test with one; its {@code distribution} is then of
- *     response times
+ * <p>Measurements make results, from {@link ResultParts}. Those may gain components in any version, so read results by the
+ * methods here, which stay.
  */
-public record LatencyResult(
-        TestIdentity test,
-        long iterations,
-        long warmup,
-        int batch,
-        int rounds,
-        ClockFacts clock,
-        CpuFacts cpu,
-        Distribution distribution,
-        List<Percentile> percentiles,
-        long maxIteration,
-        List<SlowIteration> slowest,
-        List<BudgetOutcome> budgets,
-        Verdict verdict,
-        String reason,
-        List<Doubt> doubts,
-        List<Source> sources,
-        ControlRun control,
-        ProbeFacts probe,
-        List<HelperFacts> helpers,
-        Optional<PaceFacts> pace) {
+public final class LatencyResult {
 
-    public LatencyResult {
-        Objects.requireNonNull(test);
-        Objects.requireNonNull(distribution);
-        Objects.requireNonNull(verdict);
-        Objects.requireNonNull(control);
-        Objects.requireNonNull(probe);
-        percentiles = List.copyOf(percentiles);
-        slowest = List.copyOf(slowest);
-        budgets = List.copyOf(budgets);
-        doubts = List.copyOf(doubts);
-        sources = List.copyOf(sources);
-        helpers = List.copyOf(helpers);
+    private final ResultParts.Setup setup;
+    private final ResultParts.Conditions conditions;
+    private final ResultParts.Times times;
+    private final ResultParts.Decision decision;
+
+    /** Puts the parts together. */
+    public LatencyResult(
+            ResultParts.Setup setup,
+            ResultParts.Conditions conditions,
+            ResultParts.Times times,
+            ResultParts.Decision decision) {
+        this.setup = Objects.requireNonNull(setup, "setup");
+        this.conditions = Objects.requireNonNull(conditions, "conditions");
+        this.times = Objects.requireNonNull(times, "times");
+        this.decision = Objects.requireNonNull(decision, "decision");
+    }
+
+    /** Returns what was measured. */
+    public TestIdentity test() {
+        return setup.test();
+    }
+
+    /** Returns the number of measured iterations of a round. */
+    public long iterations() {
+        return setup.iterations();
+    }
+
+    /** Returns the number of warm-up iterations before them. */
+    public long warmup() {
+        return setup.warmup();
+    }
+
+    /** Returns the calls per iteration. */
+    public int batch() {
+        return setup.batch();
+    }
+
+    /** Returns how many rounds were measured; figures are of the first where nothing else is said. */
+    public int rounds() {
+        return times.rounds();
+    }
+
+    /** Returns the clock and what it costs. */
+    public ClockFacts clock() {
+        return conditions.clock();
+    }
+
+    /** Returns the CPU and the disturbances. */
+    public CpuFacts cpu() {
+        return conditions.cpu();
+    }
+
+    /** Returns the net ticks of the iterations that were not left out; response times of a paced test. */
+    public Distribution distribution() {
+        return times.distribution();
+    }
+
+    /** Returns the percentiles to report, ascending. */
+    public List<Percentile> percentiles() {
+        return setup.percentiles();
+    }
+
+    /** Returns the number of the longest iteration that was not left out; -1 when there is none. */
+    public long maxIteration() {
+        return times.maxIteration();
+    }
+
+    /**
+     * Returns ten iterations, longest first. Those over a limit that count come before others, as far as there are so many;
+     * then the longest of all, those left out among them and marked.
+     */
+    public List<SlowIteration> slowest() {
+        return times.slowest();
+    }
+
+    /** Returns the budgets, in the order in which they were given. */
+    public List<BudgetOutcome> budgets() {
+        return decision.budgets();
+    }
+
+    /** Returns the decision over all budgets. */
+    public Verdict verdict() {
+        return decision.verdict();
+    }
+
+    /** Returns why the verdict is not PASS, or an empty text. */
+    public String reason() {
+        return decision.reason();
+    }
+
+    /** Returns why the numbers might not be trusted. */
+    public List<Doubt> doubts() {
+        return conditions.doubts();
+    }
+
+    /** Returns where causes were looked for. */
+    public List<Source> sources() {
+        return conditions.sources();
+    }
+
+    /** Returns what the machine alone did meanwhile; of a paced test, on the same schedule. */
+    public ControlRun control() {
+        return conditions.control();
+    }
+
+    /** Returns what of an iteration was timed. */
+    public ProbeFacts probe() {
+        return times.probe();
+    }
+
+    /** Returns the helper threads that ran beside the measured one, in the order of their first starts. */
+    public List<HelperFacts> helpers() {
+        return conditions.helpers();
+    }
+
+    /** Returns how the schedule was kept, and the service times; empty of a test without a schedule. */
+    public Optional<PaceFacts> pace() {
+        return times.pace();
     }
 
     /**
@@ -74,8 +141,21 @@ public record LatencyResult(
      * budget on that percentile.
      */
     public long ticksAt(Percentile percentile) {
-        return budgets.stream()
-                .filter(budget -> budget.subject().equals("p" + percentile))
+        return ticksAt(percentile, "", distribution());
+    }
+
+    /**
+     * Returns the net ticks of the service time of a paced test at a percentile, in the way of {@link #ticksAt}.
+     *
+     * @throws IllegalStateException if the test was not paced
+     */
+    public long serviceTicksAt(Percentile percentile) {
+        return ticksAt(percentile, "service ", service());
+    }
+
+    private long ticksAt(Percentile percentile, String timing, Distribution distribution) {
+        return budgets().stream()
+                .filter(budget -> budget.subject().equals(timing + "p" + percentile))
                 .mapToLong(BudgetOutcome::measuredTicks)
                 .findFirst()
                 .orElseGet(() -> distribution.ticksAt(percentile));
@@ -86,12 +166,7 @@ public record LatencyResult(
      * have been left out.
      */
     public boolean supports(Percentile percentile) {
-        return supports(percentile, distribution);
-    }
-
-    private boolean supports(Percentile percentile, Distribution times) {
-        long needed = percentile.neededIterations();
-        return iterations >= needed && times.count() * 2 >= needed;
+        return supports(percentile, distribution());
     }
 
     /**
@@ -104,33 +179,32 @@ public record LatencyResult(
         return supports(percentile, service());
     }
 
+    private boolean supports(Percentile percentile, Distribution distribution) {
+        long needed = percentile.neededIterations();
+        return iterations() >= needed && distribution.count() * 2 >= needed;
+    }
+
     private Distribution service() {
-        return pace.orElseThrow(() -> new IllegalStateException(
+        return pace().orElseThrow(() -> new IllegalStateException(
                         "iterations without a schedule have no service time; set every or rate"))
                 .service();
     }
 
-    /**
-     * Returns the net ticks of the service time of a paced test at a percentile, in the way of {@link #ticksAt}.
-     *
-     * @throws IllegalStateException if the test was not paced
-     */
-    public long serviceTicksAt(Percentile percentile) {
-        Distribution service = service();
-        return budgets.stream()
-                .filter(budget -> budget.subject().equals("service p" + percentile))
-                .mapToLong(BudgetOutcome::measuredTicks)
-                .findFirst()
-                .orElseGet(() -> service.ticksAt(percentile));
-    }
-
     /** Returns the exact longest iteration that was not left out, in net ticks. */
     public long maxTicks() {
-        return distribution.maxTicks();
+        return distribution().maxTicks();
     }
 
     /** Converts ticks to nanoseconds. */
     public double nanos(long ticks) {
-        return clock.nanos(ticks);
+        return clock().nanos(ticks);
+    }
+
+    /** Returns test, verdict with its reason, and how much was measured. */
+    @Override
+    public String toString() {
+        String why = reason().isEmpty() ? "" : " (" + reason() + ")";
+        return test().className() + "." + test().methodName() + ": " + verdict() + why + ", "
+                + Quantities.counted(rounds(), "round") + " of " + Quantities.counted(iterations(), "iteration");
     }
 }

@@ -1,31 +1,49 @@
 package io.github.junitlatency.result;
 
+import java.util.Locale;
+import java.util.Objects;
+
 /**
  * How the schedule of a paced test was kept, and what its calls took by themselves; of the first round.
  *
- * @param text the attribute that asked for it, such as {@code every = "10 us"}
- * @param askedPerSecond iterations a second that were asked for
- * @param achievedPerSecond iterations a second of the schedule's time, in which the instrument's own pauses do not count
- * @param isKept whether the iterations, all and the later half of them, took no longer than an interval on average; what
- *     is achieved says less, as a stall at the end leaves no time to catch up, and a small excess needs time to show
- * @param pausedShare of the wall time, in which the schedule stood still while the instrument worked between blocks
- * @param lateStarts iterations that were due while the one before still ran; caught up, none is dropped
- * @param largestBacklog the most iterations that were due at once and had not started
- * @param startError how much later than intended those started that were not late
- * @param service the net ticks from the real start, of a probe's section if there is one, without the iterations left out
- * @param maxServiceIteration the number of the longest of those; -1 when there is none or nobody knows
+ * <p>Measurements make it; read it by its methods, which stay when it learns more.
  */
-public record PaceFacts(
-        String text,
-        double askedPerSecond,
-        double achievedPerSecond,
-        boolean isKept,
-        double pausedShare,
-        long lateStarts,
-        long largestBacklog,
-        StartError startError,
-        Distribution service,
-        long maxServiceIteration) {
+public final class PaceFacts {
+
+    private final Rate rate;
+    private final Starts starts;
+    private final double pausedShare;
+    private final Distribution service;
+    private final long maxServiceIteration;
+
+    /**
+     * How often iterations were to start, and did.
+     *
+     * @param text the attribute that asked for it, such as {@code every = "10 us"}
+     * @param askedPerSecond iterations per second that were asked for
+     * @param achievedPerSecond iterations per second of the schedule's time
+     * @param isKept whether the iterations took no longer than an interval on average
+     */
+    public record Rate(String text, double askedPerSecond, double achievedPerSecond, boolean isKept) {
+
+        public Rate {
+            Objects.requireNonNull(text, "text");
+        }
+    }
+
+    /**
+     * How well iterations started when they were due.
+     *
+     * @param late iterations that were due while the one before still ran
+     * @param largestBacklog the largest number that were due at once and had not started
+     * @param error how much later than intended those started that were not late
+     */
+    public record Starts(long late, long largestBacklog, StartError error) {
+
+        public Starts {
+            Objects.requireNonNull(error, "error");
+        }
+    }
 
     /**
      * Real less intended start of the iterations that did not start late, in ticks.
@@ -35,4 +53,84 @@ public record PaceFacts(
      * @param maxTicks all
      */
     public record StartError(long p50Ticks, long p99Ticks, long maxTicks) {}
+
+    /**
+     * Puts the parts together.
+     *
+     * @param pausedShare of the wall time, in which the schedule stood still
+     * @param service the net ticks from the real start
+     * @param maxServiceIteration the number of the longest of those; -1 when there is none or nobody knows
+     */
+    public PaceFacts(Rate rate, Starts starts, double pausedShare, Distribution service, long maxServiceIteration) {
+        this.rate = Objects.requireNonNull(rate, "rate");
+        this.starts = Objects.requireNonNull(starts, "starts");
+        this.pausedShare = pausedShare;
+        this.service = Objects.requireNonNull(service, "service");
+        this.maxServiceIteration = maxServiceIteration;
+    }
+
+    /** Returns the attribute that asked for the schedule, such as {@code every = "10 us"}. */
+    public String text() {
+        return rate.text();
+    }
+
+    /** Returns how many iterations per second were asked for. */
+    public double askedPerSecond() {
+        return rate.askedPerSecond();
+    }
+
+    /** Returns the iterations per second of the schedule's time, in which the instrument's own pauses do not count. */
+    public double achievedPerSecond() {
+        return rate.achievedPerSecond();
+    }
+
+    /**
+     * Returns whether the iterations, all and the later half of them, took no longer than an interval on average. What is
+     * achieved says less: a stall at the end leaves no time to catch up, and a small excess needs time to show.
+     */
+    public boolean isKept() {
+        return rate.isKept();
+    }
+
+    /** Returns the share of the wall time in which the schedule stood still while the instrument worked between blocks. */
+    public double pausedShare() {
+        return pausedShare;
+    }
+
+    /** Returns how many iterations were due while the one before still ran; caught up, none is dropped. */
+    public long lateStarts() {
+        return starts.late();
+    }
+
+    /** Returns the largest number of iterations that were due at once and had not started. */
+    public long largestBacklog() {
+        return starts.largestBacklog();
+    }
+
+    /** Returns how much later than intended those started that were not late. */
+    public StartError startError() {
+        return starts.error();
+    }
+
+    /** Returns the net ticks from the real start, of a probe's section if there is one, without the iterations left out. */
+    public Distribution service() {
+        return service;
+    }
+
+    /** Returns the number of the longest service time; -1 when there is none or nobody knows. */
+    public long maxServiceIteration() {
+        return maxServiceIteration;
+    }
+
+    /** Returns the schedule, what was achieved of it, and the service times. */
+    @Override
+    public String toString() {
+        return String.format(
+                Locale.ROOT,
+                "%s: %s, %.1f per second achieved, service: %s",
+                text(),
+                isKept() ? "kept" : "not kept",
+                achievedPerSecond(),
+                service);
+    }
 }

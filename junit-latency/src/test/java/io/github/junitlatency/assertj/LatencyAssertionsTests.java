@@ -9,6 +9,7 @@ import static io.github.junitlatency.result.ResultFixtures.result;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.report.ConsoleReport;
+import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
@@ -29,10 +30,7 @@ class LatencyAssertionsTests {
     private final LatencyResult result = result().iterations(100_000, 0, 1)
             .slow(17, 2_500, Disturbance.NONE)
             .budget(outcome(
-                    "max <= 500 ns",
-                    "max",
-                    1_250,
-                    1_250 / 2.5,
+                    new BudgetOutcome.Limit("max <= 500 ns", "max", 1_250, 1_250 / 2.5),
                     2_500,
                     1,
                     0,
@@ -43,10 +41,7 @@ class LatencyAssertionsTests {
                             new CauseTotal(CauseKind.PAGE_FAULT, Origin.CODE, 5, 800, 0.1),
                             new CauseTotal(CauseKind.GC, Origin.MACHINE, 1, 700, 0.1))))
             .budget(outcome(
-                    "p99 <= 800 ns",
-                    "p99",
-                    2_000,
-                    800,
+                    new BudgetOutcome.Limit("p99 <= 800 ns", "p99", 2_000, 800),
                     100,
                     2,
                     1_000,

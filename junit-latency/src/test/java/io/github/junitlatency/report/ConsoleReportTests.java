@@ -241,14 +241,9 @@ class ConsoleReportTests {
         service.recordValueWithCount(52, 990_000);
         service.recordValueWithCount(104, 10_000);
         return new PaceFacts(
-                "every = \"10 us\"",
-                100_000,
-                achieved,
-                achieved == 100_000,
+                new PaceFacts.Rate("every = \"10 us\"", 100_000, achieved, achieved == 100_000),
+                new PaceFacts.Starts(late, backlog, new PaceFacts.StartError(32, 77, 418_047)),
                 0.02,
-                late,
-                backlog,
-                new PaceFacts.StartError(32, 77, 418_047),
                 new Distribution(service, 104),
                 17);
     }
@@ -322,9 +317,21 @@ class ConsoleReportTests {
                 .slow(512, 1_900_000, Disturbance.NONE)
                 .slow(999_999, 50_000, Disturbance.TAINTED)
                 .budget(ResultFixtures.outcome(
-                        "max <= 1 ms", "max", 2_500_000, 2_500_000 / 2.5, 1_900_000, 0, 0, 1, Verdict.PASS, List.of()))
+                        new BudgetOutcome.Limit("max <= 1 ms", "max", 2_500_000, 2_500_000 / 2.5),
+                        1_900_000,
+                        0,
+                        0,
+                        1,
+                        Verdict.PASS,
+                        List.of()))
                 .budget(ResultFixtures.outcome(
-                        "p99.99 <= 10 us", "p99.99", 25_000, 25_000 / 2.5, 100, 2, 99, 4, Verdict.PASS, List.of()));
+                        new BudgetOutcome.Limit("p99.99 <= 10 us", "p99.99", 25_000, 25_000 / 2.5),
+                        100,
+                        2,
+                        99,
+                        4,
+                        Verdict.PASS,
+                        List.of()));
     }
 
     private static ResultFixtures inconclusive() {
@@ -332,10 +339,7 @@ class ConsoleReportTests {
                 .cpu(new CpuFacts(true, 3, 996_000, 996_000, 0, 0, 0.5))
                 .slow(1, 12_345_678, Disturbance.PREEMPTED)
                 .budget(ResultFixtures.outcome(
-                        "max <= 1 ms",
-                        "max",
-                        2_500_000,
-                        2_500_000 / 2.5,
+                        new BudgetOutcome.Limit("max <= 1 ms", "max", 2_500_000, 2_500_000 / 2.5),
                         100,
                         0,
                         0,
@@ -343,10 +347,7 @@ class ConsoleReportTests {
                         Verdict.INCONCLUSIVE,
                         List.of()))
                 .budget(ResultFixtures.outcome(
-                        "p99.99 <= 4 us",
-                        "p99.99",
-                        10_000,
-                        10_000 / 2.5,
+                        new BudgetOutcome.Limit("p99.99 <= 4 us", "p99.99", 10_000, 10_000 / 2.5),
                         100,
                         0,
                         0,
@@ -469,10 +470,7 @@ class ConsoleReportTests {
                 .slow(100_001, 2_510_000, Disturbance.NONE, code(CauseKind.NOTHING_SEEN, "", 2_500_000, 0.996))
                 .slow(1, 2_505_000, Disturbance.TAINTED, unknown(CauseKind.BLOCKED_OR_STOPPED, 2_500_000, 0.998))
                 .budget(ResultFixtures.outcome(
-                        "max <= 1 ms",
-                        "max",
-                        2_500_000,
-                        1e6,
+                        new BudgetOutcome.Limit("max <= 1 ms", "max", 2_500_000, 1e6),
                         4_750_000,
                         10,
                         0,
@@ -516,10 +514,7 @@ class ConsoleReportTests {
                 .slow(100_001, 2_000_000, Disturbance.NONE, machine(CauseKind.SAFEPOINT, "ThreadDump", 1_900_000, 0.95))
                 .slow(1, 1_900_000, Disturbance.NONE, machine(CauseKind.FUNCTION_CALL_INTERRUPT, "", 9_000, 0.005))
                 .budget(ResultFixtures.outcome(
-                        "max <= 1 ms",
-                        "max",
-                        2_500_000,
-                        1e6,
+                        new BudgetOutcome.Limit("max <= 1 ms", "max", 2_500_000, 1e6),
                         2_000_000,
                         0,
                         0,
@@ -545,10 +540,7 @@ class ConsoleReportTests {
         for (int i = 0; i < 5; i++) {
             boolean holds = i < 2;
             result.budget(ResultFixtures.outcome(
-                    "p9" + i + " <= 20 ns",
-                    "p9" + i,
-                    50,
-                    20,
+                    new BudgetOutcome.Limit("p9" + i + " <= 20 ns", "p9" + i, 50, 20),
                     holds ? 48 : 104,
                     holds ? 0 : 1_000_000,
                     100_000 - 10_000 * i,
@@ -577,7 +569,13 @@ class ConsoleReportTests {
         for (int i = 0; i < 12; i++) {
             String subject = "p" + (80 + i);
             fullest.budget(ResultFixtures.outcome(
-                    subject + " <= 20 ns", subject, 50, 20, 104, 9, 8, 10, Verdict.FAIL, everyKind()));
+                    new BudgetOutcome.Limit(subject + " <= 20 ns", subject, 50, 20),
+                    104,
+                    9,
+                    8,
+                    10,
+                    Verdict.FAIL,
+                    everyKind()));
         }
         IntStream.range(0, 30)
                 .forEach(i -> fullest.doubt(new Doubt("doubt-" + i, "something was seen", "do something")));
@@ -605,10 +603,7 @@ class ConsoleReportTests {
                 .cpu(new CpuFacts(true, 3, 1, 1, 0, 0, 0.5))
                 .budget(confirmed(
                         ResultFixtures.outcome(
-                                "max <= 200 us",
-                                "max",
-                                500_000,
-                                200_000,
+                                new BudgetOutcome.Limit("max <= 200 us", "max", 500_000, 200_000),
                                 4_012_000,
                                 3,
                                 0,
@@ -709,19 +704,17 @@ class ConsoleReportTests {
     private static BudgetOutcome confirmed(
             BudgetOutcome budget, String reason, List<Long> byRound, double testRate, double controlRate) {
         return new BudgetOutcome(
-                budget.text(),
-                budget.subject(),
-                budget.limitTicks(),
-                budget.limitNanos(),
-                budget.measuredTicks(),
-                budget.exceedances(),
-                budget.allowed(),
-                budget.exceedancesInAll(),
+                new BudgetOutcome.Limit(budget.text(), budget.subject(), budget.limitTicks(), budget.limitNanos()),
+                new BudgetOutcome.Measured(
+                        budget.measuredTicks(),
+                        budget.exceedances(),
+                        budget.allowed(),
+                        budget.exceedancesInAll(),
+                        byRound,
+                        new BudgetOutcome.Rates(budget.rates().headroomTicks(), testRate, controlRate)),
                 budget.verdict(),
-                budget.causes(),
                 reason,
-                byRound,
-                new BudgetOutcome.Rates(budget.rates().headroomTicks(), testRate, controlRate));
+                budget.causes());
     }
 
     private static ResultFixtures sources(ResultFixtures result) {
@@ -813,10 +806,11 @@ class ConsoleReportTests {
         for (int i = random.nextInt(30); i > 0; i--) {
             result.budget(confirmed(
                     ResultFixtures.outcome(
-                            text(random, 60),
-                            "p" + random.nextDouble(),
-                            upTo(random, Long.MAX_VALUE),
-                            random.nextDouble() * 1e18,
+                            new BudgetOutcome.Limit(
+                                    text(random, 60),
+                                    "p" + random.nextDouble(),
+                                    upTo(random, Long.MAX_VALUE),
+                                    random.nextDouble() * 1e18),
                             upTo(random, Long.MAX_VALUE),
                             upTo(random, 1L << 40),
                             upTo(random, 1L << 40),
@@ -836,14 +830,17 @@ class ConsoleReportTests {
         }
         if (random.nextBoolean()) {
             result.pace(new PaceFacts(
-                    text(random, 50),
-                    random.nextDouble() * Math.pow(10, random.nextInt(11)),
-                    random.nextDouble() * Math.pow(10, random.nextInt(11)),
-                    random.nextBoolean(),
+                    new PaceFacts.Rate(
+                            text(random, 50),
+                            random.nextDouble() * Math.pow(10, random.nextInt(11)),
+                            random.nextDouble() * Math.pow(10, random.nextInt(11)),
+                            random.nextBoolean()),
+                    new PaceFacts.Starts(
+                            upTo(random, 1L << 40),
+                            upTo(random, 1L << 40),
+                            new PaceFacts.StartError(
+                                    upTo(random, 1L << 55), upTo(random, 1L << 55), upTo(random, 1L << 55))),
                     random.nextDouble(),
-                    upTo(random, 1L << 40),
-                    upTo(random, 1L << 40),
-                    new PaceFacts.StartError(upTo(random, 1L << 55), upTo(random, 1L << 55), upTo(random, 1L << 55)),
                     ResultFixtures.distribution(upTo(random, 1L << 55), upTo(random, 1L << 40)),
                     upTo(random, 1L << 40)));
         }
@@ -914,7 +911,13 @@ class ConsoleReportTests {
     private static BudgetOutcome outcome(
             String text, String subject, long limit, long measured, long exceedances, long allowed, Verdict verdict) {
         return ResultFixtures.outcome(
-                text, subject, limit, limit / 2.5, measured, exceedances, allowed, exceedances, verdict, List.of());
+                new BudgetOutcome.Limit(text, subject, limit, limit / 2.5),
+                measured,
+                exceedances,
+                allowed,
+                exceedances,
+                verdict,
+                List.of());
     }
 
     private static ClockFacts.Overhead overhead(long ticks, long p50Ticks, long p999Ticks) {

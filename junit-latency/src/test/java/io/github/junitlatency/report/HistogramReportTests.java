@@ -95,7 +95,7 @@ class HistogramReportTests {
     void hlogSaysWhatItHolds() {
         assertThat(HistogramReport.hlog(RESULT).lines().limit(3))
                 .containsExactly(
-                        "#[junit-latency, net nanoseconds an iteration]",
+                        "#[junit-latency, net nanoseconds per iteration]",
                         "#[Histogram log format version 1.3]",
                         "\"StartTimestamp\",\"Interval_Length\",\"Interval_Max\",\"Interval_Compressed_Histogram\"");
     }

@@ -69,7 +69,7 @@ final class JitterFixtures {
     }
 
     private static JitterSettings settings(boolean sums, int width, Duration pause) {
-        return new JitterSettings(Duration.ofSeconds(2), 6, 60, 150, sums, width, 101, pause);
+        return new JitterSettings(Duration.ofSeconds(2), pause, new JitterSettings.Scale(6, 60, 150, sums), width, 101);
     }
 
     private static GateFloor floor(int gaps, long body, long pieces, long slow, long slowTicks) {
@@ -87,25 +87,23 @@ final class JitterFixtures {
             OutlierPeriod period,
             List<GateFloor> floors,
             List<String> advice) {
+        ClockFacts clock =
+                new ClockFacts("jni", 2.5e9, 25, new ClockFacts.Overhead(75, 75, 100, 1_000, 10_000), List.of());
+        JitterGaps gaps = new JitterGaps(
+                new JitterGaps.Lengths(52_015_104, 50, 74.44, 703.36, 9_876_550),
+                3_871_994_154L,
+                5_002_000_000L,
+                12_699);
+        List<JitterBin> bins = List.of(
+                new JitterBin(90, 40_898_964, 3_067_422_300L),
+                new JitterBin(120, 0, 0),
+                new JitterBin(150, 11_091_192, 787_474_632),
+                new JitterBin(26_674, 24_947, 7_220_672),
+                new JitterBin(4_743_416, 0, 0),
+                new JitterBin(Long.MAX_VALUE, 1, 9_876_550));
         return new JitterResult(
-                name,
-                settings,
-                new ClockFacts("jni", 2.5e9, 25, new ClockFacts.Overhead(75, 75, 100, 1_000, 10_000), List.of()),
-                1,
-                new JitterGaps(52_015_104, 50, 74.44, 703.36, 9_876_550, 3_871_994_154L, 5_002_000_000L, 12_699),
-                List.of(
-                        new JitterBin(90, 40_898_964, 3_067_422_300L),
-                        new JitterBin(120, 0, 0),
-                        new JitterBin(150, 11_091_192, 787_474_632),
-                        new JitterBin(26_674, 24_947, 7_220_672),
-                        new JitterBin(4_743_416, 0, 0),
-                        new JitterBin(Long.MAX_VALUE, 1, 9_876_550)),
-                seen,
-                outliers,
-                period,
-                floors,
-                advice,
-                List.of(),
-                List.of());
+                new JitterResult.Setup(name, settings, clock, 1),
+                new JitterResult.Measured(gaps, bins, seen, outliers, period, floors),
+                new JitterResult.Remarks(advice, List.of(), List.of()));
     }
 }

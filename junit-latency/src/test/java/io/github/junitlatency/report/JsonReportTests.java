@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
@@ -44,10 +45,7 @@ class JsonReportTests {
                     new Cause(CauseKind.PAGE_FAULT, Origin.CODE, "3", 750_000, 0.125))
             .slow(17, 4_000_001, Disturbance.NONE)
             .budget(ResultFixtures.outcome(
-                    "p99.90 <= 1 us",
-                    "p99.9",
-                    2_500,
-                    2_500 / 2.5,
+                    new BudgetOutcome.Limit("p99.90 <= 1 us", "p99.9", 2_500, 2_500 / 2.5),
                     104,
                     1,
                     19,
@@ -55,7 +53,13 @@ class JsonReportTests {
                     Verdict.PASS,
                     List.of(new CauseTotal(CauseKind.GC, Origin.UNKNOWN, 2, 1_900_000, 0.5))))
             .budget(ResultFixtures.outcome(
-                    "max <= 1 ms", "max", 2_500_000, 2_500_000 / 2.5, 4_000_001, 1, 0, 2, Verdict.FAIL, List.of()))
+                    new BudgetOutcome.Limit("max <= 1 ms", "max", 2_500_000, 2_500_000 / 2.5),
+                    4_000_001,
+                    1,
+                    0,
+                    2,
+                    Verdict.FAIL,
+                    List.of()))
             .verdict(Verdict.FAIL, "max over budget")
             .doubt(new Doubt("hypervisor", "this is a guest of KVM", "measure on metal"))
             .source("counters", true, "")
@@ -125,8 +129,8 @@ class JsonReportTests {
                         "reason",
                         "exceedancesByRound",
                         "headroomTicks",
-                        "exceedancesASecond",
-                        "controlExceedancesASecond");
+                        "exceedancesPerSecond",
+                        "controlExceedancesPerSecond");
         assertThat(fields(json.get("control")))
                 .containsExactly(
                         "iterations",
@@ -136,9 +140,9 @@ class JsonReportTests {
                         "p999Ticks",
                         "p9999Ticks",
                         "maxTicks",
-                        "ticksAStep",
-                        "bestTicksAStep",
-                        "nominalTicksAStep",
+                        "ticksPerStep",
+                        "bestTicksPerStep",
+                        "nominalTicksPerStep",
                         "failure");
         assertThat(fields(json.get("budgets").get(0).get("causes").get(0)))
                 .containsExactly("kind", "origin", "count", "ticks", "share");
@@ -152,7 +156,7 @@ class JsonReportTests {
     void fieldsHoldTheResult() throws JsonProcessingException {
         assertThat(parse(RESULT)).isEqualTo(PARSER.readTree("""
                 {
-                  "schema": 1,
+                  "schema": 2,
                   "test": {
                     "class": "com.acme.OrderBookTest",
                     "method": "add",
@@ -198,7 +202,7 @@ class JsonReportTests {
                       "exceedances": 1, "allowed": 19, "exceedancesInAll": 3, "verdict": "PASS",
                       "causes": [{"kind": "gc", "origin": "unknown", "count": 2, "ticks": 1900000, "share": 0.5}],
                       "reason": "", "exceedancesByRound": [1], "headroomTicks": 2400,
-                      "exceedancesASecond": 1.0, "controlExceedancesASecond": 0.0
+                      "exceedancesPerSecond": 1.0, "controlExceedancesPerSecond": 0.0
                     },
                     {
                       "text": "max <= 1 ms", "subject": "max",
@@ -206,7 +210,7 @@ class JsonReportTests {
                       "measuredTicks": 4000001, "measuredNanos": 1600000.4,
                       "exceedances": 1, "allowed": 0, "exceedancesInAll": 2, "verdict": "FAIL", "causes": [],
                       "reason": "", "exceedancesByRound": [1], "headroomTicks": 2499900,
-                      "exceedancesASecond": 1.0, "controlExceedancesASecond": 0.0
+                      "exceedancesPerSecond": 1.0, "controlExceedancesPerSecond": 0.0
                     }
                   ],
                   "verdict": "FAIL",
@@ -218,7 +222,7 @@ class JsonReportTests {
                   ],
                   "control": {
                     "iterations": 1000000, "timedNanos": 20000000, "p50Ticks": 2, "p99Ticks": 2, "p999Ticks": 2,
-                    "p9999Ticks": 2, "maxTicks": 2, "ticksAStep": 3.2, "bestTicksAStep": 3.2, "nominalTicksAStep": 4.0,
+                    "p9999Ticks": 2, "maxTicks": 2, "ticksPerStep": 3.2, "bestTicksPerStep": 3.2, "nominalTicksPerStep": 4.0,
                     "failure": ""
                   },
                   "probe": {"used": false, "handOffs": 0},
@@ -308,7 +312,9 @@ class JsonReportTests {
     }
 
     private static JsonNode parse(LatencyResult result) throws JsonProcessingException {
-        return PARSER.readTree(JsonReport.of(result));
+        String json = JsonReport.of(result);
+        assertThat(ReportSchema.errors(json)).isEmpty();
+        return PARSER.readTree(json);
     }
 
     private static List<String> fields(JsonNode node) {

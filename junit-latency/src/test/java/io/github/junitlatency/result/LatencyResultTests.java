@@ -20,7 +20,13 @@ class LatencyResultTests {
         LatencyResult result = ResultFixtures.result()
                 .ticks(1_000_001, 1_000_000)
                 .budget(ResultFixtures.outcome(
-                        "p99.0<=1s", "p99", 1_000_000, 1_000_000 / 2.5, 999_999, 0, 10_000, 0, Verdict.PASS, List.of()))
+                        new BudgetOutcome.Limit("p99.0<=1s", "p99", 1_000_000, 1_000_000 / 2.5),
+                        999_999,
+                        0,
+                        10_000,
+                        0,
+                        Verdict.PASS,
+                        List.of()))
                 .build();
 
         assertThat(result.ticksAt(P99)).isEqualTo(999_999);
@@ -32,7 +38,13 @@ class LatencyResultTests {
         LatencyResult result = ResultFixtures.result()
                 .ticks(500, 10_001)
                 .budget(ResultFixtures.outcome(
-                        "max <= 9 ticks", "max", 9, 9 / 2.5, 500, 10_001, 0, 10_001, Verdict.FAIL, List.of()))
+                        new BudgetOutcome.Limit("max <= 9 ticks", "max", 9, 9 / 2.5),
+                        500,
+                        10_001,
+                        0,
+                        10_001,
+                        Verdict.FAIL,
+                        List.of()))
                 .build();
 
         assertThat(result.ticksAt(P99)).isEqualTo(500);
@@ -147,5 +159,46 @@ class LatencyResultTests {
         assertThatThrownBy(() -> result.budgets().clear()).isInstanceOf(UnsupportedOperationException.class);
         assertThatThrownBy(() -> result.doubts().clear()).isInstanceOf(UnsupportedOperationException.class);
         assertThatThrownBy(() -> result.sources().clear()).isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    @Test
+    void saysWhatWasMeasuredAndDecided() {
+        assertThat(ResultFixtures.result().build())
+                .hasToString("com.acme.OrderBookTest.add: PASS, 1 round of 1,000,000 iterations");
+        assertThat(ResultFixtures.result()
+                        .rounds(3)
+                        .verdict(Verdict.FAIL, "max: broken in 3 rounds")
+                        .build())
+                .hasToString(
+                        "com.acme.OrderBookTest.add: FAIL (max: broken in 3 rounds), 3 rounds of 1,000,000 iterations");
+    }
+
+    @Test
+    void cannotBeChanged() {
+        List<Percentile> percentiles = new ArrayList<>(List.of(P99));
+        LatencyResult result = ResultFixtures.result().percentiles(percentiles).build();
+
+        percentiles.clear();
+
+        assertThat(result.percentiles()).containsExactly(P99);
+        assertThatThrownBy(() -> result.doubts().add(new Doubt("key", "seen", "advice")))
+                .isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    @Test
+    void saysWhichPartIsMissing() {
+        LatencyResult whole = ResultFixtures.result().build();
+        ResultParts.Decision decision = new ResultParts.Decision(List.of(), Verdict.PASS, "");
+        ResultParts.Setup setup = new ResultParts.Setup(whole.test(), 1, 0, 1, List.of());
+
+        assertThatThrownBy(() -> new LatencyResult(setup, null, null, decision))
+                .isExactlyInstanceOf(NullPointerException.class)
+                .hasMessage("conditions");
+        assertThatThrownBy(() -> new ResultParts.Setup(null, 1, 0, 1, List.of()))
+                .isExactlyInstanceOf(NullPointerException.class)
+                .hasMessage("test");
+        assertThatThrownBy(() -> new ResultParts.Decision(List.of(), null, ""))
+                .isExactlyInstanceOf(NullPointerException.class)
+                .hasMessage("verdict");
     }
 }

@@ -60,10 +60,7 @@ public final class ResultFixtures {
 
     /** Returns what became of a budget in one round of a second of timed code, without a reason, on a silent machine. */
     public static BudgetOutcome outcome(
-            String text,
-            String subject,
-            long limitTicks,
-            double limitNanos,
+            BudgetOutcome.Limit limit,
             long measuredTicks,
             long exceedances,
             long allowed,
@@ -71,19 +68,17 @@ public final class ResultFixtures {
             Verdict verdict,
             List<CauseTotal> causes) {
         return new BudgetOutcome(
-                text,
-                subject,
-                limitTicks,
-                limitNanos,
-                measuredTicks,
-                exceedances,
-                allowed,
-                exceedancesInAll,
+                limit,
+                new BudgetOutcome.Measured(
+                        measuredTicks,
+                        exceedances,
+                        allowed,
+                        exceedancesInAll,
+                        List.of(exceedances),
+                        new BudgetOutcome.Rates(Math.max(0, limit.ticks() - 100), exceedances, 0)),
                 verdict,
-                causes,
                 "",
-                List.of(exceedances),
-                new BudgetOutcome.Rates(Math.max(0, limitTicks - 100), exceedances, 0));
+                causes);
     }
 
     /** Returns a control run of so many iterations of 2 ticks, on a core at its best. */
@@ -207,14 +202,9 @@ public final class ResultFixtures {
         service.recordValueWithCount(52, iterations - 1);
         service.recordValue(1_040);
         return new PaceFacts(
-                "every = \"10 us\"",
-                100_000,
-                100_000,
-                true,
+                new PaceFacts.Rate("every = \"10 us\"", 100_000, 100_000, true),
+                new PaceFacts.Starts(101, 100, new PaceFacts.StartError(32, 77, 418_047)),
                 0.02,
-                101,
-                100,
-                new PaceFacts.StartError(32, 77, 418_047),
                 new Distribution(service, 1_040),
                 17);
     }
@@ -232,25 +222,10 @@ public final class ResultFixtures {
                 .findFirst()
                 .orElse(-1);
         return new LatencyResult(
-                test,
-                iterations,
-                warmup,
-                batch,
-                rounds,
-                clock,
-                cpu,
-                new Distribution(histogram, maxTicks),
-                percentiles,
-                maxIteration,
-                slowest,
-                budgets,
-                verdict,
-                reason,
-                doubts,
-                sources,
-                control,
-                probe,
-                helpers,
-                pace);
+                new ResultParts.Setup(test, iterations, warmup, batch, percentiles),
+                new ResultParts.Conditions(clock, cpu, control, helpers, sources, doubts),
+                new ResultParts.Times(
+                        rounds, new Distribution(histogram, maxTicks), maxIteration, slowest, probe, pace),
+                new ResultParts.Decision(budgets, verdict, reason));
     }
 }

@@ -247,27 +247,24 @@ public final class JitterMeter {
                 .sum();
         long held = distribution.ticksAt(Percentile.of(100 * Advice.HELD));
         List<Outlier> outliers = tally.outliers().inOrderOfTime();
+        JitterSettings settings = new JitterSettings(
+                request.runTime(),
+                request.pause(),
+                new JitterSettings.Scale(request.bins(), bins.minTicks(), bins.kneeTicks(), request.sums()),
+                request.width(),
+                request.outliers());
         return new JitterResult(
-                plan.name(),
-                new JitterSettings(
-                        request.runTime(),
-                        request.bins(),
-                        bins.minTicks(),
-                        bins.kneeTicks(),
-                        request.sums(),
-                        request.width(),
-                        request.outliers(),
-                        request.pause()),
-                facts,
-                cpu,
-                gaps,
-                counted,
-                tally.outliers().seen(),
-                outliers,
-                new PeriodFinder().find(outliers, tally.exposure()),
-                tally.floors(),
-                Advice.of(bins, gaps.minTicks(), held, (double) belowKnee / gaps.count()),
-                List.of(),
-                List.of());
+                new JitterResult.Setup(plan.name(), settings, facts, cpu),
+                new JitterResult.Measured(
+                        gaps,
+                        counted,
+                        tally.outliers().seen(),
+                        outliers,
+                        new PeriodFinder().find(outliers, tally.exposure()),
+                        tally.floors()),
+                new JitterResult.Remarks(
+                        Advice.of(bins, gaps.minTicks(), held, (double) belowKnee / gaps.count()),
+                        List.of(),
+                        List.of()));
     }
 }

@@ -148,7 +148,10 @@ final class JitterTally {
         double mean = (double) sum / count;
         double variance = Math.max(0, squares / count - mean * mean);
         return new JitterGaps(
-                count, shortest(), mean, Math.sqrt(variance), distribution.maxTicks(), sum, runTicks, blocks);
+                new JitterGaps.Lengths(count, shortest(), mean, Math.sqrt(variance), distribution.maxTicks()),
+                sum,
+                runTicks,
+                blocks);
     }
 
     private long shortest() {

@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.ConsoleMode;
 import io.github.junitlatency.internal.plan.InconclusiveMode;
 import io.github.junitlatency.internal.plan.Mode;
-import io.github.junitlatency.report.ConsoleReport;
 import io.github.junitlatency.report.ReportFiles;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
@@ -22,18 +21,20 @@ public final class Outcome {
 
     private final Configuration configuration;
     private final LatencyResult result;
+    private final ReportTexts texts;
 
-    public Outcome(Configuration configuration, LatencyResult result) {
+    public Outcome(Configuration configuration, LatencyResult result, ReportTexts texts) {
         this.configuration = configuration;
         this.result = result;
+        this.texts = texts;
     }
 
-    /** Prints and writes; a report that cannot be written is a warning, and the verdict stands. */
+    /** Prints and writes; a report that cannot be made or written is a warning, and the verdict stands. */
     public void report(String name) {
         if (configuration.console() == ConsoleMode.FULL && !isRed()) {
-            System.out.println(ConsoleReport.full(result));
+            System.out.println(texts.full(result));
         } else if (configuration.console() != ConsoleMode.OFF) {
-            System.out.println(ConsoleReport.line(result)); // when red, the failure's text is the whole report
+            System.out.println(texts.line(result)); // when red, the failure's text is the whole report
         }
         try {
             ReportFiles.in(configuration.outputDirectory(), Path.of("").toAbsolutePath())
@@ -54,10 +55,10 @@ public final class Outcome {
      */
     public void conclude() {
         if (isRed()) {
-            throw new AssertionFailedError(ConsoleReport.full(result));
+            throw new AssertionFailedError(texts.full(result));
         }
         if (isUnsure() && configuration.inconclusive() == InconclusiveMode.ABORT) {
-            throw new TestAbortedException(ConsoleReport.full(result));
+            throw new TestAbortedException(texts.full(result));
         }
     }
 

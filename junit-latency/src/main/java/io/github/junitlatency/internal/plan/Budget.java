@@ -17,11 +17,6 @@ import java.util.Optional;
 public record Budget(
         String text, Optional<Percentile> percentile, BigDecimal limit, LimitUnit unit, Optional<Timing> timing) {
 
-    /** A budget that does not say which time it limits. */
-    public Budget(String text, Optional<Percentile> percentile, BigDecimal limit, LimitUnit unit) {
-        this(text, percentile, limit, unit, Optional.empty());
-    }
-
     /** Returns {@code max} or the percentile behind a {@code p}; behind {@code service} when that is limited. */
     public String subject() {
         return (isOnService() ? Timing.SERVICE + " " : "")
@@ -33,7 +28,7 @@ public record Budget(
         return timing.equals(Optional.of(Timing.SERVICE));
     }
 
-    /** Returns the most whole ticks that are within the limit, on a clock of the given frequency. */
+    /** Returns the largest whole number of ticks that is within the limit, on a clock of the given frequency. */
     public long limitTicks(double frequencyHz) {
         BigDecimal ticks = unit.toTicks(limit, frequencyHz).setScale(0, RoundingMode.FLOOR);
         return ticks.min(BigDecimal.valueOf(Long.MAX_VALUE)).longValueExact();

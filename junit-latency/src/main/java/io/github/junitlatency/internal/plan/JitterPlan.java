@@ -28,27 +28,63 @@ public record JitterPlan(String name, LatencyPlan machine, Request request) {
      * The options as the user wrote them.
      *
      * @param runTime how long to run, pauses and analysis included; 10 ms to a day
-     * @param bins bins of the histogram; even, 2 to 1000
-     * @param knee ticks at which the linear half of the bins ends; -1 for twice what is usual in the first reads
-     * @param min ticks at which it begins; -1 for four fifths of the shortest of the first reads
-     * @param sums whether the histogram is to show sums of ticks instead of counts
-     * @param width columns of the report; 80 to 1000
-     * @param outlierFile where the outliers go; empty for nowhere
-     * @param outliers how many are kept; 1 to 10,000,000
      * @param pause how long to rest between blocks; up to a day
+     * @param scale the histogram's scale
+     * @param keptOutliers what becomes of outliers
+     * @param width columns of the report; 80 to 1000
      * @param cpu the CPU to pin to, or -1 for any
      */
     public record Request(
-            Duration runTime,
-            int bins,
-            long knee,
-            long min,
-            boolean sums,
-            int width,
-            Optional<Path> outlierFile,
-            int outliers,
-            Duration pause,
-            int cpu) {}
+            Duration runTime, Duration pause, Scale scale, KeptOutliers keptOutliers, int width, int cpu) {
+
+        /** Returns {@link Scale#bins}. */
+        public int bins() {
+            return scale.bins;
+        }
+
+        /** Returns {@link Scale#knee}. */
+        public long knee() {
+            return scale.knee;
+        }
+
+        /** Returns {@link Scale#min}. */
+        public long min() {
+            return scale.min;
+        }
+
+        /** Returns {@link Scale#sums}. */
+        public boolean sums() {
+            return scale.sums;
+        }
+
+        /** Returns {@link KeptOutliers#max}. */
+        public int outliers() {
+            return keptOutliers.max;
+        }
+
+        /** Returns {@link KeptOutliers#file}. */
+        public Optional<Path> outlierFile() {
+            return keptOutliers.file;
+        }
+    }
+
+    /**
+     * The scale of a histogram of gaps.
+     *
+     * @param bins how many; even, 2 to 1000
+     * @param knee ticks at which the linear half of the bins ends; -1 for twice what is usual in the first reads
+     * @param min ticks at which it begins; -1 for four fifths of the shortest of the first reads
+     * @param sums whether the histogram is to show sums of ticks instead of counts
+     */
+    public record Scale(int bins, long knee, long min, boolean sums) {}
+
+    /**
+     * What becomes of outliers.
+     *
+     * @param max how many are kept; 1 to 10,000,000
+     * @param file where they go; empty for nowhere
+     */
+    public record KeptOutliers(int max, Optional<Path> file) {}
 
     /**
      * Checks what the user asked for and makes it a plan.
@@ -68,29 +104,30 @@ public record JitterPlan(String name, LatencyPlan machine, Request request) {
     private void check() {
         between("runTime", request.runTime, MIN_RUN_TIME, LONGEST);
         between("pause", request.pause, Duration.ZERO, LONGEST);
-        between("bins", request.bins, 2, MAX_BINS);
-        if (request.bins % 2 != 0) {
-            throw machine.error("bins = " + request.bins
+        between("bins", request.bins(), 2, MAX_BINS);
+        if (request.bins() % 2 != 0) {
+            throw machine.error("bins = " + request.bins()
                     + ", but half of them are linear and half exponential; make it an even number");
         }
-        between("width", request.width, MIN_WIDTH, MAX_WIDTH);
-        between("outliers", request.outliers, 1, MAX_OUTLIERS);
-        boolean kneeGiven = request.knee != Defaults.FROM_FIRST_READS;
-        boolean minGiven = request.min != Defaults.FROM_FIRST_READS;
+        between("width", request.width(), MIN_WIDTH, MAX_WIDTH);
+        between("outliers", request.outliers(), 1, MAX_OUTLIERS);
+        boolean kneeGiven = request.knee() != Defaults.FROM_FIRST_READS;
+        boolean minGiven = request.min() != Defaults.FROM_FIRST_READS;
         if (kneeGiven) {
-            between("knee", request.knee, 1, MAX_TICKS);
+            between("knee", request.knee(), 1, MAX_TICKS);
         }
         if (minGiven) {
-            between("min", request.min, 0, MAX_TICKS - request.bins);
+            between("min", request.min(), 0, MAX_TICKS - request.bins());
         }
-        if (kneeGiven && minGiven && request.knee <= request.min) {
-            throw machine.error("knee = " + request.knee + " ticks is at or below min = " + request.min
+        if (kneeGiven && minGiven && request.knee() <= request.min()) {
+            throw machine.error("knee = " + request.knee() + " ticks is at or below min = " + request.min()
                     + " ticks, but the linear bins lie between the two; raise knee or lower min");
         }
-        long room = request.knee - (minGiven ? request.min : 0);
-        if (kneeGiven && room < request.bins / 2) {
-            throw machine.error("knee = " + request.knee + " ticks leaves " + room + " ticks for " + request.bins / 2
-                    + " linear bins, but each needs one; raise knee, lower min or take fewer bins");
+        long room = request.knee() - (minGiven ? request.min() : 0);
+        if (kneeGiven && room < request.bins() / 2) {
+            throw machine.error(
+                    "knee = " + request.knee() + " ticks leaves " + room + " ticks for " + request.bins() / 2
+                            + " linear bins, but each needs one; raise knee, lower min or take fewer bins");
         }
     }
 

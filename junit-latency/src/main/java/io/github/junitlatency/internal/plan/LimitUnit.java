@@ -12,6 +12,12 @@ public enum LimitUnit {
     MS("ms", BigDecimal.valueOf(1_000_000)),
     S("s", BigDecimal.valueOf(1_000_000_000));
 
+    /** A day: nobody tests the latency of what takes longer, so a longer limit is a slip of the pen. */
+    private static final BigDecimal MAX_NANOS = BigDecimal.valueOf(86_400_000_000_000L);
+
+    /** More than a day on a clock of 10 GHz, which none reaches. */
+    private static final BigDecimal MAX_TICKS = BigDecimal.valueOf(1_000_000_000_000_000L);
+
     private final String symbol;
     private final BigDecimal nanos; // null: the clock's own unit
 
@@ -39,6 +45,11 @@ public enum LimitUnit {
     /** Returns an amount of this unit of time, which is not ticks, in nanoseconds. */
     BigDecimal nanos(BigDecimal amount) {
         return amount.multiply(nanos);
+    }
+
+    /** Returns the largest limit that a budget may have, in this unit. */
+    BigDecimal max() {
+        return nanos == null ? MAX_TICKS : MAX_NANOS.divide(nanos);
     }
 
     static String symbols() {

@@ -30,7 +30,7 @@ public record Pace(String text, BigDecimal intervalNanos) {
         }
     }
 
-    /** Returns a schedule of so many iterations a second. */
+    /** Returns a schedule of so many iterations per second. */
     static Pace ofRate(double rate) {
         String text = "rate = " + written(rate);
         if (!(rate > 0) || Double.isInfinite(rate)) {
@@ -55,7 +55,7 @@ public record Pace(String text, BigDecimal intervalNanos) {
         return intervalNanos.doubleValue() * frequencyHz / 1e9;
     }
 
-    /** Returns how many iterations a second are asked for. */
+    /** Returns how many iterations per second are asked for. */
     public double perSecond() {
         return NANOS_PER_SECOND.doubleValue() / intervalNanos.doubleValue();
     }

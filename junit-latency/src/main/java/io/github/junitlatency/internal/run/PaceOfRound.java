@@ -28,15 +28,19 @@ final class PaceOfRound {
         Histogram errors = schedule.startErrors();
         double seconds = schedule.ranTicks() / plan.frequencyHz();
         return new PaceFacts(
-                pace.text(),
-                pace.perSecond(),
-                plan.plan().iterations() / seconds,
-                schedule.busyTicks() <= plan.intervalTicks(),
+                new PaceFacts.Rate(
+                        pace.text(),
+                        pace.perSecond(),
+                        plan.plan().iterations() / seconds,
+                        schedule.busyTicks() <= plan.intervalTicks()),
+                new PaceFacts.Starts(
+                        schedule.lateStarts(),
+                        schedule.maxBacklog(),
+                        new PaceFacts.StartError(
+                                errors.getValueAtPercentile(50),
+                                errors.getValueAtPercentile(99),
+                                errors.getMaxValue())),
                 Math.max(0, 1 - seconds * 1e9 / service.wallNanos()),
-                schedule.lateStarts(),
-                schedule.maxBacklog(),
-                new PaceFacts.StartError(
-                        errors.getValueAtPercentile(50), errors.getValueAtPercentile(99), errors.getMaxValue()),
                 service.own().distribution(),
                 service.own().maxIteration());
     }

@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.verdict.SlowestRows;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.TestIdentity;
 
@@ -31,26 +32,25 @@ final class Results {
         LatencyPlan plan = clocked.plan();
         Judged own = decided.measured().response().first().own();
         return new LatencyResult(
-                test,
-                plan.iterations(),
-                plan.warmup(),
-                plan.batch(),
-                rounds.count(),
-                clocked.clock(),
-                cpu(cpu, clocked.clock(), decided),
-                own.distribution(),
-                plan.percentiles(),
-                own.maxIteration(),
-                SlowestRows.of(decided.measured().response().rounds()),
-                decided.decision().budgets(),
-                decided.decision().verdict(),
-                decided.decision().reason(),
-                decided.doubts(),
-                rounds.sources(),
-                decided.measured().control(),
-                surroundings.probe(),
-                surroundings.helpers(),
-                rounds.pace());
+                new ResultParts.Setup(test, plan.iterations(), plan.warmup(), plan.batch(), plan.percentiles()),
+                new ResultParts.Conditions(
+                        clocked.clock(),
+                        cpu(cpu, clocked.clock(), decided),
+                        decided.measured().control(),
+                        surroundings.helpers(),
+                        rounds.sources(),
+                        decided.doubts()),
+                new ResultParts.Times(
+                        rounds.count(),
+                        own.distribution(),
+                        own.maxIteration(),
+                        SlowestRows.of(decided.measured().response().rounds()),
+                        surroundings.probe(),
+                        rounds.pace()),
+                new ResultParts.Decision(
+                        decided.decision().budgets(),
+                        decided.decision().verdict(),
+                        decided.decision().reason()));
     }
 
     private static CpuFacts cpu(int cpu, ClockFacts clock, Decided decided) {

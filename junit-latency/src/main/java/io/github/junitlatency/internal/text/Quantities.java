@@ -67,8 +67,8 @@ public final class Quantities {
         return whole.length() <= width ? whole : whole(number / MILLION) + "M";
     }
 
-    /** Returns a least number, from ten millions on in millions and never rounded down. */
-    public static String atLeast(long number) {
+    /** Returns how many are needed: a whole number, from ten millions on in millions and rounded up. */
+    public static String roundedUp(long number) {
         return number < 10 * MILLION ? whole(number) : whole(number / MILLION + (number % MILLION == 0 ? 0 : 1)) + "M";
     }
 

@@ -168,24 +168,24 @@ final class BudgetJudge {
                 .toList();
         long timedTicks =
                 track.rounds().stream().mapToLong(JudgedRound::timedTicks).sum();
+        long exceedances = byRound.stream().mapToLong(Long::longValue).sum();
         return new BudgetOutcome(
-                budget.text(),
-                budget.subject(),
-                limit.ticks(),
-                budget.limitNanos(measured.frequencyHz()),
-                // A histogram bucket may reach over a limit that holds by exact count.
-                over.judged() <= allowed ? Math.min(ticks, limit.ticks()) : ticks,
-                over.judged(),
-                allowed,
-                over.inAll(),
+                new BudgetOutcome.Limit(
+                        budget.text(), budget.subject(), limit.ticks(), budget.limitNanos(measured.frequencyHz())),
+                new BudgetOutcome.Measured(
+                        // A histogram bucket may reach over a limit that holds by exact count.
+                        over.judged() <= allowed ? Math.min(ticks, limit.ticks()) : ticks,
+                        over.judged(),
+                        allowed,
+                        over.inAll(),
+                        byRound,
+                        new Rates(
+                                control.headroomTicks(),
+                                perSecond(exceedances, measured.seconds(timedTicks)),
+                                control.rate())),
                 opinion.verdict().orElse(Verdict.INCONCLUSIVE),
-                over.causes(),
                 opinion.reason(),
-                byRound,
-                new Rates(
-                        control.headroomTicks(),
-                        perSecond(byRound.stream().mapToLong(Long::longValue).sum(), measured.seconds(timedTicks)),
-                        control.rate()));
+                over.causes());
     }
 
     private static double perSecond(long count, double seconds) {

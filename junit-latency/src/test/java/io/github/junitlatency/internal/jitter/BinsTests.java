@@ -78,7 +78,12 @@ class BinsTests {
 
     private static void assertMinAndKnee(long min, long knee, long expectedMin, long expectedKnee) {
         JitterPlan.Request request = new JitterPlan.Request(
-                Duration.ofSeconds(1), 20, knee, min, false, 80, Optional.empty(), 10, Duration.ZERO, Defaults.ANY_CPU);
+                Duration.ofSeconds(1),
+                Duration.ZERO,
+                new JitterPlan.Scale(20, knee, min, false),
+                new JitterPlan.KeptOutliers(10, Optional.empty()),
+                80,
+                Defaults.ANY_CPU);
         Bins bins = Bins.of(request, 52, 90);
 
         assertThat(bins.minTicks()).isEqualTo(expectedMin);

@@ -56,7 +56,12 @@ class JitterMeterTests {
                 () -> new ThreadCounters(0, looks.incrementAndGet(), 0, 0, -1, -1),
                 Host.local().compilerThreads());
         JitterPlan.Request request = new JitterPlan.Request(
-                Duration.ofMillis(500), 20, -1, -1, false, 80, Optional.empty(), 1_000, Duration.ZERO, -1);
+                Duration.ofMillis(500),
+                Duration.ZERO,
+                new JitterPlan.Scale(20, -1, -1, false),
+                new JitterPlan.KeptOutliers(1_000, Optional.empty()),
+                80,
+                -1);
         JitterPlan plan = JitterPlan.of("a test", "scripted", request, Configuration.from(name -> Optional.empty()));
         return meter.measure(plan, -1, FACTS);
     }

@@ -1,14 +1,25 @@
 package io.github.junitlatency.internal.junit;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import io.github.junitlatency.CapturedLog;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.report.ConsoleReport;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Verdict;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.opentest4j.AssertionFailedError;
@@ -18,7 +29,11 @@ class OutcomeTests {
 
     private static Outcome outcome(String mode, String inconclusive, LatencyResult result) {
         Map<String, String> parameters = Map.of("junit.latency.mode", mode, "junit.latency.inconclusive", inconclusive);
-        return new Outcome(Configuration.from(name -> Optional.ofNullable(parameters.get(name))), result);
+        return outcome(parameters, result, ReportTexts.CONSOLE);
+    }
+
+    private static Outcome outcome(Map<String, String> parameters, LatencyResult result, ReportTexts texts) {
+        return new Outcome(Configuration.from(name -> Optional.ofNullable(parameters.get(name))), result, texts);
     }
 
     private static LatencyResult result(Verdict verdict) {
@@ -69,5 +84,89 @@ class OutcomeTests {
         Outcome outcome = outcome(mode, inconclusive, result(verdict));
 
         assertThatCode(outcome::conclude).doesNotThrowAnyException();
+    }
+
+    @Nested
+    class WithoutALayout {
+
+        private static final ReportTexts BROKEN = new ReportTexts(
+                result -> {
+                    throw new IndexOutOfBoundsException("line 29");
+                },
+                result -> {
+                    throw new NoClassDefFoundError("Lines");
+                });
+
+        private final PrintStream standardOut = System.out;
+        private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+
+        @TempDir
+        private Path folder;
+
+        @BeforeEach
+        void catchWhatIsPrinted() {
+            System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+        }
+
+        @AfterEach
+        void letItOut() {
+            System.setOut(standardOut);
+        }
+
+        private Outcome broken(String console, LatencyResult result) {
+            return outcome(
+                    Map.of("junit.latency.console", console, "junit.latency.output.dir", folder.toString()),
+                    result,
+                    BROKEN);
+        }
+
+        @ParameterizedTest
+        @CsvSource({
+            "full, java.lang.IndexOutOfBoundsException: line 29",
+            "line, java.lang.NoClassDefFoundError: Lines",
+        })
+        void aPassStaysGreenWithAWarningAndItsFiles(String console, String error) throws Exception {
+            LatencyResult result = result(Verdict.PASS);
+            Outcome outcome = broken(console, result);
+
+            try (CapturedLog log = new CapturedLog(ReportTexts.class)) {
+                outcome.report("C.m");
+                outcome.conclude();
+
+                assertThat(log.messages())
+                        .containsExactly("the report of com.acme.OrderBookTest.add cannot be laid out (" + error
+                                + "); please report that to junit-latency; the verdict stands");
+            }
+            assertThat(printed.toString(StandardCharsets.UTF_8)).isEqualToNormalizingNewlines("""
+                    com.acme.OrderBookTest.add: PASS, 1 round of 1,000,000 iterations (no report: %s)
+                    """.formatted(error));
+            assertThat(folder.resolve("C.m.json")).isRegularFile();
+        }
+
+        @Test
+        void aFailIsRedWithVerdictAndReason() throws Exception {
+            LatencyResult result = result(Verdict.FAIL);
+
+            try (CapturedLog log = new CapturedLog(ReportTexts.class)) {
+                assertThatCode(broken("full", result)::conclude)
+                        .isExactlyInstanceOf(AssertionFailedError.class)
+                        .hasMessage("com.acme.OrderBookTest.add: FAIL (max: not repeated: it broke in 1 of 2 rounds),"
+                                + " 1 round of 1,000,000 iterations"
+                                + " (no report: java.lang.IndexOutOfBoundsException: line 29)");
+                assertThat(log.messages()).hasSize(1);
+            }
+        }
+
+        @Test
+        void whatCannotBeToldIsSkippedWithVerdictAndReason() throws Exception {
+            LatencyResult result = result(Verdict.INCONCLUSIVE);
+
+            try (CapturedLog log = new CapturedLog(ReportTexts.class)) {
+                assertThatCode(broken("full", result)::conclude)
+                        .isExactlyInstanceOf(TestAbortedException.class)
+                        .hasMessageStartingWith("com.acme.OrderBookTest.add: INCONCLUSIVE (max: not repeated:");
+                assertThat(log.messages()).hasSize(1);
+            }
+        }
     }
 }

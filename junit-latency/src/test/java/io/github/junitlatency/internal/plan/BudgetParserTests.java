@@ -51,7 +51,8 @@ class BudgetParserTests {
                         text,
                         Optional.ofNullable(percentile).map(BigDecimal::new).map(Percentile::new),
                         new BigDecimal(limit),
-                        unit));
+                        unit,
+                        Optional.empty()));
     }
 
     @Test

@@ -23,18 +23,10 @@ class ConfigurationTests {
     void hasDefaults() {
         assertThat(configuration(Map.of()))
                 .isEqualTo(new Configuration(
-                        Mode.GATE,
-                        false,
-                        -1,
-                        ClockChoice.AUTO,
-                        ConsoleMode.FULL,
-                        Optional.empty(),
-                        BigDecimal.ONE,
-                        BigDecimal.ONE,
-                        FlightRecorderMode.ON,
-                        KernelTraceMode.AUTO,
-                        0.01,
-                        InconclusiveMode.ABORT));
+                        new Configuration.Judging(Mode.GATE, false, 0.01, InconclusiveMode.ABORT),
+                        new Configuration.Machine(-1, ClockChoice.AUTO, FlightRecorderMode.ON, KernelTraceMode.AUTO),
+                        new Configuration.Scales(BigDecimal.ONE, BigDecimal.ONE),
+                        new Configuration.Output(ConsoleMode.FULL, Optional.empty())));
     }
 
     @Test
@@ -55,18 +47,11 @@ class ConfigurationTests {
 
         assertThat(configuration(parameters))
                 .isEqualTo(new Configuration(
-                        Mode.REPORT,
-                        true,
-                        5,
-                        ClockChoice.NANOTIME,
-                        ConsoleMode.OFF,
-                        Optional.of(Path.of("reports/latency")),
-                        new BigDecimal("1.5"),
-                        new BigDecimal("0.1"),
-                        FlightRecorderMode.OFF,
-                        KernelTraceMode.REQUIRED,
-                        0.001,
-                        InconclusiveMode.PASS));
+                        new Configuration.Judging(Mode.REPORT, true, 0.001, InconclusiveMode.PASS),
+                        new Configuration.Machine(
+                                5, ClockChoice.NANOTIME, FlightRecorderMode.OFF, KernelTraceMode.REQUIRED),
+                        new Configuration.Scales(new BigDecimal("1.5"), new BigDecimal("0.1")),
+                        new Configuration.Output(ConsoleMode.OFF, Optional.of(Path.of("reports/latency")))));
     }
 
     @ParameterizedTest

@@ -14,11 +14,23 @@ class JitterPlanTests {
     private static final Configuration CONFIGURATION = Configuration.from(name -> Optional.empty());
 
     private static JitterPlan.Request request(Duration runTime, int bins, long knee, long min) {
-        return new JitterPlan.Request(runTime, bins, knee, min, false, 80, Optional.empty(), 10_000, Duration.ZERO, -1);
+        return new JitterPlan.Request(
+                runTime,
+                Duration.ZERO,
+                new JitterPlan.Scale(bins, knee, min, false),
+                new JitterPlan.KeptOutliers(10_000, Optional.empty()),
+                80,
+                -1);
     }
 
     private static JitterPlan.Request request(int width, int outliers, Duration pause, int cpu) {
-        return new JitterPlan.Request(SECOND, 20, -1, -1, true, width, Optional.empty(), outliers, pause, cpu);
+        return new JitterPlan.Request(
+                SECOND,
+                pause,
+                new JitterPlan.Scale(20, -1, -1, true),
+                new JitterPlan.KeptOutliers(outliers, Optional.empty()),
+                width,
+                cpu);
     }
 
     private static void assertError(JitterPlan.Request request, String message) {

@@ -27,13 +27,10 @@ class LatencyPlanTests {
         assertThat(plan)
                 .isEqualTo(new LatencyPlan(
                         SOURCE,
-                        1_000_000,
-                        0,
-                        100,
+                        new LatencyPlan.Counts(1_000_000, 0, 100, 2),
                         3,
                         ResultFixtures.percentiles(50, 99.9),
                         List.of(BudgetParser.parse("p99.9 <= 4 us"), BudgetParser.parse("max <= 1 ms")),
-                        2,
                         Optional.empty(),
                         configuration(Map.of())));
     }
@@ -136,6 +133,57 @@ class LatencyPlanTests {
                 budgets(1_000_000, "p99 <= 1 us", "p99.9:5"),
                 "budget \"p99.9:5\": expected '<=' at column 6, found \":5\""
                         + "; write SUBJECT <= LIMIT, for example \"p99.9 <= 2_500 ticks\" or \"max <= 1 ms\"");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "p99 <= 99999999999999999999999 s, 86400 s",
+        "p99 <= 86_400.000_000_001 s, 86400 s",
+        "service max <= 86400001 ms, 86400000 ms",
+        "max <= 86400000001 us, 86400000000 us",
+        "max <= 86400000000001 ns, 86400000000000 ns",
+        "max <= 1_000_000_000_000_001 ticks, 1000000000000000 ticks",
+    })
+    void refusesALimitThatNoIterationExceeds(String budget, String max) {
+        LatencyPlan.Start paced = LatencyPlan.Start.ofAttributes("1 ms", Defaults.NO_RATE);
+
+        assertRefused(
+                budgets(10_000, budget).starting(paced),
+                "budget \"" + budget + "\" is over " + max + ", more than any iteration takes; lower the limit");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "p99 <= 86400 s",
+        "max <= 86_400_000.000 ms",
+        "max <= 86400000000 us",
+        "max <= 86400000000000 ns",
+        "max <= 1_000_000_000_000_000 ticks",
+    })
+    void takesALimitOfADay(String budget) {
+        assertThat(LatencyPlan.of(SOURCE, budgets(10_000, budget), configuration(Map.of()))
+                        .budgets())
+                .extracting(Budget::text)
+                .containsExactly(budget);
+    }
+
+    @Test
+    void refusesALimitThatItsScaleMakesTooLarge() {
+        Configuration scaled = configuration(Map.of("junit.latency.budget.scale", "100000.50"));
+
+        assertThatThrownBy(() -> LatencyPlan.of(SOURCE, budgets(1, "max <= 1 s"), scaled))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage(SOURCE + ": budget \"max <= 1 s\", 100000.5 s after junit.latency.budget.scale = 100000.50,"
+                        + " is over 86400 s, more than any iteration takes; lower the limit or the scale");
+    }
+
+    @Test
+    void takesALimitThatItsScaleMakesSmallEnough() {
+        Configuration scaled = configuration(Map.of("junit.latency.budget.scale", "0.1"));
+
+        assertThat(LatencyPlan.of(SOURCE, budgets(1, "max <= 864000 s"), scaled).budgets())
+                .extracting(Budget::text)
+                .containsExactly("max <= 864000 s x 0.1");
     }
 
     @Test

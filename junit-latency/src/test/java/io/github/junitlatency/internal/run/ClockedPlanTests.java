@@ -20,15 +20,8 @@ class ClockedPlanTests {
     private static LatencyPlan every(String interval, long iterations, long warmup) {
         return LatencyPlan.of(
                 "it",
-                new LatencyPlan.Request(
-                        iterations,
-                        warmup,
-                        1,
-                        -1,
-                        List.of(),
-                        List.of(),
-                        4,
-                        LatencyPlan.Start.ofAttributes(interval, Defaults.NO_RATE)),
+                new LatencyPlan.Request(iterations, warmup, 1, -1, List.of(), List.of(), 4)
+                        .starting(LatencyPlan.Start.ofAttributes(interval, Defaults.NO_RATE)),
                 Configuration.from(name -> Optional.empty()));
     }
 

@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LongScheduleTests {
 
     private static Optional<LongSchedule> schedule(Optional<String> every, long iterations, long warmup) {
-        LatencyPlan.Request request = new LatencyPlan.Request(
-                iterations, warmup, 1, -1, List.of(), List.of(), 4, new LatencyPlan.Start(every, Optional.empty()));
+        LatencyPlan.Request request = new LatencyPlan.Request(iterations, warmup, 1, -1, List.of(), List.of(), 4)
+                .starting(new LatencyPlan.Start(every, Optional.empty()));
         return LongSchedule.of(LatencyPlan.of("it", request, Configuration.from(name -> Optional.empty())));
     }
 

@@ -15,28 +15,16 @@ class PaceDoubtsTests {
 
     private static final LatencyPlan PLAN = LatencyPlan.of(
             "it",
-            new LatencyPlan.Request(
-                    1,
-                    0,
-                    1,
-                    -1,
-                    List.of(),
-                    List.of(),
-                    4,
-                    new LatencyPlan.Start(Optional.of("40 ns"), Optional.empty())),
+            new LatencyPlan.Request(1, 0, 1, -1, List.of(), List.of(), 4)
+                    .starting(new LatencyPlan.Start(Optional.of("40 ns"), Optional.empty())),
             Configuration.from(name -> Optional.empty()));
 
     private static PaceFacts paused(double share) {
         PaceFacts kept = ResultFixtures.keptPace(1_000);
         return new PaceFacts(
-                kept.text(),
-                kept.askedPerSecond(),
-                kept.achievedPerSecond(),
-                kept.isKept(),
+                new PaceFacts.Rate(kept.text(), kept.askedPerSecond(), kept.achievedPerSecond(), kept.isKept()),
+                new PaceFacts.Starts(kept.lateStarts(), kept.largestBacklog(), kept.startError()),
                 share,
-                kept.lateStarts(),
-                kept.largestBacklog(),
-                kept.startError(),
                 kept.service(),
                 kept.maxServiceIteration());
     }

@@ -38,15 +38,8 @@ class PaceOfRoundsTests {
     private PaceFacts facts(LongUnaryOperator bodyTicks) throws Throwable {
         LatencyPlan plan = LatencyPlan.of(
                 "it",
-                new LatencyPlan.Request(
-                        ITERATIONS,
-                        0,
-                        1,
-                        -1,
-                        List.of(),
-                        List.of(),
-                        4,
-                        new LatencyPlan.Start(Optional.of("10 us"), Optional.empty())),
+                new LatencyPlan.Request(ITERATIONS, 0, 1, -1, List.of(), List.of(), 4)
+                        .starting(new LatencyPlan.Start(Optional.of("10 us"), Optional.empty())),
                 Configuration.from(name -> Optional.empty()));
         ClockedPlan clocked = Clocked.plan(plan, OVERHEAD_TICKS, FREQUENCY_HZ);
         OverheadMeter meter = new OverheadMeter(

@@ -84,14 +84,8 @@ public final class PacedGate {
         return LatencyPlan.of(
                 "@LatencyTest on FeedTest.parse()",
                 new LatencyPlan.Request(
-                        iterations,
-                        0,
-                        1,
-                        Defaults.ANY_CPU,
-                        List.of(),
-                        List.of(budget),
-                        Defaults.CONFIRMATIONS,
-                        new LatencyPlan.Start(Optional.of("10 us"), Optional.empty())),
+                                iterations, 0, 1, Defaults.ANY_CPU, List.of(), List.of(budget), Defaults.CONFIRMATIONS)
+                        .starting(new LatencyPlan.Start(Optional.of("10 us"), Optional.empty())),
                 Configuration.from(name ->
                         Optional.ofNullable(Map.of("junit.latency.jfr", "off", "junit.latency.kernel-trace", "off")
                                 .get(name))));

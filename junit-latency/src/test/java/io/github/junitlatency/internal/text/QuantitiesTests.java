@@ -101,7 +101,7 @@ class QuantitiesTests {
                 "9223372036854775807 | 9,223,372,036,855M"
             })
     void minIsNeverRoundedDown(long number, String min) {
-        assertThat(Quantities.atLeast(number)).isEqualTo(min);
+        assertThat(Quantities.roundedUp(number)).isEqualTo(min);
     }
 
     @Test

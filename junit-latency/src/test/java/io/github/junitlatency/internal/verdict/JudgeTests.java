@@ -135,20 +135,13 @@ class JudgeTests {
         Decision decision = decide(plan, round);
 
         assertThat(decision.budgets())
+                .usingRecursiveFieldByFieldElementComparator()
                 .containsExactly(new BudgetOutcome(
-                        "p99.90<=1_000_000 ticks",
-                        "p99.9",
-                        LIMIT,
-                        LIMIT / 2.5,
-                        FAST,
-                        3,
-                        9,
-                        5,
+                        new BudgetOutcome.Limit("p99.90<=1_000_000 ticks", "p99.9", LIMIT, LIMIT / 2.5),
+                        new BudgetOutcome.Measured(FAST, 3, 9, 5, List.of(3L), new Rates(LIMIT - FAST, 3 / seconds, 0)),
                         Verdict.PASS,
-                        List.of(),
                         "",
-                        List.of(3L),
-                        new Rates(LIMIT - FAST, 3 / seconds, 0)));
+                        List.of()));
     }
 
     @Test
@@ -641,15 +634,8 @@ class JudgeTests {
     void judgesABudgetOnServiceTimeByServiceTimes() {
         LatencyPlan plan = LatencyPlan.of(
                 "@LatencyTest on OrderBookTest.add()",
-                new LatencyPlan.Request(
-                        10_000,
-                        0,
-                        1,
-                        -1,
-                        List.of(),
-                        List.of("p99 <= 1 us", "service p99 <= 1 us"),
-                        0,
-                        LatencyPlan.Start.ofAttributes("10 us", Defaults.NO_RATE)),
+                new LatencyPlan.Request(10_000, 0, 1, -1, List.of(), List.of("p99 <= 1 us", "service p99 <= 1 us"), 0)
+                        .starting(LatencyPlan.Start.ofAttributes("10 us", Defaults.NO_RATE)),
                 Configuration.from(name -> Optional.empty()));
         JudgedRound response = round(10_000, 0, 2_000);
         JudgedRound service = round(10_000, 0, 7);

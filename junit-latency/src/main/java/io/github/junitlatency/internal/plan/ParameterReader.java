@@ -1,0 +1,105 @@
+package io.github.junitlatency.internal.plan;
+
+import java.math.BigDecimal;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+
+/**
+ * Reads configuration parameters, each by the rule for its kind; a value that breaks it is an error.
+ *
+ * @param lookup gives a parameter's text, or empty when it is not set
+ */
+record ParameterReader(Function<String, Optional<String>> lookup) {
+
+    private Optional<String> text(String name) {
+        return lookup.apply(Configuration.PREFIX + name).map(String::strip);
+    }
+
+    <E extends Enum<E>> E choice(String name, E unset) {
+        Optional<String> text = text(name);
+        if (text.isEmpty()) {
+            return unset;
+        }
+        E[] choices = unset.getDeclaringClass().getEnumConstants();
+        return Arrays.stream(choices)
+                .filter(choice -> nameOf(choice).equals(text.get().toLowerCase(Locale.ROOT)))
+                .findFirst()
+                .orElseThrow(() -> wrong(
+                        name,
+                        "one of "
+                                + Arrays.stream(choices)
+                                        .map(ParameterReader::nameOf)
+                                        .collect(Collectors.joining(", "))));
+    }
+
+    boolean flag(String name) {
+        return switch (text(name).orElse("false").toLowerCase(Locale.ROOT)) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw wrong(name, "true or false");
+        };
+    }
+
+    int cpu(String name) {
+        Optional<String> text = text(name);
+        if (text.isEmpty()) {
+            return Defaults.ANY_CPU;
+        }
+        if (!text.get().matches("-1|\\d{1,6}")) {
+            throw wrong(name, "the number of a CPU, or -1 to let junit-latency choose");
+        }
+        return Integer.parseInt(text.get());
+    }
+
+    Optional<Path> path(String name) {
+        try {
+            return text(name).filter(text -> !text.isEmpty()).map(Path::of);
+        } catch (InvalidPathException e) {
+            throw wrong(name, "a folder");
+        }
+    }
+
+    BigDecimal factor(String name) {
+        Optional<String> text = text(name);
+        if (text.isEmpty()) {
+            return BigDecimal.ONE;
+        }
+        if (text.get().matches("\\d{1,9}(\\.\\d{1,9})?")) {
+            BigDecimal factor = new BigDecimal(text.get());
+            if (factor.signum() > 0) {
+                return factor;
+            }
+        }
+        throw wrong(name, "a decimal number over 0, such as 1.5");
+    }
+
+    double significance(String name) {
+        Optional<String> text = text(name);
+        if (text.isEmpty()) {
+            return Defaults.SIGNIFICANCE;
+        }
+        if (text.get().matches("0?\\.\\d{1,9}")) {
+            double value = Double.parseDouble(text.get());
+            if (value > 0 && value < 0.5) {
+                return value;
+            }
+        }
+        throw wrong(name, "a chance over 0 and under 0.5, such as 0.01");
+    }
+
+    private ExtensionConfigurationException wrong(String name, String allowed) {
+        return new ExtensionConfigurationException("configuration parameter " + Configuration.PREFIX + name + " = \""
+                + text(name).orElse("") + "\", but it must be " + allowed
+                + "; correct it where it is set (system property or junit-platform.properties)");
+    }
+
+    private static String nameOf(Enum<?> choice) {
+        return choice.name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,59 @@
+package io.github.junitlatency.report;
+
+import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.ClockFacts;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The clock and what it costs, and why better ones were not taken. */
+final class ClockText {
+
+    private static final int MAX_NOT_TAKEN_LINES = 2;
+
+    private ClockText() {}
+
+    /**
+     * Returns a line about the clock, and those about the others that there is room for.
+     *
+     * @param maxLines how many lines there are, at least 1
+     */
+    static List<String> of(ClockFacts clock, int maxLines) {
+        List<String> lines = new ArrayList<>();
+        lines.add(taken(clock));
+        int room = Math.min(MAX_NOT_TAKEN_LINES, maxLines - 1);
+        if (!clock.notTaken().isEmpty() && room > 0) {
+            lines.addAll(Lines.wrap("not taken: " + notTaken(clock), room));
+        }
+        return lines;
+    }
+
+    private static String taken(ClockFacts clock) {
+        ClockFacts.Overhead overhead = clock.overhead();
+        String brief = String.format(
+                Locale.ROOT,
+                "clock %s %s MHz, step %s (%s), overhead %s",
+                clock.provider(),
+                Quantities.megahertz(clock.frequencyHz()),
+                Quantities.counted(clock.stepTicks(), "tick"),
+                Quantities.time(clock.nanos(clock.stepTicks())),
+                Quantities.whole(overhead.ticks()));
+        String tail = "p99.9 " + Quantities.whole(overhead.p999Ticks()) + ")";
+        return Lines.firstThatFits(
+                brief + " (p50 " + Quantities.whole(overhead.p50Ticks()) + ", " + tail, brief + " (" + tail, brief);
+    }
+
+    private static String notTaken(ClockFacts clock) {
+        Map<String, List<String>> providersByReason = clock.notTaken().stream()
+                .collect(Collectors.groupingBy(
+                        ClockFacts.NotTaken::reason,
+                        LinkedHashMap::new,
+                        Collectors.mapping(ClockFacts.NotTaken::provider, Collectors.toList())));
+        return providersByReason.entrySet().stream()
+                .map(entry -> String.join(" and ", entry.getValue()) + ", " + Lines.printable(entry.getKey()))
+                .collect(Collectors.joining("; "));
+    }
+}

@@ -1,0 +1,85 @@
+package io.github.junitlatency.report;
+
+import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongFunction;
+
+/** The head of a report: the test with its verdict and the reason, and how much was measured where. */
+final class TitleText {
+
+    /** How many lines it needs. */
+    static final int MIN_LINES = 2;
+
+    private static final int MAX_REASON_LINES = 2;
+
+    private TitleText() {}
+
+    /**
+     * Returns the head; the reason has lines of its own where it does not fit behind the verdict.
+     *
+     * @param maxLines how many lines there are for it
+     */
+    static List<String> of(LatencyResult result, int maxLines) {
+        List<String> lines = new ArrayList<>();
+        String name = name(result);
+        boolean onlyMeasured = result.budgets().isEmpty() && result.verdict() == Verdict.PASS;
+        String verdict =
+                onlyMeasured ? "measured, no budgets" : result.verdict().toString();
+        String withReason = name + "  " + verdict + ": " + result.reason();
+        if (!result.reason().isEmpty() && withReason.length() <= Lines.COLUMNS) {
+            lines.add(withReason);
+        } else {
+            lines.add(Lines.cut(name, Lines.COLUMNS - 2 - verdict.length()) + "  " + verdict);
+            if (!result.reason().isEmpty()) {
+                lines.addAll(Lines.wrap(result.reason(), Math.min(MAX_REASON_LINES, maxLines - MIN_LINES)));
+            }
+        }
+        lines.add(measured(result));
+        return lines;
+    }
+
+    /** Returns the test's name: its class, its method, and the display name where JUnit's own says less. */
+    static String name(LatencyResult result) {
+        String type = result.test().className();
+        String method = result.test().methodName();
+        String display = result.test().displayName();
+        String plain = type.substring(type.lastIndexOf('.') + 1) + "." + method;
+        return Lines.printable(display.startsWith(method + "(") ? plain : plain + " " + display);
+    }
+
+    private static String measured(LatencyResult result) {
+        String exact = measured(result, Quantities::whole);
+        boolean isProbed = result.probe().used();
+        String timed = isProbed ? ", " + timed(result) : "";
+        String byProbe = isProbed ? " by probe" : "";
+        String probed = isProbed ? ", probed" : "";
+        return Lines.firstThatFits(
+                exact + timed + byProbe + ", net of overhead",
+                exact + timed + byProbe,
+                result.pace().isPresent() ? exact + timed : exact + probed,
+                exact + probed,
+                measured(result, Quantities::count) + probed);
+    }
+
+    private static String timed(LatencyResult result) {
+        String timed = result.probe().handOffs() == 0 ? "section" : "hand-offs";
+        return result.pace().isPresent() ? "paced " + timed : timed;
+    }
+
+    private static String measured(LatencyResult result, LongFunction<String> number) {
+        String batch = result.batch() == 1 ? "" : " of " + Quantities.whole(result.batch()) + " calls";
+        String iterations =
+                number.apply(result.iterations()) + (result.iterations() == 1 ? " iteration" : " iterations");
+        String rounds = result.rounds() == 1 ? "" : Quantities.counted(result.rounds(), "round") + " of ";
+        return rounds + iterations + batch + " after " + number.apply(result.warmup()) + " warm-up, "
+                + place(result.cpu());
+    }
+
+    private static String place(CpuFacts cpu) {
+        return cpu.pinned() ? "pinned to CPU " + cpu.id() : "NOT PINNED";
+    }
+}

@@ -1,0 +1,103 @@
+package io.github.junitlatency.result;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * What a {@link LatencyResult} is made from, by measurements.
+ *
+ * <p>A new fact becomes a component here and a method there. So only the library makes these; users read results by the
+ * methods of {@link LatencyResult}.
+ */
+public final class ResultParts {
+
+    private ResultParts() {}
+
+    /**
+     * What was asked for.
+     *
+     * @param test what was measured
+     * @param iterations measured iterations
+     * @param warmup warm-up iterations before them
+     * @param batch calls per iteration
+     * @param percentiles the percentiles to report, ascending
+     */
+    public record Setup(TestIdentity test, long iterations, long warmup, int batch, List<Percentile> percentiles) {
+
+        public Setup {
+            Objects.requireNonNull(test, "test");
+            percentiles = List.copyOf(percentiles);
+        }
+    }
+
+    /**
+     * Where it was measured, with what, and what speaks against it.
+     *
+     * @param clock the clock and what it costs
+     * @param cpu the CPU and the disturbances
+     * @param control what the machine alone did meanwhile
+     * @param helpers the helper threads, in the order of their first starts
+     * @param sources where causes were looked for
+     * @param doubts why the numbers might not be trusted
+     */
+    public record Conditions(
+            ClockFacts clock,
+            CpuFacts cpu,
+            ControlRun control,
+            List<HelperFacts> helpers,
+            List<Source> sources,
+            List<Doubt> doubts) {
+
+        public Conditions {
+            Objects.requireNonNull(clock, "clock");
+            Objects.requireNonNull(cpu, "cpu");
+            Objects.requireNonNull(control, "control");
+            helpers = List.copyOf(helpers);
+            sources = List.copyOf(sources);
+            doubts = List.copyOf(doubts);
+        }
+    }
+
+    /**
+     * What was measured.
+     *
+     * @param rounds how many rounds
+     * @param distribution the net ticks of the iterations that were not left out
+     * @param maxIteration the number of the longest of them; -1 when there is none
+     * @param slowest the longest iterations, longest first
+     * @param probe what of an iteration was timed
+     * @param pace how the schedule was kept, and the service times, of a test with one
+     */
+    public record Times(
+            int rounds,
+            Distribution distribution,
+            long maxIteration,
+            List<SlowIteration> slowest,
+            ProbeFacts probe,
+            Optional<PaceFacts> pace) {
+
+        public Times {
+            Objects.requireNonNull(distribution, "distribution");
+            slowest = List.copyOf(slowest);
+            Objects.requireNonNull(probe, "probe");
+            Objects.requireNonNull(pace, "pace");
+        }
+    }
+
+    /**
+     * What was decided.
+     *
+     * @param budgets the budgets, in the order in which they were given
+     * @param verdict the decision over all of them
+     * @param reason why it is not PASS, or empty
+     */
+    public record Decision(List<BudgetOutcome> budgets, Verdict verdict, String reason) {
+
+        public Decision {
+            budgets = List.copyOf(budgets);
+            Objects.requireNonNull(verdict, "verdict");
+            Objects.requireNonNull(reason, "reason");
+        }
+    }
+}

@@ -1,0 +1,120 @@
+package io.github.junitlatency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** How large things may become before they hide a type or an idea that wants a name; and what users get to see. */
+class SizeTests {
+
+    private static final int MAX_COMPONENTS = 7;
+    private static final int MAX_PARAMETERS = 7;
+    private static final int MAX_LINES = 300;
+
+    private static final String ROOT = "io.github.junitlatency";
+    private static final String INTERNAL = ROOT + ".internal";
+
+    /** The packages that keep to the numbers of components and parameters so far. */
+    private static final List<String> CHECKED = List.of(
+            ROOT,
+            ROOT + ".result",
+            ROOT + ".report",
+            ROOT + ".assertj",
+            INTERNAL + ".plan",
+            INTERNAL + ".junit",
+            INTERNAL + ".jitter");
+
+    private static final List<String> LARGER_SO_FAR = List.of("Section.java");
+
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages(ROOT);
+
+    @Test
+    void noRecordHasMoreThanSevenComponents() {
+        List<JavaClass> records = checked().filter(JavaClass::isRecord).toList();
+
+        assertThat(records).hasSizeGreaterThan(30);
+        assertThat(records)
+                .filteredOn(type -> type.reflect().getRecordComponents().length > MAX_COMPONENTS)
+                .isEmpty();
+    }
+
+    @Test
+    void noMethodOrConstructorHasMoreThanSevenParameters() {
+        List<JavaCodeUnit> written = checked()
+                .flatMap(type -> type.getCodeUnits().stream())
+                .filter(codeUnit -> !codeUnit.getModifiers().contains(JavaModifier.SYNTHETIC))
+                .toList();
+
+        assertThat(written).hasSizeGreaterThan(300);
+        assertThat(written)
+                .filteredOn(codeUnit -> codeUnit.getRawParameterTypes().size() > MAX_PARAMETERS)
+                .isEmpty();
+    }
+
+    private static Stream<JavaClass> checked() {
+        return CLASSES.stream().filter(type -> CHECKED.contains(type.getPackageName()));
+    }
+
+    @Test
+    void noSourceFileHasMoreThanThreeHundredLines() throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
+            List<Path> sources =
+                    files.filter(file -> file.toString().endsWith(".java")).toList();
+
+            assertThat(sources).hasSizeGreaterThan(100);
+            assertThat(sources)
+                    .filteredOn(file -> lines(file) > MAX_LINES)
+                    .extracting(file -> file.getFileName().toString())
+                    .isSubsetOf(LARGER_SO_FAR);
+        }
+    }
+
+    private static long lines(Path file) {
+        try (Stream<String> lines = Files.lines(file)) {
+            return lines.count();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void whatUsersDoNotNeedIsInternal() {
+        assertThat(publicTypes().map(JavaClass::getPackageName).distinct())
+                .filteredOn(name -> !name.startsWith(INTERNAL + "."))
+                .containsExactlyInAnyOrder(ROOT, ROOT + ".result", ROOT + ".report", ROOT + ".assertj");
+        assertThat(publicTypes()
+                        .filter(type -> type.getPackageName().equals(ROOT))
+                        .map(JavaClass::getSimpleName))
+                .containsExactlyInAnyOrder(
+                        "LatencyTest",
+                        "BeforeRound",
+                        "Sink",
+                        "Iteration",
+                        "LatencyProbe",
+                        "ProbedBody",
+                        "HelperThreads",
+                        "Latency",
+                        "LatencySpec",
+                        "JitterSpec");
+    }
+
+    private static Stream<JavaClass> publicTypes() {
+        return CLASSES.stream()
+                .filter(JavaClass::isTopLevelClass)
+                .filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC));
+    }
+}

@@ -1,0 +1,65 @@
+package io.github.junitlatency.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class BudgetOutcomeTests {
+
+    private static final BudgetOutcome.Limit LIMIT = new BudgetOutcome.Limit("max<=1us", "max", 2_500, 1_000);
+
+    private static BudgetOutcome outcome(Verdict verdict, String reason, List<Long> byRound) {
+        BudgetOutcome.Rates rates = new BudgetOutcome.Rates(2_400, 1.5, 0.25);
+        return new BudgetOutcome(
+                LIMIT, new BudgetOutcome.Measured(3_000, 1, 0, 2, byRound, rates), verdict, reason, List.of());
+    }
+
+    @Test
+    void givesEveryPartByAMethodOfItsOwn() {
+        BudgetOutcome outcome = outcome(Verdict.FAIL, "broken", List.of(1L, 4L));
+
+        assertThat(outcome.text()).isEqualTo("max<=1us");
+        assertThat(outcome.subject()).isEqualTo("max");
+        assertThat(outcome.limitTicks()).isEqualTo(2_500);
+        assertThat(outcome.limitNanos()).isEqualTo(1_000);
+        assertThat(outcome.measuredTicks()).isEqualTo(3_000);
+        assertThat(outcome.exceedances()).isEqualTo(1);
+        assertThat(outcome.allowed()).isZero();
+        assertThat(outcome.exceedancesInAll()).isEqualTo(2);
+        assertThat(outcome.exceedancesByRound()).containsExactly(1L, 4L);
+        assertThat(outcome.rates()).isEqualTo(new BudgetOutcome.Rates(2_400, 1.5, 0.25));
+        assertThat(outcome.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(outcome.reason()).isEqualTo("broken");
+        assertThat(outcome.causes()).isEmpty();
+    }
+
+    @Test
+    void saysWhatBecameOfTheBudget() {
+        assertThat(outcome(Verdict.FAIL, "broken in 2 rounds", List.of(1L, 4L)))
+                .hasToString("max<=1us: FAIL (broken in 2 rounds), 1 over, 0 allowed");
+        assertThat(outcome(Verdict.PASS, "", List.of(0L))).hasToString("max<=1us: PASS, 1 over, 0 allowed");
+    }
+
+    @Test
+    void cannotBeChanged() {
+        List<Long> byRound = new ArrayList<>(List.of(1L));
+        BudgetOutcome outcome = outcome(Verdict.PASS, "", byRound);
+
+        byRound.add(2L);
+
+        assertThat(outcome.exceedancesByRound()).containsExactly(1L);
+    }
+
+    @Test
+    void saysWhichPartIsMissing() {
+        assertThatThrownBy(() -> outcome(null, "", List.of()))
+                .isExactlyInstanceOf(NullPointerException.class)
+                .hasMessage("verdict");
+        assertThatThrownBy(() -> outcome(Verdict.PASS, null, List.of()))
+                .isExactlyInstanceOf(NullPointerException.class)
+                .hasMessage("reason");
+    }
+}
