@@ -17,6 +17,7 @@ import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ProbeFacts;
 import io.github.junitlatency.result.TestIdentity;
+import io.github.junitlatency.testing.RealMachine;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -31,6 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A helper that ends sections, with clocks and CPUs as they are. */
+@RealMachine
 @Timeout(120)
 @EnabledOnOs(OS.LINUX)
 class HandOffsOnRealMachineTests {

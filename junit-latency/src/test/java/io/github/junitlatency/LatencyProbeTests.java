@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ProbeFacts;
+import io.github.junitlatency.testing.RealMachine;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 
 /** A probe in every place where it can be used, and where it cannot. */
+@RealMachine
 class LatencyProbeTests {
 
     private static final List<Object> LOG = new ArrayList<>();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.testing.RealMachine;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.management.ManagementFactory;
@@ -29,6 +30,7 @@ import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.opentest4j.AssertionFailedError;
 
 /** A latency test in every place where JUnit allows a test. */
+@RealMachine
 class LatencyTestTests {
 
     private static final List<Object> LOG = new ArrayList<>();

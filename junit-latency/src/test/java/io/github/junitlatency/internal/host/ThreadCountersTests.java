@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
+import io.github.junitlatency.testing.RealMachine;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /** The two witnesses of a preemption, brought together: the taint flag and the thread's switches. */
+@RealMachine
 @EnabledOnOs(value = OS.LINUX, architectures = "amd64", disabledReason = "needs the fenced reads and Linux")
 class ThreadCountersTests {
 

@@ -5,12 +5,14 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.internal.host.CpuReservation;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.testing.RealMachine;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** A preemption provoked by a busy process on the same CPU. */
+@RealMachine
 class InterruptionsOnRealClockTests {
 
     private static final int ITERATIONS = 2_000;

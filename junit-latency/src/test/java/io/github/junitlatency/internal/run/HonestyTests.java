@@ -6,7 +6,7 @@ import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.host.CompilerThreads;
-import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.NoCompilers;
 import io.github.junitlatency.internal.host.Reservations;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.measure.LoopRunner;
@@ -19,6 +19,8 @@ import io.github.junitlatency.internal.verdict.Judge;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.Lengths;
+import io.github.junitlatency.testing.LongSimulation;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -34,13 +36,19 @@ import org.junit.jupiter.params.provider.CsvSource;
  * what users run: loop, control run, rounds, verdict. The body's quantiles are known, so each red is right or wrong. A
  * round takes about 1,200,000 ticks, its slices of the control run almost half of the timed code that it has.
  */
+@LongSimulation
 class HonestyTests {
 
-    private static final int GATES = 2_000;
+    /**
+     * Of the slice, 2 may be red. With other seeds, a rule that is wrong in 1 gate of 1,000 makes more of them red in 1
+     * slice of 900, one that is wrong in 5 of 100 in 399 of 400: binomial tails of 200 at 0.001 and at 0.05.
+     */
+    private static final int GATES = Lengths.repetitions(2_000, 200);
+
     private static final long ITERATIONS = 4_000;
     private static final int SEED = 20;
 
-    private static final int BROKEN_GATES = 200;
+    private static final int BROKEN_GATES = Lengths.repetitions(200, 20);
 
     private static final double AT_THE_LIMIT = 0.01; // of the iterations, by a budget on p99
     private static final String P99 =
@@ -48,7 +56,7 @@ class HonestyTests {
     private static final String MAX = "max <= 500 ticks"; // a stall takes 500
     private static final double OFTEN = 1; // several stalls or bursts in a round or between rounds
     private static final double SELDOM = 5;
-    private static final CompilerThreads COMPILERS = Host.local().compilerThreads();
+    private static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
     private static final Supplier<ThreadCounters> COUNTERS = () -> ThreadCounters.NONE;
 
     private final NoisyMachine machine = new NoisyMachine();
