@@ -7,9 +7,11 @@ import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.host.CompilerThreads;
 import io.github.junitlatency.internal.host.NoCompilers;
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.section.HandOffFixture;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
@@ -316,6 +318,7 @@ class PacedProbedLoopRunnerTests {
 
     @Test
     void aForgottenStopNamesTheIteration() {
+        probed = new ProbedBodies(clock.clock(), HandOffFixture.waiting(Duration.ofMillis(20)));
         body.doing(() -> {
             probed.start();
             if (body.number() != 17) {
@@ -325,7 +328,7 @@ class PacedProbedLoopRunnerTests {
 
         assertThatThrownBy(() -> measure(100))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("LatencyProbe.start() was called in iteration 17, but stop() was not within 5.00 s of the"
+                .hasMessage("LatencyProbe.start() was called in iteration 17, but stop() was not within 20.0 ms of the"
                         + " body's end; call stop() once an iteration, and where that is another thread's to do, see"
                         + " that nothing holds that thread up")
                 .satisfies(fault -> assertThat(fault.getSuppressed())

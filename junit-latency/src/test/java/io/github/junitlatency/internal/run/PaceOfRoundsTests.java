@@ -32,7 +32,7 @@ class PaceOfRoundsTests {
 
     private static final double FREQUENCY_HZ = 1e9;
     private static final int ITERATIONS = 30_000;
-    private static final long OVERHEAD_TICKS = 50;
+    private static final long OVERHEAD_TICKS = 500;
     private static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
     private static final Supplier<ThreadCounters> COUNTERS = () -> ThreadCounters.NONE;
     private static final Source NO_COUNTERS = new Source("counters", false, "scripted");
