@@ -104,6 +104,7 @@ class CauseFinderTests {
         Samples long20ms = samples(500).times(200_000, 200).build();
 
         assertThat(explain(many, long20ms).slowest())
+                .hasSize(10)
                 .allSatisfy(slow -> assertThat(slow.causes())
                         .containsExactly(new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, "", 1_999_900, 0.99995)));
         assertThat(explain(many, long20ms).byLimit().get(0))

@@ -284,6 +284,7 @@ class PacedProbedLoopRunnerTests {
         assertThat(samples.preempted() + samples.tainted()).isZero();
         assertThat(paced(samples).service().maxIteration()).isEqualTo(STALLED);
         assertThat(samples.exceeding())
+                .isNotEmpty()
                 .allMatch(noted -> noted.circumstances().lateness().othersTicks() == 0);
     }
 

@@ -61,7 +61,9 @@ class SlowestRowsTests {
 
         List<SlowIteration> rows = SlowestRows.of(List.of(judged));
 
-        assertThat(judged.own().slowest()).allMatch(slow -> slow.disturbance().isLeftOut());
+        assertThat(judged.own().slowest())
+                .hasSize(10)
+                .allMatch(slow -> slow.disturbance().isLeftOut());
         assertThat(rows)
                 .hasSize(10)
                 .isSortedAccordingTo(
