@@ -7,7 +7,7 @@ package io.github.junitlatency.testing;
 public final class Lengths {
 
     /** The system property that asks for all. */
-    public static final String FULL = "junit.latency.test.full";
+    public static final String FULL = "tests.full";
 
     private Lengths() {}
 
