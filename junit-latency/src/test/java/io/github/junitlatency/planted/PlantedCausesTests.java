@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.testing.JavaCommand;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.StartsJvms;
@@ -80,16 +81,10 @@ class PlantedCausesTests {
     /** Returns what the JVM that plants printed. */
     private static List<String> plant(List<String> before, String kernelTrace) throws IOException {
         List<String> command = new ArrayList<>(before);
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        if (Runtime.version().feature() >= 22) {
-            command.add("--enable-native-access=ALL-UNNAMED");
-        }
-        command.add("-Djunit.latency.kernel-trace=" + kernelTrace);
-        command.add("-D" + Lengths.FULL + "=" + Lengths.isFull());
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), PlantedCauses.class.getName()));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
-        Process process = builder.start();
+        command.addAll(JavaCommand.of(
+                List.of("-Djunit.latency.kernel-trace=" + kernelTrace, "-D" + Lengths.FULL + "=" + Lengths.isFull()),
+                PlantedCauses.class));
+        Process process = JavaCommand.start(command);
         try (var output = process.inputReader()) {
             return output.lines().toList();
         } finally {
