@@ -2,6 +2,7 @@ package io.github.junitlatency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.testing.RealMachine;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -9,6 +10,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
+@RealMachine
 class BeforeRoundTests {
 
     private static final List<String> LOG = new ArrayList<>();

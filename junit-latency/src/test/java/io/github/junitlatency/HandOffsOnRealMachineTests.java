@@ -12,11 +12,11 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instrument;
-import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ProbeFacts;
 import io.github.junitlatency.result.TestIdentity;
+import io.github.junitlatency.testing.RealMachine;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -31,6 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A helper that ends sections, with clocks and CPUs as they are. */
+@RealMachine
 @Timeout(120)
 @EnabledOnOs(OS.LINUX)
 class HandOffsOnRealMachineTests {
@@ -95,9 +96,10 @@ class HandOffsOnRealMachineTests {
 
         assertThat(result.probe()).isEqualTo(new ProbeFacts(true, 1_000L * result.rounds()));
         assertThat(result.slowest())
+                .hasSize(10)
                 .allSatisfy(slow -> assertThat(slow.causes())
-                        .filteredOn(cause -> cause.kind() == CauseKind.HELPER_PREEMPTED)
-                        .allSatisfy(cause -> assertThat(cause.ticks()).isBetween(1L, slow.ticks())));
+                        .isNotEmpty()
+                        .allSatisfy(cause -> assertThat(cause.ticks()).isBetween(0L, slow.ticks())));
     }
 
     @ParameterizedTest

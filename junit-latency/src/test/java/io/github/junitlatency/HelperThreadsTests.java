@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.helper.HelperFixtures;
 import io.github.junitlatency.internal.host.Reservations;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.testing.RealMachine;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -24,6 +25,7 @@ import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
 /** What JUnit shows of helper threads; on every machine, however many CPUs it has. */
+@RealMachine
 @Timeout(120)
 class HelperThreadsTests {
 

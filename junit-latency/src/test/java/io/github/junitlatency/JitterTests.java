@@ -8,6 +8,7 @@ import io.github.junitlatency.report.JitterReport;
 import io.github.junitlatency.result.JitterBin;
 import io.github.junitlatency.result.JitterResult;
 import io.github.junitlatency.result.Outlier;
+import io.github.junitlatency.testing.RealMachine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.opentest4j.TestAbortedException;
 
 /** On this machine's clock, so only what holds on every machine. */
+@RealMachine
 class JitterTests {
 
     private static final Duration SHORT = Duration.ofMillis(200);

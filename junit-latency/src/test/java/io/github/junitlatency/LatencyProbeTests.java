@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ProbeFacts;
+import io.github.junitlatency.testing.Lengths;
+import io.github.junitlatency.testing.RealMachine;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,12 +18,14 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 
 /** A probe in every place where it can be used, and where it cannot. */
+@RealMachine
 class LatencyProbeTests {
 
     private static final List<Object> LOG = new ArrayList<>();
@@ -133,6 +137,10 @@ class LatencyProbeTests {
     }
 
     @Test
+    @EnabledIfSystemProperty(
+            named = Lengths.FULL,
+            matches = "true",
+            disabledReason = "takes 5 s; PacedProbedLoopRunnerTests and SectionTests wait less for the same")
     void isAnErrorWhenItsStopIsForgotten() {
         assertFault(
                 ForgottenStop.class,

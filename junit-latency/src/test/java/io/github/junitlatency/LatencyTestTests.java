@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.testing.RealMachine;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.management.ManagementFactory;
@@ -29,6 +30,7 @@ import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.opentest4j.AssertionFailedError;
 
 /** A latency test in every place where JUnit allows a test. */
+@RealMachine
 class LatencyTestTests {
 
     private static final List<Object> LOG = new ArrayList<>();
@@ -90,7 +92,7 @@ class LatencyTestTests {
         assertThat(failure).isInstanceOf(AssertionFailedError.class);
         assertThat(failure.getMessage()).startsWith("LatencyTestTests$Broken.parksForAMillisecond  FAIL");
         assertThat(failure.getMessage().lines())
-                .anyMatch(line -> line.contains("p50, p80 over budget: in "))
+                .anyMatch(line -> line.matches("p50(, p80)? over budget: in .*")) // each of its own rounds
                 .anyMatch(line -> line.startsWith("p50 <= 100 us") && line.endsWith("FAIL"))
                 .hasSizeLessThanOrEqualTo(28)
                 .allMatch(line -> line.length() <= 80);
@@ -168,9 +170,12 @@ class LatencyTestTests {
 
     @Test
     void doesNotTakeALongIterationForAShortStopOfTheJvm() {
-        Throwable failure = Kit.failure(Kit.run(SlowAtOneIndexWhileOthersStopTheJvm.class));
+        EngineExecutionResults results = Kit.run(SlowAtOneIndexWhileOthersStopTheJvm.class);
 
-        assertThat(failure).hasMessageContaining("max over budget: the same 1 iteration in every one of 2 rounds");
+        results.testEvents().assertStatistics(events -> events.started(1).succeeded(0));
+        assumeTrue(results.testEvents().aborted().count() == 0, "the machine is too busy to tell");
+        assertThat(Kit.failure(results))
+                .hasMessageContaining("max over budget: the same 1 iteration in every one of 2 rounds");
     }
 
     static class Templates {

@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.junit.Outcome;
 import io.github.junitlatency.report.ReportSchema;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.RealMachine;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -28,6 +29,7 @@ import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
 /** What configuration parameters make of one and the same test. */
+@RealMachine
 class ModesTests {
 
     private static final List<Object> LOG = new ArrayList<>();

@@ -10,6 +10,7 @@ import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.ProbeFacts;
+import io.github.junitlatency.testing.RealMachine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 
 /** Probes on a schedule: what is told on every machine, however fast it is. */
+@RealMachine
 @Timeout(120)
 class PacedProbeTests {
 

@@ -3,6 +3,7 @@ package io.github.junitlatency;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.helper.HelperFixtures;
+import io.github.junitlatency.testing.RealMachine;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -10,6 +11,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 
 /** The README's example. */
+@RealMachine
 @Timeout(300)
 class PingPongTests {
 

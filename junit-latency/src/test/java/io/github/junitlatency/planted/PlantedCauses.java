@@ -6,6 +6,7 @@ import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Source;
+import io.github.junitlatency.testing.Lengths;
 
 /**
  * Plants causes and prints, one a line, what the result named them. What was planted in which iteration is known from the
@@ -14,7 +15,7 @@ import io.github.junitlatency.result.Source;
 final class PlantedCauses {
 
     /** So often each cause is looked at. */
-    static final int WANTED = 20;
+    static final int WANTED = Lengths.repetitions(20, 5);
 
     /** The last line that is printed. */
     static final String END = "end";

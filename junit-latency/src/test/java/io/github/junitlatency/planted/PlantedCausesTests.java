@@ -5,6 +5,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.testing.JavaCommand;
+import io.github.junitlatency.testing.Lengths;
+import io.github.junitlatency.testing.RealMachine;
+import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,20 +19,26 @@ import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 
 /** Plants causes on purpose, and looks whether the result names them. */
+@RealMachine
+@StartsJvms
 class PlantedCausesTests {
 
     private static final List<String> NAMESPACE = List.of("unshare", "--mount", "--propagation", "private", "sh", "-c");
     private static final String MOUNT =
             "{ mountpoint -q /sys/kernel/tracing || mount -t tracefs nodev /sys/kernel/tracing; } && exec \"$@\"";
 
-    /** Of all plantings together. */
-    private static final double MIN_RIGHT = 0.95;
+    /**
+     * Of all plantings together. Of the slice's 70, fewer than 59 are named right in one run of 5,000 when 95% are on
+     * average.
+     */
+    private static final double MIN_RIGHT = Lengths.isFull() ? 0.95 : 0.85;
 
     /**
      * Of the 20 of one cause: fewer than 16 are named right in one run of 400 when 95% are on average, so that fewer say
-     * that they are not, and a build is not red because two misses fell on one cause.
+     * that they are not, and a build is not red because two misses fell on one cause. Of the slice's 5: fewer than 2 are
+     * in one run of 30,000, and of a cause that is no longer known, none is.
      */
-    private static final double MIN_RIGHT_OF_ONE = 0.8;
+    private static final double MIN_RIGHT_OF_ONE = Lengths.isFull() ? 0.8 : 0.4;
 
     @Test
     void namesWhatWasPlantedWithoutTheKernelsTrace() throws Exception {
@@ -71,15 +81,10 @@ class PlantedCausesTests {
     /** Returns what the JVM that plants printed. */
     private static List<String> plant(List<String> before, String kernelTrace) throws IOException {
         List<String> command = new ArrayList<>(before);
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        if (Runtime.version().feature() >= 22) {
-            command.add("--enable-native-access=ALL-UNNAMED");
-        }
-        command.add("-Djunit.latency.kernel-trace=" + kernelTrace);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), PlantedCauses.class.getName()));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
-        Process process = builder.start();
+        command.addAll(JavaCommand.of(
+                List.of("-Djunit.latency.kernel-trace=" + kernelTrace, "-D" + Lengths.FULL + "=" + Lengths.isFull()),
+                PlantedCauses.class));
+        Process process = JavaCommand.start(command);
         try (var output = process.inputReader()) {
             return output.lines().toList();
         } finally {

@@ -20,6 +20,7 @@ import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.TscOffset;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.Lengths;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -125,7 +126,7 @@ class ConsoleReportTests {
     @Test
     void fitsInto28LinesOf80ColumnsWhateverTheResult() {
         Random random = new Random(20);
-        for (int i = 0; i < 600; i++) {
+        for (int i = 0; i < Lengths.repetitions(600, 100); i++) {
             assertFits(ConsoleReport.full(random(random)));
         }
     }

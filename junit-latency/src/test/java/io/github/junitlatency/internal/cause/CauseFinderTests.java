@@ -116,6 +116,7 @@ class CauseFinderTests {
         Samples long20ms = samples(500).times(200_000, 200).build();
 
         assertThat(explain(many, long20ms).samples().slowest())
+                .hasSize(10)
                 .allSatisfy(slow -> assertThat(slow.causes())
                         .containsExactly(new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, "", 1_999_900, 0.99995)));
         assertThat(explain(many, long20ms).samples().totals(limit(LIMIT)))

@@ -121,6 +121,7 @@ class MisdeclaredTestEngineTests {
         EngineExecutionResults results = run(selectClass(NotMeant.class));
 
         assertThat(results.testEvents().list())
+                .isNotEmpty()
                 .allSatisfy(event ->
                         assertThat(event.getTestDescriptor().getTags()).containsExactly(TestTag.create("slow")));
     }

@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.host;
 
+import io.github.junitlatency.testing.JavaCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,21 +18,10 @@ final class ChildJvm implements AutoCloseable {
     }
 
     static ChildJvm start(List<String> options, Class<?> main, String... arguments) throws IOException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.add("-XX:TieredStopAtLevel=1"); // it lives too short for more
-        if (Runtime.version().feature() >= 22) {
-            command.add("--enable-native-access=ALL-UNNAMED");
-        }
-        command.addAll(options);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
-        command.addAll(List.of(arguments));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment()
-                .keySet()
-                .removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS")); // announced in the output
-        builder.environment().put("LC_ALL", "C"); // the kernel's errors in English
-        return new ChildJvm(builder.start());
+        List<String> all = new ArrayList<>();
+        all.add("-XX:TieredStopAtLevel=1"); // it lives too short for more
+        all.addAll(options);
+        return new ChildJvm(JavaCommand.start(JavaCommand.of(all, main, arguments)));
     }
 
     /** Waits for the next line that it prints; null at the end. */

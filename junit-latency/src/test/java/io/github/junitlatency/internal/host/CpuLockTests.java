@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.host;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.net.URL;
@@ -15,6 +16,7 @@ import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@StartsJvms
 class CpuLockTests {
 
     @TempDir

@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.clock.Frequency;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Source;
+import io.github.junitlatency.testing.RealMachine;
 import java.io.IOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
+@RealMachine
 @Timeout(60)
 class HostTests {
 

@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.result.ClockFacts.NotTaken;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
+@StartsJvms
 @EnabledOnOs(value = OS.LINUX, architectures = "amd64", disabledReason = "the native library is for Linux amd64")
 class NativeLibraryFileTests {
 

@@ -7,14 +7,15 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
-import java.io.IOException;
+import io.github.junitlatency.testing.BusyProcess;
+import io.github.junitlatency.testing.RealMachine;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /** The two witnesses of a preemption, brought together: the taint flag and the thread's switches. */
+@RealMachine
 @EnabledOnOs(value = OS.LINUX, architectures = "amd64", disabledReason = "needs the fenced reads and Linux")
 class ThreadCountersTests {
 
@@ -51,12 +52,12 @@ class ThreadCountersTests {
         int cpu = allowed.cpus().get(allowed.size() - 1);
         try (Pinning pinning = Pinning.pin(kernel, cpu, CpuSet.of())) {
             pinning.moveOthersAway();
-            Process busy = busyProcess(cpu);
+            BusyProcess busy = new BusyProcess(cpu);
             try {
                 assertThat(firstPreemption(selection.clock(), cpu) & (Clock.TAINTED | Clock.OTHER_CPU))
                         .isEqualTo(Clock.TAINTED);
             } finally {
-                busy.destroyForcibly().waitFor();
+                busy.end();
             }
         }
     }
@@ -86,19 +87,5 @@ class ThreadCountersTests {
             }
         }
         return fail("no tainted pair in " + DEADLINE + ", but " + seenByCounters + " with an involuntary switch");
-    }
-
-    /** Starts a process that never rests, on the given CPU. */
-    private static Process busyProcess(int cpu) throws IOException, InterruptedException {
-        String[] idle = {"taskset", "-c", Integer.toString(cpu), "true"};
-        try {
-            Process probe = new ProcessBuilder(idle).start();
-            assumeTrue(probe.waitFor(30, TimeUnit.SECONDS) && probe.exitValue() == 0, "taskset does not work here");
-        } catch (IOException e) {
-            assumeTrue(false, "there is no taskset here");
-        }
-        return new ProcessBuilder("taskset", "-c", Integer.toString(cpu), "sh", "-c", "while :; do :; done")
-                .redirectErrorStream(true)
-                .start();
     }
 }

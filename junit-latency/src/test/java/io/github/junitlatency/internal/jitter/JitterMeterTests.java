@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedReads;
-import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.NoCompilers;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.measure.LoopDefiner;
 import io.github.junitlatency.internal.plan.Configuration;
@@ -54,7 +54,7 @@ class JitterMeterTests {
                 clock,
                 seesInterruptions,
                 () -> new ThreadCounters(0, looks.incrementAndGet(), 0, 0, -1, -1),
-                Host.local().compilerThreads());
+                NoCompilers.compilerThreads());
         JitterPlan.Request request = new JitterPlan.Request(
                 Duration.ofMillis(500),
                 Duration.ZERO,

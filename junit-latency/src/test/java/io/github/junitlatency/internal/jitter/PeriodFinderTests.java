@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.junitlatency.result.Outlier;
 import io.github.junitlatency.result.OutlierPeriod;
+import io.github.junitlatency.testing.LongSimulation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -13,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Planted outliers in a run of 2 s, a tick a nanosecond; every random number has a fixed seed. */
+@LongSimulation
 class PeriodFinderTests {
 
     private static final long RUN = 2_000_000_000;

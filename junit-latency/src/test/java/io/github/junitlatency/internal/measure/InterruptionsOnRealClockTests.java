@@ -8,12 +8,13 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.internal.host.CpuReservation;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
-import java.io.IOException;
-import java.lang.ProcessBuilder.Redirect;
+import io.github.junitlatency.testing.BusyProcess;
+import io.github.junitlatency.testing.RealMachine;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** A preemption provoked by a busy process on the same CPU. */
+@RealMachine
 class InterruptionsOnRealClockTests {
 
     private static final int ITERATIONS = 2_000;
@@ -30,24 +31,12 @@ class InterruptionsOnRealClockTests {
             reservation.moveOthersAway();
             LoopRunner round = real.round(ScriptedBody.of(new Chain(5_000)::run));
             round.warmUp(ITERATIONS, reservation.cpu());
-            Process neighbour = busyProcess(reservation.cpu());
+            BusyProcess neighbour = new BusyProcess(reservation.cpu());
             try {
                 assertLeftOut(measureUntilPreempted(round, reservation.cpu()));
             } finally {
-                neighbour.destroyForcibly().waitFor();
+                neighbour.end();
             }
-        }
-    }
-
-    private static Process busyProcess(int cpu) {
-        try {
-            return new ProcessBuilder("taskset", "-c", String.valueOf(cpu), "sh", "-c", "while :; do :; done")
-                    .redirectOutput(Redirect.DISCARD)
-                    .redirectError(Redirect.DISCARD)
-                    .start();
-        } catch (IOException e) {
-            assumeTrue(false, "taskset cannot be run: " + e.getMessage());
-            throw new AssertionError(e);
         }
     }
 

@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.host.CpuReservation;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.testing.RealMachine;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -19,6 +20,7 @@ import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 /** What holds on every machine: order, place and allocation, no durations. */
+@RealMachine
 class LoopRunnerOnRealClockTests {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();

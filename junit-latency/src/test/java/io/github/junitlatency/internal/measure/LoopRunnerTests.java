@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.host.CompilerThreads;
-import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.NoCompilers;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.SlowIteration;
@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class LoopRunnerTests {
 
-    private static final CompilerThreads COMPILERS = Host.local().compilerThreads();
+    private static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
     private static final int CPU = ScriptedClock.CPU;
     private static final List<Limit> NO_LIMITS = List.of();
 

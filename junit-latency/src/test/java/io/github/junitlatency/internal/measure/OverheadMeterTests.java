@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.host.CompilerThreads;
-import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.NoCompilers;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class OverheadMeterTests {
 
-    private static final CompilerThreads COMPILERS = Host.local().compilerThreads();
+    private static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
     private static final int CPU = ScriptedClock.CPU;
     private static final int WARM_UP = 30_000;
     private static final int MEASURED = 10_000;

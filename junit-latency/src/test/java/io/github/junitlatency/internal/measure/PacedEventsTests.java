@@ -6,17 +6,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.host.CompilerThreads;
-import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.NoCompilers;
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.testing.Lengths;
+import io.github.junitlatency.testing.LongSimulation;
 import java.util.SplittableRandom;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** What is an event, on a clock of a tick a nanosecond, of which each start read takes one; iterations are 10 us apart. */
+@LongSimulation
 class PacedEventsTests {
 
-    private static final CompilerThreads COMPILERS = Host.local().compilerThreads();
+    private static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
     private static final long EVERY = 10_000;
     private static final long LIMIT = 100_000;
     private static final long STALL = 1_000_000;
@@ -59,7 +62,8 @@ class PacedEventsTests {
     @Test
     void aStallIsOneEventWhereverItHitsABusyBody() throws Throwable {
         long[] busy = busyServices();
-        for (int i = 0; i < 100; i++) {
+        int step = Lengths.repetitions(1, 7); // no divisor of anything here
+        for (int i = 0; i < 100; i += step) {
             long at = 5_000 + i; // of some of them the start is late
 
             Samples stalled = measure(iteration -> busy[(int) iteration] + (iteration == at ? STALL : 0));

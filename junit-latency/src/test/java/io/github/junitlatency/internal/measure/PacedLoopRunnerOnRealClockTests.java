@@ -7,9 +7,11 @@ import io.github.junitlatency.internal.host.CpuReservation;
 import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import java.util.List;
+import io.github.junitlatency.testing.RealMachine;
 import org.junit.jupiter.api.Test;
 
 /** What holds on every machine, however busy: order, and that nothing starts too early or gets lost. */
+@RealMachine
 class PacedLoopRunnerOnRealClockTests {
 
     private static final int ITERATIONS = 5_000;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.host.CompilerThreads;
-import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.NoCompilers;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.ClockFacts.Overhead;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** Round and overhead of a body that reads the clock itself. */
 class ProbedLoopRunnerTests {
 
-    private static final CompilerThreads COMPILERS = Host.local().compilerThreads();
+    private static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
     private static final int CPU = ScriptedClock.CPU;
     private static final List<Limit> NO_LIMITS = List.of();
 

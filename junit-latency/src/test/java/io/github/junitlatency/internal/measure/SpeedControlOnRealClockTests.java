@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.internal.host.CpuReservation;
 import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.testing.RealMachine;
 import org.junit.jupiter.api.Test;
 
 /** The chain as the compilers of this JVM make it. */
+@RealMachine
 class SpeedControlOnRealClockTests {
 
     @Test

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.host.CompilerThreads;
-import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.NoCompilers;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
 import java.util.concurrent.atomic.AtomicLong;
@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** On a clock that says how long the chain takes, whatever it takes. */
 class SpeedControlTests {
 
-    private static final CompilerThreads COMPILERS = Host.local().compilerThreads();
+    private static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
     private static final int CPU = ScriptedClock.CPU;
     private static final int UNPINNED = -1;
     private static final int WARM_UP = 20_000;

@@ -20,6 +20,7 @@ import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.TscOffset;
+import io.github.junitlatency.testing.RealMachine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandle;
@@ -38,6 +39,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /** Masks and clocks as the kernel and the CPUs have them. */
+@RealMachine
 @Timeout(120)
 @EnabledOnOs(OS.LINUX)
 class HelperThreadsOnRealMachineTests {

@@ -6,7 +6,7 @@ import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.host.CompilerThreads;
-import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.NoCompilers;
 import io.github.junitlatency.internal.host.Reservations;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
@@ -19,6 +19,8 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Measurement.Surroundings;
 import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.Lengths;
+import io.github.junitlatency.testing.LongSimulation;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -34,13 +36,19 @@ import org.junit.jupiter.params.provider.CsvSource;
  * what users run: loop, control run, rounds, verdict. The body's quantiles are known, so each red is right or wrong. A
  * round takes about 1,200,000 ticks, its slices of the control run almost half of the timed code that it has.
  */
+@LongSimulation
 class HonestyTests {
 
-    private static final int GATES = 2_000;
+    /**
+     * Of the slice, 1 may be red, as 20 of all. By the binomial tails of 100, more are in 1 slice of 200 by a rule that is
+     * wrong in 1 gate of 1,000, and in 96 slices of 100 by one that is wrong in 1 of 20; the seeds are always the same.
+     */
+    private static final int GATES = Lengths.repetitions(2_000, 100);
+
     private static final long ITERATIONS = 4_000;
     private static final int SEED = 20;
 
-    private static final int BROKEN_GATES = 200;
+    private static final int BROKEN_GATES = Lengths.repetitions(200, 20);
 
     private static final double AT_THE_LIMIT = 0.01; // of the iterations, by a budget on p99
     private static final String P99 =
@@ -48,7 +56,7 @@ class HonestyTests {
     private static final String MAX = "max <= 500 ticks"; // a stall takes 500
     private static final double OFTEN = 1; // several stalls or bursts in a round or between rounds
     private static final double SELDOM = 5;
-    private static final CompilerThreads COMPILERS = Host.local().compilerThreads();
+    private static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
     private static final Supplier<ThreadCounters> COUNTERS = () -> ThreadCounters.NONE;
 
     private final NoisyMachine machine = new NoisyMachine();

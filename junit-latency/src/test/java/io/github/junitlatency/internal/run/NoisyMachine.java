@@ -1,18 +1,12 @@
 package io.github.junitlatency.internal.run;
 
-import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.IterationNumber;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.util.SplittableRandom;
 
 /**
  * A machine with a clock that plays a script: a body whose quantiles are known, an empty body, and stalls that come when
  * the noise says, whatever is running.
  */
-public final class NoisyMachine {
+public final class NoisyMachine extends SimulatedMachine {
 
     static final double FREQUENCY_HZ = 2e7;
     static final long OVERHEAD_TICKS = 40;
@@ -28,14 +22,10 @@ public final class NoisyMachine {
         double after(double ticks);
     }
 
-    private static final long EPOCH = 1L << 40; // far from 0, so that there is room to run backwards
-
     private SplittableRandom random;
     private double slowShare;
     private Noise noise;
-    private long now;
     private double nextStall;
-    private boolean isBody;
 
     /**
      * Begins a new life, through the same compiled loops.
@@ -48,24 +38,6 @@ public final class NoisyMachine {
         noise = newNoise;
         now = 0;
         nextStall = noise.after(0);
-    }
-
-    Clock clock() {
-        return new Clock("scripted", true, handle("start", long.class), handle("stop", long.class, int.class));
-    }
-
-    Body body() {
-        return new Body(handle("run", void.class), () -> {}, () -> {}, new IterationNumber());
-    }
-
-    private MethodHandle handle(String name, Class<?> result, Class<?>... parameters) {
-        try {
-            return MethodHandles.lookup()
-                    .findVirtual(NoisyMachine.class, name, MethodType.methodType(result, parameters))
-                    .bindTo(this);
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
     }
 
     /** Lets time pass. */
@@ -87,22 +59,21 @@ public final class NoisyMachine {
         return stalled;
     }
 
-    private long start() {
-        return EPOCH + now;
-    }
+    @Override
+    void beforeStart() {}
 
-    private void run() {
-        isBody = true;
-    }
-
-    private long stop(int cpu) {
-        long own = !isBody ? 0 : random.nextDouble() < slowShare ? SLOW_TICKS : USUAL_TICKS;
-        isBody = false;
+    @Override
+    void beforeStop(boolean ofBody) {
+        long own = !ofBody ? 0 : random.nextDouble() < slowShare ? SLOW_TICKS : USUAL_TICKS;
         pass(OVERHEAD_TICKS + own);
-        long stopped = EPOCH + now;
-        // Here and not before the start read: reads between blocks, whose number depends on the real machine,
-        // shall let no time pass.
+    }
+
+    /**
+     * Here and not before the start read: reads between blocks, whose number depends on the real machine, shall let no
+     * time pass.
+     */
+    @Override
+    void afterStop() {
         pass(random.nextInt(MAX_BETWEEN_TICKS));
-        return stopped;
     }
 }

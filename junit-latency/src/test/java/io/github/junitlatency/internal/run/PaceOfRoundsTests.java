@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.host.CompilerThreads;
-import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.NoCompilers;
 import io.github.junitlatency.internal.host.Reservations;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
@@ -16,6 +16,7 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Source;
+import io.github.junitlatency.testing.LongSimulation;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -24,12 +25,13 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /** On a clock of a tick a nanosecond, with 30,000 starts 10 us apart. */
+@LongSimulation
 class PaceOfRoundsTests {
 
     private static final double FREQUENCY_HZ = 1e9;
     private static final int ITERATIONS = 30_000;
-    private static final long OVERHEAD_TICKS = 50;
-    private static final CompilerThreads COMPILERS = Host.local().compilerThreads();
+    private static final long OVERHEAD_TICKS = 500;
+    private static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
     private static final Supplier<ThreadCounters> COUNTERS = () -> ThreadCounters.NONE;
     private static final Source NO_COUNTERS = new Source("counters", false, "scripted");
 

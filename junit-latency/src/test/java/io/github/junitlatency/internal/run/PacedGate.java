@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.host.CompilerThreads;
-import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.NoCompilers;
 import io.github.junitlatency.internal.host.Reservations;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
@@ -32,7 +32,7 @@ public final class PacedGate {
 
     public static final long EVERY = 10_000;
     public static final Noise QUIET = after -> Double.MAX_VALUE;
-    private static final CompilerThreads COMPILERS = Host.local().compilerThreads();
+    private static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
     private static final Supplier<ThreadCounters> COUNTERS = () -> ThreadCounters.NONE;
     private static final long OVERHEAD = PacedMachine.OVERHEAD_TICKS;
     private static final long CHAIN_TICKS = 5_000;

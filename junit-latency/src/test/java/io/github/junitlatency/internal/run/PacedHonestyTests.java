@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.run.NoisyMachine.Noise;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.Lengths;
+import io.github.junitlatency.testing.LongSimulation;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -16,10 +18,13 @@ import org.junit.jupiter.params.provider.CsvSource;
  * Gates on a schedule, on machines with stalls one by one and in bursts, each of thirty intervals, so that one makes dozens
  * late. What the responses are without a stall is known, so each red is right or wrong. A round takes 20 ms.
  */
+@LongSimulation
 class PacedHonestyTests {
 
-    private static final int GATES = 100;
-    private static final int BROKEN_GATES = 20;
+    /** Of the slice, none may be red, as 1 of all; a rule that is wrong in 1 gate of 5 makes one red in 98 slices of 100. */
+    private static final int GATES = Lengths.repetitions(100, 20);
+
+    private static final int BROKEN_GATES = Lengths.repetitions(20, 10);
     private static final long ITERATIONS = 2_000;
     private static final long STALL_TICKS = 300_000;
     private static final int SEED = 20;

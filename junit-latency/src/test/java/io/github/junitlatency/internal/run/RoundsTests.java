@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.host.CompilerThreads;
-import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.NoCompilers;
 import io.github.junitlatency.internal.host.Reservations;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
@@ -46,7 +46,7 @@ class RoundsTests {
     private static final long CHAIN_TICKS = OVERHEAD_TICKS + 3_000; // of 1,000 steps
     private static final String BUDGET = "max <= 10_000 ticks";
     private static final long OVER_THE_LIMIT = 20_500;
-    private static final CompilerThreads COMPILERS = Host.local().compilerThreads();
+    private static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
     private static final Supplier<ThreadCounters> COUNTERS = () -> ThreadCounters.NONE;
     private static final Source NO_COUNTERS = new Source("counters", false, "scripted");
 

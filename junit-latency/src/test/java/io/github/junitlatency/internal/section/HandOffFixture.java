@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.section;
 
 import io.github.junitlatency.result.TscOffset;
+import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
@@ -9,6 +10,11 @@ import java.util.Optional;
 public final class HandOffFixture {
 
     private HandOffFixture() {}
+
+    /** Returns a section that waits for its stop no longer than this after the body's end. */
+    public static Section waiting(Duration max) {
+        return new Section(max.toNanos());
+    }
 
     /** Returns a section that was ended by as many threads, one after the other, whose clocks are off by so much. */
     public static Section endedBy(List<Optional<TscOffset>> offsets) throws InterruptedException {

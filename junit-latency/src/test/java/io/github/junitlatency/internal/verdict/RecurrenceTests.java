@@ -3,6 +3,8 @@ package io.github.junitlatency.internal.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.statistics.TailProbability;
+import io.github.junitlatency.testing.Lengths;
+import io.github.junitlatency.testing.LongSimulation;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -15,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@LongSimulation
 class RecurrenceTests {
 
     private static final long ITERATIONS = 100_000;
@@ -188,11 +191,13 @@ class RecurrenceTests {
     @Nested
     class OnASmallWheel {
 
+        private static final int WHEELS = Lengths.repetitions(500, 50);
+
         @ParameterizedTest
         @ValueSource(ints = {7, 12, 30, 61})
         void chancesAreThoseOfAllTurns(int iterations) {
             Random random = new Random(iterations);
-            for (int i = 0; i < 500; i++) {
+            for (int i = 0; i < WHEELS; i++) {
                 List<Long> first = some(random, iterations);
                 List<Long> second = some(random, iterations);
                 List<Long> third = some(random, iterations);
@@ -206,7 +211,7 @@ class RecurrenceTests {
         @ValueSource(ints = {7, 12, 30, 61, 200})
         void chancesOfRunsAreThoseOfAllTurns(int iterations) {
             Random random = new Random(iterations);
-            for (int i = 0; i < 500; i++) {
+            for (int i = 0; i < WHEELS; i++) {
                 assertChances(List.of(runs(random, iterations), runs(random, iterations)), iterations);
             }
         }

@@ -62,6 +62,7 @@ class SlowestRowsTests {
         List<SlowIteration> rows = SlowestRows.of(List.of(judged));
 
         assertThat(judged.own().noted().slowest())
+                .hasSize(10)
                 .allMatch(slow -> slow.disturbance().isLeftOut());
         assertThat(rows)
                 .hasSize(10)

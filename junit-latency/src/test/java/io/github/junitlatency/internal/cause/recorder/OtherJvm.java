@@ -1,9 +1,8 @@
 package io.github.junitlatency.internal.cause.recorder;
 
+import io.github.junitlatency.testing.JavaCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Runs a main class of the test class path in a JVM with other options. */
@@ -18,16 +17,8 @@ final class OtherJvm {
 
     /** Returns what it printed. */
     static List<String> run(Class<?> main, List<String> arguments, String... options) throws IOException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of(options));
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
-        command.addAll(arguments);
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment()
-                .keySet()
-                .removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS")); // announced in the output
-        Process process = builder.start();
+        Process process =
+                JavaCommand.start(JavaCommand.of(List.of(options), main, arguments.toArray(String[]::new)));
         try (BufferedReader output = process.inputReader()) {
             return output.lines().toList();
         } finally {

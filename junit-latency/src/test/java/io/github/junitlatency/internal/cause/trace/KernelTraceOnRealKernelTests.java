@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.junitlatency.testing.RealMachine;
+import io.github.junitlatency.testing.StartsJvms;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -11,6 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** In JVMs of their own that see tracefs. */
+@RealMachine
+@StartsJvms
 class KernelTraceOnRealKernelTests {
 
     private static final String INSTANCES = "ls /sys/kernel/tracing/instances";

@@ -2,9 +2,9 @@ package io.github.junitlatency.internal.cause.trace;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.junitlatency.testing.JavaCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -58,21 +58,11 @@ final class TracingJvm implements AutoCloseable {
         List<String> command = new ArrayList<>(namespace);
         command.addAll(List.of("sh", "-c", script, "sh"));
         command.addAll(arguments);
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
-        builder.environment().put("LC_ALL", "C"); // the kernel's errors in English
-        return new TracingJvm(builder.start());
+        return new TracingJvm(JavaCommand.start(command));
     }
 
     private static List<String> java(String scenario) {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        if (Runtime.version().feature() >= 22) {
-            command.add("--enable-native-access=ALL-UNNAMED");
-        }
-        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path")));
-        command.addAll(List.of(KernelTraceScenarios.class.getName(), scenario));
-        return command;
+        return JavaCommand.of(List.of("-XX:TieredStopAtLevel=1"), KernelTraceScenarios.class, scenario);
     }
 
     String readLine() throws IOException {

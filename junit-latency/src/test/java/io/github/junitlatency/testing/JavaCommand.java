@@ -1,0 +1,35 @@
+package io.github.junitlatency.testing;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Runs main classes of the test class path in JVMs like this one. */
+public final class JavaCommand {
+
+    private JavaCommand() {}
+
+    /** Returns the command, with options for the JVM. */
+    public static List<String> of(List<String> options, Class<?> main, String... arguments) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        if (Runtime.version().feature() >= 22) {
+            command.add("--enable-native-access=ALL-UNNAMED");
+        }
+        command.addAll(options);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+        command.addAll(List.of(arguments));
+        return command;
+    }
+
+    /** Starts a command; what it prints to either stream is its output. */
+    public static Process start(List<String> command) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment()
+                .keySet()
+                .removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS")); // announced in the output
+        builder.environment().put("LC_ALL", "C"); // the kernel's errors in English
+        return builder.start();
+    }
+}

@@ -1,0 +1,16 @@
+package io.github.junitlatency.testing;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.Tag;
+
+/**
+ * Uses the clock, the CPUs or the kernel as they are here, and so wants the machine for itself: nothing else of the build
+ * may run meanwhile.
+ */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@Tag("real-machine")
+public @interface RealMachine {}
