@@ -14,7 +14,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -32,6 +31,7 @@ public final class Host {
     private final HostFiles files;
     private final Optional<Kernel> kernel;
     private final String noKernel;
+    private final KernelReads reads;
     private final CpuLocks locks;
     private final JvmDoubts jvm;
 
@@ -39,6 +39,7 @@ public final class Host {
         this.files = files;
         this.kernel = kernel;
         this.noKernel = noKernel;
+        reads = new KernelReads(files, kernel, noKernel);
         locks = new CpuLocks(lockShare, lockWait);
         this.jvm = jvm;
     }
@@ -73,34 +74,12 @@ public final class Host {
 
     /** Returns CLOCK_MONOTONIC_RAW in nanoseconds, or {@link System#nanoTime()} where it cannot be had. */
     public LongSupplier referenceNanos() {
-        return kernel.<LongSupplier>map(k -> k::monotonicRawNanos)
-                .filter(raw -> refusal(Kernel::monotonicRawNanos).isEmpty())
-                .orElse(System::nanoTime);
-    }
-
-    /** Tries a call that a sandbox (seccomp(2)) may forbid, and returns why it cannot be had; empty where it can. */
-    private Optional<String> refusal(Consumer<Kernel> call) {
-        if (kernel.isEmpty()) {
-            return Optional.of(noKernel);
-        }
-        try {
-            call.accept(kernel.get());
-            return Optional.empty();
-        } catch (KernelCallException e) {
-            return Optional.of(e.getMessage());
-        }
+        return reads.referenceNanos();
     }
 
     /** Returns the calling thread's counters; always zero where they cannot be had. */
     public Supplier<ThreadCounters> threadCounters() {
-        if (refusal(Kernel::threadCounters).isPresent()) {
-            return () -> ThreadCounters.NONE;
-        }
-        Kernel counting = kernel.get();
-        return Throttling.find(files)
-                .<Supplier<ThreadCounters>>map(
-                        held -> () -> counting.threadCounters().withThrottled(held.nanos()))
-                .orElse(counting::threadCounters);
+        return reads.threadCounters();
     }
 
     /**
@@ -109,12 +88,7 @@ public final class Host {
      * @param seesInterruptions whether the clock flags an interrupted iteration
      */
     public Source counters(boolean seesInterruptions) {
-        Optional<String> refusal = refusal(Kernel::threadCounters);
-        String restriction = seesInterruptions
-                ? ""
-                : "read after slow iterations only: preemptions are flagged by the TSC clocks with glibc 2.35"
-                        + " or later alone";
-        return new Source("counters", refusal.isEmpty(), refusal.orElse(restriction));
+        return reads.counters(seesInterruptions);
     }
 
     /** Returns whether this is a virtual machine. */
@@ -218,7 +192,7 @@ public final class Host {
             throws InterruptedException {
         List<Doubt> doubts = new ArrayList<>(new ClockDoubts(files).of(selection, asked, frequency));
         if (kernel.isPresent() && selection.clock().fenced()) {
-            refusal(Kernel::monotonicRawNanos).map(ClockDoubts::reference).ifPresent(doubts::add);
+            reads.referenceRefusal().map(ClockDoubts::reference).ifPresent(doubts::add);
         }
         if (reservation.cpu() >= 0) {
             doubts.addAll(new CpuDoubts(files).of(reservation.cpu(), reservation.allowed(), selection.tsc()));

@@ -6,8 +6,8 @@ import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.host.CpuReservation;
 import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.host.ThreadCounters;
-import java.util.List;
 import io.github.junitlatency.testing.RealMachine;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What holds on every machine, however busy: order, and that nothing starts too early or gets lost. */

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.github.junitlatency.internal.cause.ExplainedSamples;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.host.CompilerThreads;
-import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.NoCompilers;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.OverheadMeter;
@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** On a clock of a tick a nanosecond, on which the empty body takes 5,000 ticks, all of them overhead. */
 class ControlTrackTests {
 
-    private static final CompilerThreads COMPILERS = Host.local().compilerThreads();
+    private static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
     private static final int CPU = ScriptedClock.CPU;
     private static final int WARM_UP = 30_000; // of the empty body
     private static final int LEAST = 10_000; // iterations of a slice

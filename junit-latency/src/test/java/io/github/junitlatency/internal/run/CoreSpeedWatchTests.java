@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.NoCompilers;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
@@ -16,10 +16,8 @@ class CoreSpeedWatchTests {
     private static final long GROSS = 5_000;
 
     private static CoreSpeedWatch watch(Clock clock) {
-        SpeedControl speed = new SpeedControl(
-                clock,
-                () -> new ThreadCounters(0, 0, 0, 0, -1, -1),
-                Host.local().compilerThreads());
+        SpeedControl speed =
+                new SpeedControl(clock, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), NoCompilers.compilerThreads());
         return new CoreSpeedWatch(speed, ScriptedClock.CPU, GROSS);
     }
 

@@ -17,8 +17,7 @@ final class OtherJvm {
 
     /** Returns what it printed. */
     static List<String> run(Class<?> main, List<String> arguments, String... options) throws IOException {
-        Process process =
-                JavaCommand.start(JavaCommand.of(List.of(options), main, arguments.toArray(String[]::new)));
+        Process process = JavaCommand.start(JavaCommand.of(List.of(options), main, arguments.toArray(String[]::new)));
         try (BufferedReader output = process.inputReader()) {
             return output.lines().toList();
         } finally {
