@@ -20,21 +20,6 @@ public record SlowIteration(
         rounds = List.copyOf(rounds);
     }
 
-    /** One whose causes nobody has looked for. */
-    public SlowIteration(long iteration, long ticks, Disturbance disturbance) {
-        this(iteration, ticks, ticks, disturbance, List.of());
-    }
-
-    /** One of a round that nobody has compared with others. */
-    public SlowIteration(long iteration, long ticks, long ownTicks, Disturbance disturbance, List<Cause> causes) {
-        this(iteration, ticks, ownTicks, disturbance, causes, List.of());
-    }
-
-    /** Returns the same, slow in these rounds. */
-    public SlowIteration in(List<Integer> slowRounds) {
-        return new SlowIteration(iteration, ticks, ownTicks, disturbance, causes, slowRounds);
-    }
-
     /** What the stop read saw of the thread's fate during an iteration. */
     public enum Disturbance {
         /** Not interrupted. */

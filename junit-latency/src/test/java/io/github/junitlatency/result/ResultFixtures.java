@@ -162,7 +162,7 @@ public final class ResultFixtures {
 
     /** Adds one of the longest iterations that counts with less than all of its time. */
     public ResultFixtures slowJudgedBy(long iteration, long ticks, long ownTicks, Cause... causes) {
-        slowest.add(new SlowIteration(iteration, ticks, ownTicks, Disturbance.TAINTED, List.of(causes)));
+        slowest.add(new SlowIteration(iteration, ticks, ownTicks, Disturbance.TAINTED, List.of(causes), List.of()));
         return ticks(ownTicks, 1);
     }
 

@@ -21,7 +21,6 @@ import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.Doubt;
-import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Source;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -156,7 +155,7 @@ public final class CauseFinder {
             Map<Long, Explained> alone = explain(ofControl, control);
             machineAlone.add(conditions, WatchedTime.of(control, alone.values()));
             controls.add(ExplainedSamples.ofControl(control.exceeding().stream()
-                    .map(noted -> seen(alone.get(noted.iteration().iteration())))
+                    .map(noted -> seen(alone.get(noted.iteration())))
                     .toList()));
         }
         UnexplainedTime unseen = new UnexplainedTime(
@@ -166,7 +165,7 @@ public final class CauseFinder {
                 isVirtual,
                 traceFrom);
 
-        List<SlowIteration> exceeding = named(samples.exceeding(), explained, unseen);
+        List<ExplainedIteration> exceeding = named(samples.exceeding(), explained, unseen);
         Map<Limit, List<CauseTotal>> totals = new LinkedHashMap<>();
         for (Exceedances over : samples.exceedances()) {
             totals.put(over.limit(), CauseTotals.of(over, exceeding, samples.histogram(), unseen::originOver));
@@ -201,29 +200,28 @@ public final class CauseFinder {
     private static Map<Long, Explained> explain(Explainer explainer, Samples samples) {
         Map<Long, Explained> explained = new LinkedHashMap<>();
         Stream.concat(samples.exceeding().stream(), samples.slowest().stream())
-                .forEach(noted -> explained.computeIfAbsent(
-                        noted.iteration().iteration(), iteration -> explainer.explain(noted)));
+                .forEach(noted -> explained.computeIfAbsent(noted.iteration(), iteration -> explainer.explain(noted)));
         return explained;
     }
 
-    private static List<SlowIteration> named(
+    private static List<ExplainedIteration> named(
             List<NotedIteration> noted, Map<Long, Explained> explained, UnexplainedTime unseen) {
         return noted.stream()
-                .map(iteration -> named(explained.get(iteration.iteration().iteration()), unseen))
+                .map(iteration -> named(explained.get(iteration.iteration()), unseen))
                 .toList();
     }
 
     /** Returns an iteration with the causes that were seen, whatever part of it they leave. */
-    private static SlowIteration seen(Explained explained) {
+    private static ExplainedIteration seen(Explained explained) {
         return explainedBy(explained, explained.causes());
     }
 
-    private static SlowIteration explainedBy(Explained explained, List<Cause> causes) {
-        SlowIteration slow = explained.noted().iteration();
-        return new SlowIteration(slow.iteration(), slow.ticks(), slow.ticks(), slow.disturbance(), causes);
+    private static ExplainedIteration explainedBy(Explained explained, List<Cause> causes) {
+        NotedIteration noted = explained.noted();
+        return new ExplainedIteration(noted.iteration(), noted.ticks(), noted.disturbance(), causes);
     }
 
-    private static SlowIteration named(Explained explained, UnexplainedTime unseen) {
+    private static ExplainedIteration named(Explained explained, UnexplainedTime unseen) {
         List<Cause> causes = new ArrayList<>(explained.causes());
         if (!explained.isSeen()) {
             causes.add(unseen.cause(explained));

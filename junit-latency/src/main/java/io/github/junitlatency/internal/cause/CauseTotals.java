@@ -6,7 +6,6 @@ import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseTotal;
-import io.github.junitlatency.result.SlowIteration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -41,11 +40,11 @@ final class CauseTotals {
      * @param unnoted says whose the iterations over so many ticks are of which nothing is noted
      */
     static List<CauseTotal> of(
-            Exceedances over, List<SlowIteration> exceeding, Histogram netTicks, LongFunction<Origin> unnoted) {
+            Exceedances over, List<ExplainedIteration> exceeding, Histogram netTicks, LongFunction<Origin> unnoted) {
         CauseTotals totals = new CauseTotals();
         long explained = 0;
         long explainedTicks = 0;
-        for (SlowIteration slow : exceeding) {
+        for (ExplainedIteration slow : exceeding) {
             if (over.limit().isExceededBy(slow.ticks())) {
                 explained++;
                 explainedTicks += slow.disturbance().isLeftOut() ? 0 : slow.ticks();
@@ -83,7 +82,7 @@ final class CauseTotals {
         return sum;
     }
 
-    private void add(SlowIteration slow) {
+    private void add(ExplainedIteration slow) {
         wholeTicks += slow.ticks();
         Set<Key> counted = new HashSet<>(); // an iteration may have been preempted by several processes
         for (Cause cause : slow.causes()) {

@@ -18,7 +18,7 @@ final class EventsWithLength implements Attribution {
         }
         IterationContext at = iteration.at();
         RemainingTime uncovered = new RemainingTime(at.startTicks(), at.stopTicks());
-        at.lateness().pauses().forEach(pause -> uncovered.take(pause.fromTicks(), pause.toTicks()));
+        at.startDelay().pauses().forEach(pause -> uncovered.take(pause.fromTicks(), pause.toTicks()));
         List<CauseEvent> found = iteration.events().stream()
                 .filter(event -> event.endTicks() > event.startTicks())
                 .sorted(Comparator.comparing(CauseEvent::kind))

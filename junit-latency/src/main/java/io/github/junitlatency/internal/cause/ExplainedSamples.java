@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.CauseTotal;
-import io.github.junitlatency.result.SlowIteration;
 import java.util.List;
 import java.util.Map;
 
@@ -14,7 +13,7 @@ import java.util.Map;
  * @param totals of each limit, what the causes of all iterations over it come to, the largest first; none for a control run
  */
 public record ExplainedSamples(
-        List<SlowIteration> slowest, List<SlowIteration> exceeding, Map<Limit, List<CauseTotal>> totals) {
+        List<ExplainedIteration> slowest, List<ExplainedIteration> exceeding, Map<Limit, List<CauseTotal>> totals) {
 
     public ExplainedSamples {
         slowest = List.copyOf(slowest);
@@ -23,7 +22,7 @@ public record ExplainedSamples(
     }
 
     /** Returns those of a control run. */
-    static ExplainedSamples ofControl(List<SlowIteration> exceeding) {
+    static ExplainedSamples ofControl(List<ExplainedIteration> exceeding) {
         return new ExplainedSamples(List.of(), exceeding, Map.of());
     }
 

@@ -61,7 +61,7 @@ final class Explainer {
 
         /** Returns whether the iteration counts. */
         boolean isJudged() {
-            return !noted.iteration().disturbance().isLeftOut();
+            return !noted.disturbance().isLeftOut();
         }
     }
 
@@ -72,9 +72,9 @@ final class Explainer {
 
     /** Explains an iteration by all sources, in the order of {@link AttributionOrder}. */
     Explained explain(NotedIteration noted) {
-        IterationContext at = noted.circumstances();
+        IterationContext at = noted.context();
         if (!at.isTimed()) {
-            return new Explained(noted, List.of(), Math.max(0, noted.iteration().ticks() - sight.medianTicks()));
+            return new Explained(noted, List.of(), Math.max(0, noted.ticks() - sight.medianTicks()));
         }
         Residual iteration = new Residual(noted, sight, EventReach.within(at, events));
         AttributionOrder.STEPS.forEach(step -> step.attribute(iteration));

@@ -12,13 +12,14 @@ final class LateStart {
     static void othersBefore(Residual iteration) {
         long proven = iteration.found(key -> key.origin() == Origin.MACHINE);
         iteration.give(
-                CauseKey.of(CauseKind.PREEMPTED, ""), iteration.at().lateness().othersTicks() - proven);
+                CauseKey.of(CauseKind.PREEMPTED, ""),
+                iteration.at().startDelay().othersTicks() - proven);
     }
 
     /** Gives the rest of the late start to earlier iterations that still ran. */
     static void backlog(Residual iteration) {
         long covered = iteration.excess() - iteration.left();
         iteration.give(
-                CauseKey.of(CauseKind.BACKLOG, ""), iteration.at().lateness().ticks() - covered);
+                CauseKey.of(CauseKind.BACKLOG, ""), iteration.at().startDelay().ticks() - covered);
     }
 }

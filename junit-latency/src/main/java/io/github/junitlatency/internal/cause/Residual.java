@@ -39,20 +39,20 @@ final class Residual {
         this.noted = noted;
         this.sight = sight;
         this.events = events;
-        IterationContext at = noted.circumstances();
-        long paused = at.lateness().pausedTicks(at.startTicks(), at.stopTicks());
+        IterationContext at = noted.context();
+        long paused = at.startDelay().pausedTicks(at.startTicks(), at.stopTicks());
         whole = Math.max(1, at.stopTicks() - at.startTicks() - sight.overheadTicks() - paused);
         excess = Math.max(0, whole - sight.medianTicks());
     }
 
     /** Returns when it ran, and what the counters say of it. */
     IterationContext at() {
-        return noted.circumstances();
+        return noted.context();
     }
 
     /** Returns what the flags say of it. */
     Disturbance disturbance() {
-        return noted.iteration().disturbance();
+        return noted.disturbance();
     }
 
     /** Returns what is known of the measurement. */

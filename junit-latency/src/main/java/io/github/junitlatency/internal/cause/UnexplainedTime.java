@@ -68,7 +68,7 @@ final class UnexplainedTime {
 
     /** Returns the cause of the part of an iteration that no source saw a cause for. */
     Cause cause(Explained explained) {
-        long whole = Math.max(1, explained.noted().iteration().ticks());
+        long whole = Math.max(1, explained.noted().ticks());
         long unseen = explained.unseenTicks();
         if (unseen <= 0) { // it is as long as they all are
             return Cause.of(CauseKind.NOTHING_SEEN, Origin.CODE, "", whole, whole);
@@ -89,7 +89,7 @@ final class UnexplainedTime {
 
     /** Returns whether the kernel's trace saw all of an iteration. */
     boolean isTraced(Explained explained) {
-        return explained.noted().circumstances().startTicks() >= traceFrom;
+        return explained.noted().context().startTicks() >= traceFrom;
     }
 
     /**

@@ -47,7 +47,7 @@ record WatchedTime(StallLengths excess, StallLengths seen, long lookedOverTicks,
         explained.stream()
                 .filter(it -> it.isSeen() && it.isJudged())
                 .map(Explained::noted)
-                .map(it -> it.circumstances().lateness().own(it.iteration().ticks()))
+                .map(it -> it.context().startDelay().own(it.ticks()))
                 .flatMapToLong(OptionalLong::stream)
                 // as coarse as the others, so that each is taken off where it was counted
                 .forEach(ticks -> seen.add(Math.max(0, netTicks.highestEquivalentValue(ticks) - median), 1));

@@ -14,7 +14,7 @@ import java.util.OptionalLong;
  * @param counted what the counters rose by over this iteration and those before it in the same stretch; empty when they
  *     were not read
  * @param stretch how many iterations that is
- * @param lateness how late it started; where it did, {@code startTicks} is the intended start
+ * @param startDelay how late it started; where it did, {@code startTicks} is the intended start
  * @param handOff what is known of it when another thread stopped it; empty otherwise
  */
 public record IterationContext(
@@ -22,7 +22,7 @@ public record IterationContext(
         long stopTicks,
         Optional<ThreadCounters> counted,
         long stretch,
-        StartDelay lateness,
+        StartDelay startDelay,
         Optional<HandOff> handOff) {
 
     /** Of an iteration without a schedule. */

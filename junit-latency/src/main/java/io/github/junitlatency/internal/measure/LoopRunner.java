@@ -171,7 +171,7 @@ public final class LoopRunner {
         return typicalTicks;
     }
 
-    /** Returns by how much an iteration must be over the median for its circumstances to be noted. */
+    /** Returns by how much an iteration must be over the median for its context to be kept. */
     public static long unseenTicks(double frequencyHz) {
         return Math.round(UNSEEN_NANOS * frequencyHz / 1e9);
     }

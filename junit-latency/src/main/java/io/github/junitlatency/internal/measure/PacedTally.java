@@ -43,9 +43,9 @@ final class PacedTally {
         static final Fate UNNOTED =
                 new Fate(Disturbance.NONE, Disturbance.NONE, 0, Optional.empty(), 0, Optional.empty());
 
-        /** Returns the circumstances of the response that ran between two times of the clock. */
-        private IterationContext at(long from, long to, StartDelay lateness) {
-            return new IterationContext(from, to, counted, stretch, lateness, handOff);
+        /** Returns the context of the response that ran between two times of the clock. */
+        private IterationContext at(long from, long to, StartDelay startDelay) {
+            return new IterationContext(from, to, counted, stretch, startDelay, handOff);
         }
 
         /** The same of the service: what held the thread up before the start is none of it. */
@@ -119,9 +119,12 @@ final class PacedTally {
             Disturbance disturbance = lateResponses.count(responseTicks, othersTicks, fate.response());
             response.add(iteration, responseTicks, disturbance, IterationContext.OF_FOLLOWER);
         } else if (isNotable) {
-            StartDelay lateness = isLate ? lateness(errorTicks, othersTicks) : StartDelay.NONE;
+            StartDelay startDelay = isLate ? startDelay(errorTicks, othersTicks) : StartDelay.NONE;
             response.add(
-                    iteration, responseTicks, fate.response(), fate.at(schedule.clockTicks(intended), stop, lateness));
+                    iteration,
+                    responseTicks,
+                    fate.response(),
+                    fate.at(schedule.clockTicks(intended), stop, startDelay));
         } else {
             response.add(iteration, responseTicks, fate.response(), IterationContext.UNKNOWN);
         }
@@ -147,7 +150,7 @@ final class PacedTally {
         return Math.max(0, backlog.ownTicks() - overheadTicks);
     }
 
-    private StartDelay lateness(long errorTicks, long othersTicks) {
+    private StartDelay startDelay(long errorTicks, long othersTicks) {
         return new StartDelay(
                 errorTicks,
                 othersTicks,
@@ -172,7 +175,7 @@ final class PacedTally {
         return ended;
     }
 
-    /** Returns the most gross ticks from start to stop of an iteration whose circumstances would not be kept. */
+    /** Returns the most gross ticks from start to stop of an iteration whose context would not be kept. */
     long unnotedServiceTicks() {
         return service.unnotedTicks();
     }

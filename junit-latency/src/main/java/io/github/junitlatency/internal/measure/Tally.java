@@ -7,7 +7,6 @@ import io.github.junitlatency.internal.measure.Samples.Noted;
 import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.statistics.Histograms;
-import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,14 +16,14 @@ import org.HdrHistogram.Histogram;
 
 /**
  * Adds up iterations between blocks, in memory that does not grow: exact exceedances of each limit, the exact maximum,
- * the ten longest, the circumstances of those over a limit, and a histogram for display.
+ * the ten longest, the context of those over a limit, and a histogram for display.
  */
 final class Tally {
 
     /** Below this, three significant digits tell every tick apart, and an array counts them at less cost. */
     private static final int SMALL = 2048;
 
-    /** Of how many iterations over a limit the circumstances are kept. */
+    /** Of how many iterations over a limit the context is kept. */
     static final int MAX_NOTED = 16_384;
 
     private final long overheadTicks;
@@ -75,7 +74,7 @@ final class Tally {
     }
 
     /** Adds one iteration. */
-    void add(long iteration, long gross, Disturbance disturbance, IterationContext circumstances) {
+    void add(long iteration, long gross, Disturbance disturbance, IterationContext context) {
         grossTicks += gross;
         long net = Math.max(0, gross - overheadTicks);
         if (disturbance == Disturbance.NONE && net < SMALL) {
@@ -85,7 +84,7 @@ final class Tally {
             addRare(net, disturbance);
         }
         if (net > notableTicks) {
-            addNotable(iteration, net, disturbance, circumstances);
+            addNotable(iteration, net, disturbance, context);
         }
     }
 
@@ -103,7 +102,7 @@ final class Tally {
         }
     }
 
-    private void addNotable(long iteration, long net, Disturbance disturbance, IterationContext circumstances) {
+    private void addNotable(long iteration, long net, Disturbance disturbance, IterationContext context) {
         boolean judged = !disturbance.isLeftOut();
         if (judged && (net > maxTicks || maxIteration < 0)) {
             maxTicks = net;
@@ -117,11 +116,11 @@ final class Tally {
                 over = true;
             }
         }
-        boolean kept = over && circumstances.isTimed() && exceeding.size() < MAX_NOTED;
+        boolean kept = over && context.isTimed() && exceeding.size() < MAX_NOTED;
         // One stall makes many late: the ten longest would all be the same.
-        boolean enters = net > topTen.threshold() && !circumstances.lateness().isInherited();
+        boolean enters = net > topTen.threshold() && !context.startDelay().isInherited();
         if (kept || enters) { // made only then: there may be as many over a limit as there are iterations
-            NotedIteration noted = new NotedIteration(new SlowIteration(iteration, net, disturbance), circumstances);
+            NotedIteration noted = new NotedIteration(iteration, net, disturbance, context);
             if (kept) {
                 exceeding.add(noted);
             }
@@ -132,7 +131,7 @@ final class Tally {
         notableTicks = notableTicks();
     }
 
-    /** Returns the most gross ticks of an iteration whose circumstances would not be kept. */
+    /** Returns the most gross ticks of an iteration whose context would not be kept. */
     long unnotedTicks() {
         return overheadTicks + Math.max(0, exceeding.size() < MAX_NOTED ? notableTicks : topTen.threshold());
     }

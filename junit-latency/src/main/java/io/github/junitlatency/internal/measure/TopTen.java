@@ -18,7 +18,7 @@ final class TopTen {
     /** Enters an iteration that is over the threshold. */
     void enter(NotedIteration noted) {
         int position = slowest.size();
-        while (position > 0 && ticks(position - 1) < noted.iteration().ticks()) {
+        while (position > 0 && ticks(position - 1) < noted.ticks()) {
             position--;
         }
         slowest.add(position, noted);
@@ -28,7 +28,7 @@ final class TopTen {
     }
 
     private long ticks(int position) {
-        return slowest.get(position).iteration().ticks();
+        return slowest.get(position).ticks();
     }
 
     List<NotedIteration> slowest() {

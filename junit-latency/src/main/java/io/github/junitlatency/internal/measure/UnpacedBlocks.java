@@ -45,10 +45,10 @@ final class UnpacedBlocks extends LookedAtBlocks {
         if (gross < 0) {
             throw new BackwardsClockException(iteration, -gross);
         }
-        IterationContext circumstances = new IterationContext(
+        IterationContext context = new IterationContext(
                 start, start + gross, counted, interruptions.stretch(iteration), StartDelay.NONE, handOff(counted));
-        Disturbance disturbance = Interruptions.disturbance(difference, counted, circumstances.handOff());
-        tally.add(iteration, gross, disturbance, circumstances);
+        Disturbance disturbance = Interruptions.disturbance(difference, counted, context.handOff());
+        tally.add(iteration, gross, disturbance, context);
         goOnAfter(iteration, counted);
     }
 

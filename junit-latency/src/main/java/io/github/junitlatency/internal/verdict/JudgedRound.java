@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.verdict;
 import io.github.junitlatency.internal.cause.ExplainedSamples;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.verdict.NetOfInterference.Judged;
-import io.github.junitlatency.result.SlowIteration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -49,7 +48,7 @@ public record JudgedRound(
     }
 
     /** Returns its slow iterations, as far as they were noted: those over a limit that count, and the ten longest. */
-    Stream<SlowIteration> slow() {
+    Stream<JudgedIteration> slow() {
         return Stream.concat(own.noted().exceeding().stream(), own.noted().slowest().stream());
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.cause.ExplainedIteration;
 import io.github.junitlatency.internal.cause.ExplainedSamples;
 import io.github.junitlatency.internal.measure.Exceedances;
 import io.github.junitlatency.internal.measure.Samples;
@@ -12,7 +13,6 @@ import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.Distribution;
-import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -81,7 +81,7 @@ public final class NetOfInterference {
      * @param slowest the ten longest
      * @param exceeding those over a limit that are judged
      */
-    public record Noted(List<SlowIteration> slowest, List<SlowIteration> exceeding) {}
+    public record Noted(List<JudgedIteration> slowest, List<JudgedIteration> exceeding) {}
 
     private final List<Counter> counters;
     private final long switchTicks;
@@ -149,7 +149,7 @@ public final class NetOfInterference {
         return own.judged(samples, explained);
     }
 
-    private void judge(SlowIteration slow) {
+    private void judge(ExplainedIteration slow) {
         long foreign = foreignTicks(slow);
         boolean wasLeftOut = slow.disturbance().isLeftOut();
         boolean nothingToSay = foreign == 0 && !(wasLeftOut && isTheCodesAlone(slow));
@@ -183,17 +183,17 @@ public final class NetOfInterference {
     }
 
     /** A helper that waits for time to pass is no later for having lost its CPU: all of it may be its own. */
-    private long maxOwnTicks(SlowIteration slow, long own) {
+    private long maxOwnTicks(ExplainedIteration slow, long own) {
         boolean byHelper = slow.causes().stream().anyMatch(cause -> cause.kind() == CauseKind.HELPER_PREEMPTED);
         return byHelper && own > switchTicks ? slow.ticks() : own + switchTicks;
     }
 
     /** Preempted, but no longer for it: as long as the others are, or by something that the code did. */
-    private static boolean isTheCodesAlone(SlowIteration slow) {
+    private static boolean isTheCodesAlone(ExplainedIteration slow) {
         return !slow.causes().isEmpty() && slow.causes().stream().allMatch(cause -> cause.origin() == Origin.CODE);
     }
 
-    private long foreignTicks(SlowIteration slow) {
+    private long foreignTicks(ExplainedIteration slow) {
         return slow.causes().stream()
                 .filter(cause -> cause.origin() == Origin.MACHINE && !CONCLUDED.contains(cause.kind()))
                 .mapToLong(cause -> cause.ticks() + (isSwitch(cause) ? switchTicks : 0))
@@ -216,13 +216,13 @@ public final class NetOfInterference {
         long maxTicks = before.maxTicks();
         long maxIteration = before.maxIteration();
         if (!disturbances.isEmpty() || !ownTicks.isEmpty()) {
-            Optional<SlowIteration> longest = Stream.concat(
+            Optional<JudgedIteration> longest = Stream.concat(
                             explained.exceeding().stream(), explained.slowest().stream())
                     .map(this::asJudged)
                     .filter(slow -> !slow.disturbance().isLeftOut())
-                    .max(Comparator.comparingLong(this::judgedTicks));
-            maxTicks = longest.map(this::judgedTicks).orElse(0L);
-            maxIteration = longest.map(SlowIteration::iteration).orElse(-1L);
+                    .max(Comparator.comparingLong(JudgedIteration::ownTicks));
+            maxTicks = longest.map(JudgedIteration::ownTicks).orElse(0L);
+            maxIteration = longest.map(JudgedIteration::iteration).orElse(-1L);
             // The longest may be one of which nothing is noted: the one from before, or one in the histogram, to 0.1%.
             if (isUnchanged(before.maxIteration()) && before.maxTicks() > maxTicks) {
                 maxTicks = before.maxTicks();
@@ -251,12 +251,12 @@ public final class NetOfInterference {
         return !disturbances.containsKey(iteration) && !ownTicks.containsKey(iteration);
     }
 
-    private long judgedTicks(SlowIteration slow) {
+    private long judgedTicks(ExplainedIteration slow) {
         return ownTicks.getOrDefault(slow.iteration(), slow.ticks());
     }
 
-    private SlowIteration asJudged(SlowIteration slow) {
+    private JudgedIteration asJudged(ExplainedIteration slow) {
         Disturbance disturbance = disturbances.getOrDefault(slow.iteration(), slow.disturbance());
-        return new SlowIteration(slow.iteration(), slow.ticks(), judgedTicks(slow), disturbance, slow.causes());
+        return new JudgedIteration(slow.iteration(), slow.ticks(), judgedTicks(slow), disturbance, slow.causes());
     }
 }

@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
-import io.github.junitlatency.result.SlowIteration;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -22,24 +21,24 @@ final class SlowIndices {
      * @param exceedances how many iterations there are over the limit
      */
     static List<Long> over(long limitTicks, JudgedRound round, long exceedances) {
-        List<SlowIteration> slow = round.slow()
+        List<JudgedIteration> slow = round.slow()
                 .filter(it -> it.ownTicks() > limitTicks && !it.disturbance().isLeftOut())
                 .toList();
-        Set<Long> noted = slow.stream().map(SlowIteration::iteration).collect(Collectors.toSet());
+        Set<Long> noted = slow.stream().map(JudgedIteration::iteration).collect(Collectors.toSet());
         if (noted.size() > MANY && noted.size() < exceedances) {
             return List.of();
         }
         long madeLate = round.stalls().isPresent() ? madeLateByTheFirst(slow, noted) : 0;
         return slow.stream()
                 .filter(it -> it.iteration() > Recurrence.SHIFT + madeLate || isSeenToBeTheCodes(it))
-                .map(SlowIteration::iteration)
+                .map(JudgedIteration::iteration)
                 .distinct()
                 .sorted()
                 .toList();
     }
 
     /** Returns how many iterations follow the first ones without a gap: those are late because of them. */
-    private static long madeLateByTheFirst(List<SlowIteration> slow, Set<Long> noted) {
+    private static long madeLateByTheFirst(List<JudgedIteration> slow, Set<Long> noted) {
         boolean isTheCodes = slow.stream().anyMatch(it -> it.iteration() <= Recurrence.SHIFT && isSeenToBeTheCodes(it));
         long last = Recurrence.SHIFT;
         while (!isTheCodes && noted.contains(last) && noted.contains(last + 1)) {
@@ -49,7 +48,7 @@ final class SlowIndices {
     }
 
     /** The first ones run after the instrument's own preparations, with caches that these have filled, unless it is seen. */
-    private static boolean isSeenToBeTheCodes(SlowIteration slow) {
+    private static boolean isSeenToBeTheCodes(JudgedIteration slow) {
         return slow.causes().stream()
                 .findFirst()
                 .filter(cause -> cause.origin() == Origin.CODE && cause.kind() != CauseKind.NOTHING_SEEN)

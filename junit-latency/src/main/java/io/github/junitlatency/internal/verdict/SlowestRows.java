@@ -43,17 +43,17 @@ public final class SlowestRows {
 
     private static long[] slow(JudgedRound round) {
         return round.slow()
-                .mapToLong(SlowIteration::iteration)
+                .mapToLong(JudgedIteration::iteration)
                 .sorted()
                 .distinct()
                 .toArray();
     }
 
-    private static SlowIteration marked(SlowIteration row, List<long[]> slow) {
+    private static SlowIteration marked(JudgedIteration row, List<long[]> slow) {
         List<Integer> rounds = new ArrayList<>();
         IntStream.range(0, slow.size())
                 .filter(round -> Recurrence.isIn(slow.get(round), row.iteration()))
                 .forEach(round -> rounds.add(round + 1));
-        return rounds.size() > 1 ? row.in(rounds) : row;
+        return row.shown(rounds.size() > 1 ? rounds : List.of());
     }
 }

@@ -12,7 +12,6 @@ import io.github.junitlatency.internal.measure.StartDelay;
 import io.github.junitlatency.internal.section.HandOff;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
-import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,7 +42,9 @@ class AttributionOrderTests {
             CauseEvent... events) {
         return new Residual(
                 new NotedIteration(
-                        new SlowIteration(17, TICKS, disturbance),
+                        17,
+                        TICKS,
+                        disturbance,
                         new IterationContext(START, START + TICKS, Optional.ofNullable(counted), 1, late, handOff)),
                 new Sight(1, 0, 1_000, 0, Long.MAX_VALUE, true, true),
                 List.of(events));

@@ -15,7 +15,6 @@ import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseTotal;
-import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Source;
 import java.math.BigDecimal;
@@ -98,7 +97,7 @@ class CauseFinderTests {
 
         assertThat(explanation.samples().exceeding())
                 .isEqualTo(explanation.samples().slowest().subList(0, 2))
-                .extracting(SlowIteration::iteration)
+                .extracting(ExplainedIteration::iteration)
                 .containsExactly(10_000L, 10_001L);
         assertThat(explanation.samples().totals(limit(LIMIT)))
                 .extracting(CauseTotal::kind)
@@ -190,16 +189,15 @@ class CauseFinderTests {
         assertThat(explain(-1, slow(), first, quiet(), second).controls())
                 .extracting(ExplainedSamples::exceeding)
                 .containsExactly(
-                        List.of(new SlowIteration(
+                        List.of(new ExplainedIteration(
                                 10_000,
-                                4 * LIMIT,
                                 4 * LIMIT,
                                 Disturbance.PREEMPTED,
                                 List.of(new Cause(CauseKind.PREEMPTED, Origin.MACHINE, "", 3_800_000, 0.95)))),
                         List.of(),
                         List.of(
-                                new SlowIteration(10, 2 * LIMIT, Disturbance.NONE),
-                                new SlowIteration(11, 600, Disturbance.NONE)));
+                                new ExplainedIteration(10, 2 * LIMIT, Disturbance.NONE, List.of()),
+                                new ExplainedIteration(11, 600, Disturbance.NONE, List.of())));
     }
 
     @Test

@@ -10,7 +10,6 @@ import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseTotal;
-import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 import org.HdrHistogram.Histogram;
@@ -22,19 +21,19 @@ class CauseTotalsTests {
 
     private final Histogram netTicks = new Histogram(Long.MAX_VALUE / 2, 3);
 
-    private static SlowIteration slow(long ticks, Disturbance disturbance, Cause... causes) {
-        return new SlowIteration(17, ticks, ticks, disturbance, List.of(causes));
+    private static ExplainedIteration slow(long ticks, Disturbance disturbance, Cause... causes) {
+        return new ExplainedIteration(17, ticks, disturbance, List.of(causes));
     }
 
     private static Cause cause(CauseKind kind, Origin origin, String detail, long ticks) {
         return new Cause(kind, origin, detail, ticks, 0.5);
     }
 
-    private List<CauseTotal> totals(long exceedances, SlowIteration... exceeding) {
+    private List<CauseTotal> totals(long exceedances, ExplainedIteration... exceeding) {
         return totals(exceedances, 0, exceeding);
     }
 
-    private List<CauseTotal> totals(long exceedances, long late, SlowIteration... exceeding) {
+    private List<CauseTotal> totals(long exceedances, long late, ExplainedIteration... exceeding) {
         Limit limit = Limit.onMaximum(Timing.RESPONSE, LIMIT);
         return CauseTotals.of(
                 new Exceedances(limit, exceedances, exceedances, late), List.of(exceeding), netTicks, ticks -> {

@@ -15,7 +15,6 @@ import io.github.junitlatency.internal.section.HandOff;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
-import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 import java.util.Optional;
@@ -55,8 +54,7 @@ class ExplainerTests {
     }
 
     private static NotedIteration noted(Disturbance disturbance, Optional<ThreadCounters> counted, long stretch) {
-        return new NotedIteration(
-                new SlowIteration(17, TICKS, disturbance), new IterationContext(START, STOP, counted, stretch));
+        return new NotedIteration(17, TICKS, disturbance, new IterationContext(START, STOP, counted, stretch));
     }
 
     private static ThreadCounters switches(long voluntary, long involuntary, long runDelayNanos) {
@@ -83,12 +81,14 @@ class ExplainerTests {
     @Nested
     class LateStarts {
 
-        private Explained explainLate(StartDelay lateness, CauseEvent... events) {
+        private Explained explainLate(StartDelay startDelay, CauseEvent... events) {
             return explain(
                     NOT_TRACED,
                     new NotedIteration(
-                            new SlowIteration(17, TICKS, Disturbance.NONE),
-                            new IterationContext(START, STOP, Optional.empty(), 0, lateness, Optional.empty())),
+                            17,
+                            TICKS,
+                            Disturbance.NONE,
+                            new IterationContext(START, STOP, Optional.empty(), 0, startDelay, Optional.empty())),
                     events);
         }
 
@@ -131,7 +131,7 @@ class ExplainerTests {
 
             Explained explained = explain(
                     NOT_TRACED,
-                    new NotedIteration(new SlowIteration(17, TICKS, Disturbance.NONE), at),
+                    new NotedIteration(17, TICKS, Disturbance.NONE, at),
                     event(CauseKind.IO, "", 400_000, 500_000));
 
             assertThat(explained.causes()).containsExactly(cause(CauseKind.BACKLOG, "", 900_000));
@@ -555,8 +555,8 @@ class ExplainerTests {
 
     @Test
     void whatRanAtATimeThatNobodyKnowsIsUnseen() {
-        NotedIteration untimed = new NotedIteration(
-                new SlowIteration(17, 1_300, Disturbance.NONE), new IterationContext(0, 0, Optional.empty(), 0));
+        NotedIteration untimed =
+                new NotedIteration(17, 1_300, Disturbance.NONE, new IterationContext(0, 0, Optional.empty(), 0));
 
         Explained explained = explain(TRACED, untimed, new CauseEvent(CauseKind.GC, "", 0, 0));
 
@@ -568,7 +568,9 @@ class ExplainerTests {
     @Test
     void whatIsAsLongAsTheMedianHasNothingUnseen() {
         NotedIteration usual = new NotedIteration(
-                new SlowIteration(17, MEDIAN, Disturbance.NONE),
+                17,
+                MEDIAN,
+                Disturbance.NONE,
                 new IterationContext(START, START + OVERHEAD + MEDIAN, Optional.empty(), 1));
 
         Explained explained = explain(NOT_TRACED, usual);
@@ -664,7 +666,7 @@ class ExplainerTests {
         private NotedIteration handOff(Disturbance disturbance, ThreadCounters counted, HandOff known) {
             IterationContext at =
                     new IterationContext(START, STOP, Optional.of(counted), 1, StartDelay.NONE, Optional.of(known));
-            return new NotedIteration(new SlowIteration(17, TICKS, disturbance), at);
+            return new NotedIteration(17, TICKS, disturbance, at);
         }
 
         private NotedIteration undisturbed() {
@@ -748,7 +750,7 @@ class ExplainerTests {
 
             assertThat(explain(
                                     TRACED,
-                                    new NotedIteration(new SlowIteration(17, TICKS, Disturbance.NONE), at),
+                                    new NotedIteration(17, TICKS, Disturbance.NONE, at),
                                     event(CauseKind.PREEMPTED, "cc1 (7)", 100_000, 900_000))
                             .causes())
                     .containsExactly(cause(CauseKind.PREEMPTED, "cc1 (7)", BACK - 100_000));

@@ -10,7 +10,6 @@ import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
-import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 import java.util.Optional;
@@ -51,8 +50,8 @@ class InterruptedIterationTests {
 
     private static Explained explain(List<CauseEvent> events, boolean traced, ThreadCounters counted) {
         Sight sight = new Sight(1, 0, 0, 0, traced ? 0 : Long.MAX_VALUE, true, true);
-        SlowIteration slow = new SlowIteration(7, TICKS, Disturbance.TAINTED);
         IterationContext at = new IterationContext(10, 10 + TICKS, Optional.of(counted), 100);
-        return new Explainer(new EventIndex(events), sight).explain(new NotedIteration(slow, at));
+        return new Explainer(new EventIndex(events), sight)
+                .explain(new NotedIteration(7, TICKS, Disturbance.TAINTED, at));
     }
 }

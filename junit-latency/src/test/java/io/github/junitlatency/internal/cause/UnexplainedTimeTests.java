@@ -8,7 +8,6 @@ import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
-import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 import java.util.Optional;
@@ -38,8 +37,7 @@ class UnexplainedTimeTests {
     private static Explained unseen(long ticks) {
         return new Explained(
                 new NotedIteration(
-                        new SlowIteration(17, TICKS, Disturbance.NONE),
-                        new IterationContext(START, START + TICKS, Optional.empty(), 1)),
+                        17, TICKS, Disturbance.NONE, new IterationContext(START, START + TICKS, Optional.empty(), 1)),
                 List.of(),
                 ticks);
     }

@@ -10,7 +10,6 @@ import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
-import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 import java.util.Optional;
@@ -24,8 +23,7 @@ class WatchedTimeTests {
     private static Explained explained(long ticks, Disturbance disturbance, long unseenTicks, Cause... causes) {
         return new Explained(
                 new NotedIteration(
-                        new SlowIteration(17, ticks, disturbance),
-                        new IterationContext(START, START + ticks, Optional.empty(), 1)),
+                        17, ticks, disturbance, new IterationContext(START, START + ticks, Optional.empty(), 1)),
                 List.of(causes),
                 unseenTicks);
     }

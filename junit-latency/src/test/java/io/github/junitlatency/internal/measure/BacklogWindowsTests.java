@@ -47,7 +47,7 @@ class BacklogWindowsTests {
 
         List<IterationContext> late =
                 tally.samples(Long.MAX_VALUE, new PhaseFacts(0, 0, new Progress())).response().exceeding().stream()
-                        .map(NotedIteration::circumstances)
+                        .map(NotedIteration::context)
                         .toList();
         assertThat(late).hasSize(101);
         long from = late.get(0).startTicks();

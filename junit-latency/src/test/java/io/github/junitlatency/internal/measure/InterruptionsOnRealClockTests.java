@@ -53,7 +53,7 @@ class InterruptionsOnRealClockTests {
 
     private static boolean hasSlowPreemption(Samples samples) {
         return samples.slowest().stream()
-                .map(NotedIteration::iteration)
+                .map(SeenIteration::of)
                 .anyMatch(slow -> slow.disturbance() == Disturbance.PREEMPTED);
     }
 
@@ -66,7 +66,7 @@ class InterruptionsOnRealClockTests {
         assertThat(judgedOver(samples)).containsExactly(ITERATIONS - leftOut);
         assertThat(hasSlowPreemption(samples)).isTrue();
         samples.slowest().stream()
-                .map(NotedIteration::iteration)
+                .map(SeenIteration::of)
                 .filter(slow -> !slow.disturbance().isLeftOut())
                 .findFirst()
                 .ifPresent(longest -> assertThat(samples.judged().maxTicks()).isEqualTo(longest.ticks()));

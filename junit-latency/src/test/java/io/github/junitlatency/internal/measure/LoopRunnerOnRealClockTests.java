@@ -9,7 +9,6 @@ import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.host.CpuReservation;
 import io.github.junitlatency.result.ClockFacts.Overhead;
-import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.testing.RealMachine;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
@@ -90,8 +89,8 @@ class LoopRunnerOnRealClockTests {
 
     private static long amongTheTenLongest(Set<Long> iterations, Samples samples) {
         return samples.slowest().stream()
-                .map(NotedIteration::iteration)
-                .map(SlowIteration::iteration)
+                .map(SeenIteration::of)
+                .map(SeenIteration::iteration)
                 .filter(iterations::contains)
                 .count();
     }

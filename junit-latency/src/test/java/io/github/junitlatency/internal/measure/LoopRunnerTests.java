@@ -11,7 +11,6 @@ import io.github.junitlatency.internal.host.CompilerThreads;
 import io.github.junitlatency.internal.host.NoCompilers;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -45,8 +44,8 @@ class LoopRunnerTests {
         return new LoopRunner(clock.clock(), body.body(), batch, counters, COMPILERS);
     }
 
-    private static List<SlowIteration> slowest(Samples samples) {
-        return samples.slowest().stream().map(NotedIteration::iteration).toList();
+    private static List<SeenIteration> slowest(Samples samples) {
+        return samples.slowest().stream().map(SeenIteration::of).toList();
     }
 
     private static List<String> preparedThenCalls(int iterations, int batch) {
@@ -447,7 +446,7 @@ class LoopRunnerTests {
             Samples samples = round().measure(MANY, CPU, 78, NO_LIMITS, 1e9).response();
 
             assertThat(slowest(samples))
-                    .extracting(SlowIteration::iteration)
+                    .extracting(SeenIteration::iteration)
                     .containsExactly(
                             59_321L, 54_321L, 49_321L, 44_321L, 39_321L, 34_321L, 29_321L, 24_321L, 19_321L, 14_321L);
             assertThat(samples.judged().maxTicks()).isEqualTo(59_321 + 10_000 - 78);
@@ -491,8 +490,8 @@ class LoopRunnerTests {
             assertThat(allOver(samples)).containsExactly(501L, 3L);
             assertThat(slowest(samples).subList(0, 2))
                     .containsExactly(
-                            new SlowIteration(999, 1_099, Disturbance.PREEMPTED),
-                            new SlowIteration(998, 1_098, Disturbance.NONE));
+                            new SeenIteration(999, 1_099, Disturbance.PREEMPTED),
+                            new SeenIteration(998, 1_098, Disturbance.NONE));
         }
 
         @Test
@@ -506,8 +505,8 @@ class LoopRunnerTests {
             assertThat(samples.disturbed().tainted()).isEqualTo(1);
             assertThat(slowest(samples))
                     .contains(
-                            new SlowIteration(3, 78, Disturbance.PREEMPTED),
-                            new SlowIteration(5, 78, Disturbance.TAINTED));
+                            new SeenIteration(3, 78, Disturbance.PREEMPTED),
+                            new SeenIteration(5, 78, Disturbance.TAINTED));
         }
 
         @Test
@@ -518,7 +517,7 @@ class LoopRunnerTests {
 
             assertThat(samples.disturbed().migrated()).isEqualTo(1);
             assertThat(samples.histogram().getTotalCount()).isEqualTo(9);
-            assertThat(slowest(samples)).contains(new SlowIteration(3, 100, Disturbance.MIGRATED));
+            assertThat(slowest(samples)).contains(new SeenIteration(3, 100, Disturbance.MIGRATED));
         }
 
         @Test
@@ -539,10 +538,8 @@ class LoopRunnerTests {
     class Notes {
         private static final int SLOW = 9_000;
 
-        private List<IterationContext> circumstances(Samples samples) {
-            return samples.exceeding().stream()
-                    .map(NotedIteration::circumstances)
-                    .toList();
+        private List<IterationContext> context(Samples samples) {
+            return samples.exceeding().stream().map(NotedIteration::context).toList();
         }
 
         private Samples measureAfterAWarmUp(int iterations, long... limits) throws Throwable {
@@ -560,7 +557,7 @@ class LoopRunnerTests {
 
             Samples samples = measureAfterAWarmUp(10, 5_000);
 
-            assertThat(circumstances(samples)).singleElement().satisfies(at -> {
+            assertThat(context(samples)).singleElement().satisfies(at -> {
                 assertThat(at.isTimed()).isTrue();
                 assertThat(at.stopTicks() - at.startTicks()).isEqualTo(SLOW);
                 assertThat(samples.phase().progress().iterationAt(at.startTicks()))
@@ -577,7 +574,7 @@ class LoopRunnerTests {
                     .tainting(iteration -> iteration == 3)
                     .migrating(iteration -> iteration == 3);
 
-            assertThat(circumstances(measureAfterAWarmUp(10, 5_000)))
+            assertThat(context(measureAfterAWarmUp(10, 5_000)))
                     .singleElement()
                     .satisfies(
                             at -> assertThat(at.stopTicks() - at.startTicks()).isEqualTo(SLOW));
@@ -590,7 +587,7 @@ class LoopRunnerTests {
 
             Samples samples = measureAfterAWarmUp(10, 5_000);
 
-            assertThat(circumstances(samples)).singleElement().satisfies(at -> {
+            assertThat(context(samples)).singleElement().satisfies(at -> {
                 assertThat(at.counted()).hasValue(new ThreadCounters(0, 0, 3, 0, 0, -1));
                 assertThat(at.stretch()).isEqualTo(8);
             });
@@ -612,10 +609,10 @@ class LoopRunnerTests {
 
             Samples samples = round.measure(200, CPU, 52, limits(5_000), 1e9).response();
 
-            assertThat(circumstances(samples)).hasSize(200).allMatch(IterationContext::isTimed);
+            assertThat(context(samples)).hasSize(200).allMatch(IterationContext::isTimed);
             assertThat(samples.exceeding())
-                    .filteredOn(noted -> noted.circumstances().counted().isPresent())
-                    .extracting(noted -> noted.iteration().iteration())
+                    .filteredOn(noted -> noted.context().counted().isPresent())
+                    .extracting(noted -> noted.iteration())
                     .containsExactly(0L, 64L, 128L, 192L);
         }
 
@@ -624,9 +621,9 @@ class LoopRunnerTests {
             clock = ScriptedClock.ticking(SLOW).tainting(iteration -> iteration % 5 == 2);
 
             assertThat(measureAfterAWarmUp(200, 5_000).exceeding())
-                    .filteredOn(noted -> noted.iteration().disturbance() == Disturbance.TAINTED)
+                    .filteredOn(noted -> noted.disturbance() == Disturbance.TAINTED)
                     .hasSize(40)
-                    .allMatch(noted -> noted.circumstances().counted().isPresent());
+                    .allMatch(noted -> noted.context().counted().isPresent());
         }
 
         @Test
@@ -637,9 +634,7 @@ class LoopRunnerTests {
 
             assertThat(allOver(samples).get(0)).isPositive();
             assertThat(samples.exceeding()).isEmpty();
-            assertThat(samples.slowest())
-                    .extracting(NotedIteration::circumstances)
-                    .containsOnly(IterationContext.UNKNOWN);
+            assertThat(samples.slowest()).extracting(NotedIteration::context).containsOnly(IterationContext.UNKNOWN);
         }
 
         @Test

@@ -193,10 +193,10 @@ class OverheadMeterTests {
         RoundSamples control = meter.control(CPU, overhead, 0, 1, LONG, 1e9);
 
         assertThat(control.response().exceeding())
-                .extracting(noted -> noted.iteration().iteration())
+                .extracting(noted -> noted.iteration())
                 .containsExactly(2_000L, 3_000L);
         assertThat(control.response().exceeding())
-                .extracting(noted -> noted.iteration().ticks())
+                .extracting(noted -> noted.ticks())
                 .containsOnly(501L);
     }
 }

@@ -12,7 +12,6 @@ import io.github.junitlatency.internal.host.NoCompilers;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Timing;
-import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,8 +55,8 @@ class PacedLoopRunnerTests {
         return samples.schedule().orElseThrow();
     }
 
-    private static List<SlowIteration> exceeding(Samples samples) {
-        return samples.exceeding().stream().map(NotedIteration::iteration).toList();
+    private static List<SeenIteration> exceeding(Samples samples) {
+        return samples.exceeding().stream().map(SeenIteration::of).toList();
     }
 
     @Nested
@@ -70,7 +69,7 @@ class PacedLoopRunnerTests {
 
             // What falls due meanwhile starts a read, of one tick, after the one before, which takes 100.
             // The nth is due at 10,000 n, and starts at 1,000,000 + 101 (n - 1) + 1.
-            List<SlowIteration> late = new ArrayList<>(List.of(slow(STALLED, MILLISECOND)));
+            List<SeenIteration> late = new ArrayList<>(List.of(slow(STALLED, MILLISECOND)));
             for (long n = 1; responseOfNth(n) > RESPONSE_LIMIT; n++) {
                 late.add(slow(STALLED + n, responseOfNth(n)));
             }
@@ -90,7 +89,7 @@ class PacedLoopRunnerTests {
             RoundSamples samples = measure(clock, EVERY, 2_000, RESPONSE_LIMIT);
 
             assertThat(judgedOver(samples.response())).containsExactly(100L);
-            assertThat(exceeding(samples.response()).stream().map(SlowIteration::ticks))
+            assertThat(exceeding(samples.response()).stream().map(SeenIteration::ticks))
                     .containsExactlyElementsOf(LongStream.range(0, 100)
                             .map(n -> MILLISECOND - 9_999 * n) // a tick for the start read
                             .boxed()
@@ -125,8 +124,8 @@ class PacedLoopRunnerTests {
         }
     }
 
-    private static SlowIteration slow(long iteration, long ticks) {
-        return new SlowIteration(iteration, ticks, Disturbance.NONE);
+    private static SeenIteration slow(long iteration, long ticks) {
+        return new SeenIteration(iteration, ticks, Disturbance.NONE);
     }
 
     @Nested
@@ -248,7 +247,7 @@ class PacedLoopRunnerTests {
             RoundSamples samples = measure(clock, EVERY, 1_000, RESPONSE_LIMIT);
 
             List<StartDelay> late = samples.response().exceeding().stream()
-                    .map(noted -> noted.circumstances().lateness())
+                    .map(noted -> noted.context().startDelay())
                     .toList();
             assertThat(late.get(0)).isEqualTo(StartDelay.NONE);
             assertThat(late.subList(1, late.size()))
@@ -284,7 +283,7 @@ class PacedLoopRunnerTests {
             assertThat(judgedOver(samples.service())).containsExactly(1L);
             assertThat(judgedOver(samples.response())).containsExactly(101L);
             assertThat(samples.response().exceeding())
-                    .extracting(noted -> noted.circumstances().lateness().othersTicks())
+                    .extracting(noted -> noted.context().startDelay().othersTicks())
                     .containsOnly(0L);
         }
 
@@ -298,7 +297,7 @@ class PacedLoopRunnerTests {
 
             assertThat(samples.response().disturbed().preempted()).isZero();
             assertThat(samples.response().disturbed().tainted()).isEqualTo(1);
-            assertThat(samples.response().exceeding().get(0).circumstances().counted())
+            assertThat(samples.response().exceeding().get(0).context().counted())
                     .isEmpty();
         }
 
@@ -309,13 +308,12 @@ class PacedLoopRunnerTests {
 
             RoundSamples samples = measure(clock, EVERY, 1_000, RESPONSE_LIMIT);
 
-            IterationContext stalled = samples.response().exceeding().get(0).circumstances();
+            IterationContext stalled = samples.response().exceeding().get(0).context();
             long late = stalled.stopTicks() - stalled.startTicks() - MILLISECOND;
             assertThat(late).isBetween(1_000L, 2_000L);
             assertThat(stalled.counted()).contains(new ThreadCounters(0, 1, 0, 0, late, -1));
             assertThat(judgedOver(samples.service())).containsExactly(1L);
-            assertThat(samples.service().exceeding().get(0).circumstances().counted())
-                    .isEmpty();
+            assertThat(samples.service().exceeding().get(0).context().counted()).isEmpty();
         }
 
         /** A switch for a millisecond. */
@@ -337,8 +335,8 @@ class PacedLoopRunnerTests {
             assertThat(samples.response()
                             .exceeding()
                             .get(1)
-                            .circumstances()
-                            .lateness()
+                            .context()
+                            .startDelay()
                             .othersTicks())
                     .isEqualTo(MILLISECOND / 2 + SwitchCost.NANOS);
         }

@@ -12,7 +12,6 @@ import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.section.HandOffFixture;
 import io.github.junitlatency.result.ClockFacts.Overhead;
-import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -72,12 +71,12 @@ class PacedProbedLoopRunnerTests {
         return samples.schedule().orElseThrow();
     }
 
-    private static List<SlowIteration> exceeding(Samples samples) {
-        return samples.exceeding().stream().map(NotedIteration::iteration).toList();
+    private static List<SeenIteration> exceeding(Samples samples) {
+        return samples.exceeding().stream().map(SeenIteration::of).toList();
     }
 
-    private static SlowIteration slow(long iteration, long ticks) {
-        return new SlowIteration(iteration, ticks, Disturbance.NONE);
+    private static SeenIteration slow(long iteration, long ticks) {
+        return new SeenIteration(iteration, ticks, Disturbance.NONE);
     }
 
     /**
@@ -86,8 +85,8 @@ class PacedProbedLoopRunnerTests {
      *
      * @param firstEndTicks the end of the one that stalled, less its intended start
      */
-    private static List<SlowIteration> late(long firstEndTicks) {
-        List<SlowIteration> late = new ArrayList<>();
+    private static List<SeenIteration> late(long firstEndTicks) {
+        List<SeenIteration> late = new ArrayList<>();
         for (long n = 1; ; n++) {
             long response = firstEndTicks + (n - 1) * (1 + 1 + SERVICE + 1) + 1 + 1 + SERVICE - n * 10_000;
             if (response <= LIMIT) {
@@ -97,8 +96,8 @@ class PacedProbedLoopRunnerTests {
         }
     }
 
-    private static List<SlowIteration> with(SlowIteration first, List<SlowIteration> others) {
-        List<SlowIteration> all = new ArrayList<>(List.of(first));
+    private static List<SeenIteration> with(SeenIteration first, List<SeenIteration> others) {
+        List<SeenIteration> all = new ArrayList<>(List.of(first));
         all.addAll(others);
         return all;
     }
@@ -145,15 +144,15 @@ class PacedProbedLoopRunnerTests {
             assertThat(samples.response().stalls().getCountBetweenValues(LIMIT, 2 * MILLISECOND))
                     .isEqualTo(1);
             assertThat(samples.response().exceeding().stream()
-                            .filter(noted -> !noted.circumstances().lateness().isInherited())
-                            .map(noted -> noted.iteration().iteration()))
+                            .filter(noted -> !noted.context().startDelay().isInherited())
+                            .map(noted -> noted.iteration()))
                     .containsExactly(STALLED + 1);
         }
 
         @Test
         void isInTheWindowsOfAllThatItMakesLate() throws Throwable {
             List<IterationContext> at = measure(NOTHING, STALL).response().exceeding().stream()
-                    .map(NotedIteration::circumstances)
+                    .map(NotedIteration::context)
                     .toList();
 
             long stallBegins = at.get(0).startTicks() - 10_000 + 1 + SERVICE;
@@ -261,7 +260,7 @@ class PacedProbedLoopRunnerTests {
         assertThat(samples.response().disturbed().preempted()).isZero(); // it had ended by then, perhaps
         assertThat(samples.response().disturbed().tainted()).isEqualTo(1);
         assertThat(samples.response().exceeding().stream()
-                        .map(noted -> noted.circumstances().lateness()))
+                        .map(noted -> noted.context().startDelay()))
                 .hasSizeGreaterThan(90)
                 .allMatch(lateness -> lateness.othersTicks() == lateness.ticks());
     }
@@ -286,7 +285,7 @@ class PacedProbedLoopRunnerTests {
         assertThat(samples.service().judged().maxIteration()).isEqualTo(STALLED);
         assertThat(samples.response().exceeding())
                 .isNotEmpty()
-                .allMatch(noted -> noted.circumstances().lateness().othersTicks() == 0);
+                .allMatch(noted -> noted.context().startDelay().othersTicks() == 0);
     }
 
     @Test
@@ -302,9 +301,8 @@ class PacedProbedLoopRunnerTests {
         // It lost little by itself: it was back after that.
         assertThat(samples.service().exceeding())
                 .hasSize(1)
-                .allMatch(noted -> noted.circumstances().provenStopTicks()
-                                - noted.circumstances().startTicks()
-                        < LIMIT);
+                .allMatch(noted ->
+                        noted.context().provenStopTicks() - noted.context().startTicks() < LIMIT);
     }
 
     /** Waits for a CPU for a millisecond between any two looks. */

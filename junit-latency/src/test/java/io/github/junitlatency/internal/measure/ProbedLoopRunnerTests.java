@@ -45,7 +45,7 @@ class ProbedLoopRunnerTests {
         assertThat(samples.judged().maxTicks()).isEqualTo(5_000);
         assertThat(samples.judged().maxIteration()).isEqualTo(7);
         assertThat(samples.timedTicks()).isEqualTo(100 * 78 + 5_000);
-        IterationContext slowest = samples.slowest().get(0).circumstances();
+        IterationContext slowest = samples.slowest().get(0).context();
         assertThat(slowest.stopTicks() - slowest.startTicks()).isEqualTo(5_078);
     }
 
@@ -70,8 +70,8 @@ class ProbedLoopRunnerTests {
 
         assertThat(samples.disturbed().migrated()).isEqualTo(1);
         assertThat(samples.slowest())
-                .filteredOn(noted -> noted.iteration().disturbance() == Disturbance.MIGRATED)
-                .extracting(noted -> noted.iteration().iteration())
+                .filteredOn(noted -> noted.disturbance() == Disturbance.MIGRATED)
+                .extracting(noted -> noted.iteration())
                 .containsExactly(3L);
         assertThat(samples.judged().maxTicks()).isEqualTo(300);
     }

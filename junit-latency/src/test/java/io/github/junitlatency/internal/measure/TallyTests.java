@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
 import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -33,8 +32,8 @@ class TallyTests {
         return tally.samples(0, new PhaseFacts(0, 0, new Progress()));
     }
 
-    private static List<SlowIteration> slowest(Samples samples) {
-        return samples.slowest().stream().map(NotedIteration::iteration).toList();
+    private static List<SeenIteration> slowest(Samples samples) {
+        return samples.slowest().stream().map(SeenIteration::of).toList();
     }
 
     @Nested
@@ -63,14 +62,14 @@ class TallyTests {
         void areGrossLessTheOverhead() {
             Samples samples = tally(OVERHEAD, NO_LIMITS, 60, 52, 1_000_000);
 
-            assertThat(slowest(samples)).extracting(SlowIteration::ticks).containsExactly(1_000_000L - 52, 8L, 0L);
+            assertThat(slowest(samples)).extracting(SeenIteration::ticks).containsExactly(1_000_000L - 52, 8L, 0L);
         }
 
         @Test
         void areNeverBelow0() {
             Samples samples = tally(OVERHEAD, limits(0), 51, 26, 0);
 
-            assertThat(slowest(samples)).extracting(SlowIteration::ticks).containsExactly(0L, 0L, 0L);
+            assertThat(slowest(samples)).extracting(SeenIteration::ticks).containsExactly(0L, 0L, 0L);
             assertThat(samples.histogram().getCountAtValue(0)).isEqualTo(3);
             assertThat(judgedOver(samples)).containsExactly(0L);
             assertThat(samples.judged().maxTicks()).isZero();
@@ -141,9 +140,9 @@ class TallyTests {
             assertThat(allOver(samples)).containsExactly(2L, 1L);
             assertThat(slowest(samples))
                     .containsExactly(
-                            new SlowIteration(1, 10_000, disturbance),
-                            new SlowIteration(0, 150, Disturbance.NONE),
-                            new SlowIteration(2, 90, Disturbance.NONE));
+                            new SeenIteration(1, 10_000, disturbance),
+                            new SeenIteration(0, 150, Disturbance.NONE),
+                            new SeenIteration(2, 90, Disturbance.NONE));
             assertThat(samples.timedTicks()).isEqualTo(10_240);
         }
 
@@ -282,10 +281,10 @@ class TallyTests {
             Samples samples = tally.samples(0, new PhaseFacts(0, 0, new Progress()));
 
             assertThat(samples.exceeding())
-                    .extracting(noted -> noted.iteration().iteration())
+                    .extracting(noted -> noted.iteration())
                     .containsExactly(2L, 3L, 5L);
             assertThat(samples.exceeding())
-                    .extracting(NotedIteration::circumstances)
+                    .extracting(NotedIteration::context)
                     .containsExactly(at(2, LIMIT + 1), at(3, 9_000), at(5, LIMIT + 5));
         }
 
@@ -298,8 +297,7 @@ class TallyTests {
             assertThat(samples.exceeding()).isEmpty();
             assertThat(allOver(samples)).containsExactly(1L, 1L);
             assertThat(samples.slowest())
-                    .containsExactly(new NotedIteration(
-                            new SlowIteration(1, 9_000, Disturbance.NONE), IterationContext.UNKNOWN));
+                    .containsExactly(new NotedIteration(1, 9_000, Disturbance.NONE, IterationContext.UNKNOWN));
         }
 
         @Test
@@ -313,7 +311,7 @@ class TallyTests {
 
             assertThat(samples.exceeding()).hasSize(16_384);
             assertThat(allOver(samples)).containsExactly(17_385L, 1L);
-            assertThat(samples.slowest().get(0).circumstances()).isEqualTo(at(99_999, 50_000));
+            assertThat(samples.slowest().get(0).context()).isEqualTo(at(99_999, 50_000));
         }
 
         @Test
@@ -346,9 +344,9 @@ class TallyTests {
 
         assertThat(slowest(tally.samples(0, new PhaseFacts(0, 0, new Progress()))))
                 .containsExactly(
-                        new SlowIteration(1_002, 3, Disturbance.NONE),
-                        new SlowIteration(1_003, 2, Disturbance.NONE),
-                        new SlowIteration(1_001, 1, Disturbance.NONE));
+                        new SeenIteration(1_002, 3, Disturbance.NONE),
+                        new SeenIteration(1_003, 2, Disturbance.NONE),
+                        new SeenIteration(1_001, 1, Disturbance.NONE));
     }
 
     @Test
@@ -385,13 +383,13 @@ class TallyTests {
         Random random = new Random(seed);
         long[] limits = {0, 20, 1_995, 1_996, 2_047, 2_048, 2_049, 100_000, 1L << 40};
         Tally tally = new Tally(OVERHEAD, LimitsFixture.limits(limits));
-        List<SlowIteration> all = new ArrayList<>();
+        List<SeenIteration> all = new ArrayList<>();
         long grossSum = 0;
         for (int i = 0; i < 20_000; i++) {
             long gross = gross(random);
             Disturbance disturbance = disturbance(random);
             grossSum += gross;
-            all.add(new SlowIteration(i, Math.max(0, gross - OVERHEAD), disturbance));
+            all.add(new SeenIteration(i, Math.max(0, gross - OVERHEAD), disturbance));
             if (disturbance == Disturbance.NONE) {
                 tally.addAll(new long[] {-1, gross, -1}, 1, 2, i - 1);
             } else {
@@ -401,12 +399,12 @@ class TallyTests {
 
         Samples samples = tally.samples(0, new PhaseFacts(0, 0, new Progress()));
 
-        List<SlowIteration> judged = all.stream()
+        List<SeenIteration> judged = all.stream()
                 .filter(iteration -> !iteration.disturbance().isLeftOut())
                 .toList();
-        Comparator<SlowIteration> longestFirst =
-                Comparator.comparingLong(SlowIteration::ticks).reversed();
-        SlowIteration longest = judged.stream().sorted(longestFirst).findFirst().orElseThrow();
+        Comparator<SeenIteration> longestFirst =
+                Comparator.comparingLong(SeenIteration::ticks).reversed();
+        SeenIteration longest = judged.stream().sorted(longestFirst).findFirst().orElseThrow();
         assertThat(slowest(samples))
                 .isEqualTo(all.stream().sorted(longestFirst).limit(10).toList());
         assertThat(samples.judged().maxTicks()).isEqualTo(longest.ticks());
@@ -420,7 +418,7 @@ class TallyTests {
         assertThat(samples.histogram()).isEqualTo(histogram(judged));
         assertThat(samples.histogram().getTotalCount()).isEqualTo(judged.size());
         assertThat(samples.histogram().getMinValue())
-                .isEqualTo(judged.stream().mapToLong(SlowIteration::ticks).min().orElseThrow());
+                .isEqualTo(judged.stream().mapToLong(SeenIteration::ticks).min().orElseThrow());
     }
 
     private static long gross(Random random) {
@@ -438,7 +436,7 @@ class TallyTests {
         return random.nextInt(10) == 0 ? all[random.nextInt(all.length)] : Disturbance.NONE;
     }
 
-    private static List<Long> exceedances(List<SlowIteration> iterations, long[] limits) {
+    private static List<Long> exceedances(List<SeenIteration> iterations, long[] limits) {
         return Arrays.stream(limits)
                 .mapToObj(limit -> iterations.stream()
                         .filter(iteration -> iteration.ticks() > limit)
@@ -446,13 +444,13 @@ class TallyTests {
                 .toList();
     }
 
-    private static long count(List<SlowIteration> iterations, Disturbance disturbance) {
+    private static long count(List<SeenIteration> iterations, Disturbance disturbance) {
         return iterations.stream()
                 .filter(iteration -> iteration.disturbance() == disturbance)
                 .count();
     }
 
-    private static Histogram histogram(List<SlowIteration> iterations) {
+    private static Histogram histogram(List<SeenIteration> iterations) {
         Histogram histogram = new Histogram(Long.MAX_VALUE / 2, 3);
         iterations.forEach(iteration -> histogram.recordValue(iteration.ticks()));
         return histogram;

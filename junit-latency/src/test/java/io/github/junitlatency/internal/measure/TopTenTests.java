@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -17,17 +16,18 @@ class TopTenTests {
 
     private final TopTen topTen = new TopTen();
 
-    private List<SlowIteration> slowest() {
-        return topTen.slowest().stream().map(NotedIteration::iteration).toList();
+    private List<SeenIteration> slowest() {
+        return topTen.slowest().stream().map(SeenIteration::of).toList();
     }
 
-    private void enter(SlowIteration iteration) {
-        topTen.enter(new NotedIteration(iteration, IterationContext.UNKNOWN));
+    private void enter(SeenIteration iteration) {
+        topTen.enter(new NotedIteration(
+                iteration.iteration(), iteration.ticks(), iteration.disturbance(), IterationContext.UNKNOWN));
     }
 
     private void enter(long iteration, long ticks) {
         if (ticks > topTen.threshold()) {
-            enter(new SlowIteration(iteration, ticks, Disturbance.NONE));
+            enter(new SeenIteration(iteration, ticks, Disturbance.NONE));
         }
     }
 
@@ -59,7 +59,7 @@ class TopTenTests {
         LongStream.range(0, 11).forEach(iteration -> enter(iteration, 100 + iteration));
 
         assertThat(slowest())
-                .extracting(SlowIteration::ticks)
+                .extracting(SeenIteration::ticks)
                 .containsExactly(110L, 109L, 108L, 107L, 106L, 105L, 104L, 103L, 102L, 101L);
         assertThat(topTen.threshold()).isEqualTo(101);
     }
@@ -70,43 +70,43 @@ class TopTenTests {
         enter(25, 8);
 
         assertThat(slowest())
-                .extracting(SlowIteration::iteration)
+                .extracting(SeenIteration::iteration)
                 .containsExactly(25L, 0L, 1L, 2L, 3L, 4L, 5L, 6L, 7L, 8L);
     }
 
     @Test
     void keepsWhatDisturbedAnIteration() {
-        enter(new SlowIteration(3, 50, Disturbance.MIGRATED));
-        enter(new SlowIteration(4, 60, Disturbance.TAINTED));
+        enter(new SeenIteration(3, 50, Disturbance.MIGRATED));
+        enter(new SeenIteration(4, 60, Disturbance.TAINTED));
 
         assertThat(slowest())
                 .containsExactly(
-                        new SlowIteration(4, 60, Disturbance.TAINTED), new SlowIteration(3, 50, Disturbance.MIGRATED));
+                        new SeenIteration(4, 60, Disturbance.TAINTED), new SeenIteration(3, 50, Disturbance.MIGRATED));
     }
 
     @Test
     void givesAListThatLaterEntriesDoNotChange() {
         enter(0, 1);
-        List<SlowIteration> earlier = slowest();
+        List<SeenIteration> earlier = slowest();
 
         enter(1, 2);
 
-        assertThat(earlier).containsExactly(new SlowIteration(0, 1, Disturbance.NONE));
+        assertThat(earlier).containsExactly(new SeenIteration(0, 1, Disturbance.NONE));
     }
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
     void agreesWithSortingThemAll(long seed) {
         Random random = new Random(seed);
-        List<SlowIteration> all = new ArrayList<>();
+        List<SeenIteration> all = new ArrayList<>();
         for (int i = 0; i < 5_000; i++) {
             long ticks = random.nextInt(seed % 2 == 0 ? 20 : 100_000); // with many ties, and with few
-            all.add(new SlowIteration(i, ticks, Disturbance.NONE));
+            all.add(new SeenIteration(i, ticks, Disturbance.NONE));
             enter(i, ticks);
         }
 
         all.sort(
-                Comparator.comparingLong(SlowIteration::ticks).reversed()); // stable: the earlier of equals stays first
+                Comparator.comparingLong(SeenIteration::ticks).reversed()); // stable: the earlier of equals stays first
         assertThat(slowest()).isEqualTo(all.subList(0, 10));
     }
 }

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.github.junitlatency.internal.cause.ExplainedIteration;
 import io.github.junitlatency.internal.cause.ExplainedSamples;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.host.CompilerThreads;
@@ -17,7 +18,6 @@ import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ClockFacts.Overhead;
-import io.github.junitlatency.result.SlowIteration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongUnaryOperator;
@@ -57,8 +57,10 @@ class ControlTrackTests {
                 .toList());
     }
 
-    private static List<SlowIteration> noted(Samples slice) {
-        return slice.exceeding().stream().map(noted -> noted.iteration()).toList();
+    private static List<ExplainedIteration> noted(Samples slice) {
+        return slice.exceeding().stream()
+                .map(noted -> new ExplainedIteration(noted.iteration(), noted.ticks(), noted.disturbance(), List.of()))
+                .toList();
     }
 
     @ParameterizedTest
@@ -112,17 +114,13 @@ class ControlTrackTests {
     void leaveOutWhatIsLeftOutOfATest() throws InterruptedException {
         ControlTrack track = track(iteration -> iteration == WARM_UP + 100 ? GROSS + 70_000 : GROSS);
         track.run(0, 1_000_000_000);
-        SlowIteration stalled = noted(track.unjudged().get(0)).get(0);
+        ExplainedIteration stalled = noted(track.unjudged().get(0)).get(0);
         Cause interrupt = new Cause(CauseKind.DEVICE_INTERRUPT, Origin.MACHINE, "nvme0q4", 69_900, 0.99);
 
         track.judge(List.of(new ExplainedSamples(
                 List.of(),
-                List.of(new SlowIteration(
-                        stalled.iteration(),
-                        stalled.ticks(),
-                        stalled.ticks(),
-                        stalled.disturbance(),
-                        List.of(interrupt))),
+                List.of(new ExplainedIteration(
+                        stalled.iteration(), stalled.ticks(), stalled.disturbance(), List.of(interrupt))),
                 Map.of())));
 
         assertThat(stalled.iteration()).isEqualTo(100);

@@ -5,7 +5,6 @@ import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.verdict.NetOfInterference.Judged;
 import io.github.junitlatency.internal.verdict.NetOfInterference.Noted;
 import io.github.junitlatency.result.Distribution;
-import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -25,7 +24,7 @@ final class JudgedRoundFixture {
     private final Map<Limit, Long> judged = new IdentityHashMap<>(); // limits of one size are equal
     private final Map<Limit, Long> inAll = new IdentityHashMap<>(); // limits of one size are equal
     private final Histogram histogram = new Histogram(Long.MAX_VALUE / 2, 3);
-    private final List<SlowIteration> noted = new ArrayList<>();
+    private final List<JudgedIteration> noted = new ArrayList<>();
     private long maxTicks;
     private long timedTicks;
     private List<ControlSlice> controls = List.of();
@@ -85,19 +84,19 @@ final class JudgedRoundFixture {
 
     /** Adds an iteration that is noted. */
     JudgedRoundFixture slow(long iteration, long ticks) {
-        noted.add(new SlowIteration(iteration, ticks, Disturbance.NONE));
+        noted.add(new JudgedIteration(iteration, ticks, ticks, Disturbance.NONE, List.of()));
         return times(1, ticks);
     }
 
     /** Adds an iteration that is noted and counts with less than all of its time. */
     JudgedRoundFixture slowJudgedBy(long iteration, long ticks, long ownTicks) {
-        noted.add(new SlowIteration(iteration, ticks, ownTicks, Disturbance.TAINTED, List.of()));
+        noted.add(new JudgedIteration(iteration, ticks, ownTicks, Disturbance.TAINTED, List.of()));
         return times(1, ownTicks);
     }
 
     /** Adds an iteration that is noted and left out. */
     JudgedRoundFixture leftOut(long iteration, long ticks) {
-        noted.add(new SlowIteration(iteration, ticks, Disturbance.PREEMPTED));
+        noted.add(new JudgedIteration(iteration, ticks, ticks, Disturbance.PREEMPTED, List.of()));
         timedTicks += ticks;
         count(inAll, 1, ticks);
         return this;
@@ -115,12 +114,12 @@ final class JudgedRoundFixture {
     }
 
     JudgedRound build() {
-        noted.sort(Comparator.comparingLong(SlowIteration::ticks).reversed());
+        noted.sort(Comparator.comparingLong(JudgedIteration::ticks).reversed());
         long leftOut =
                 noted.stream().filter(slow -> slow.disturbance().isLeftOut()).count();
-        List<SlowIteration> exceeding = noted.stream()
+        List<JudgedIteration> exceeding = noted.stream()
                 .filter(slow -> !slow.disturbance().isLeftOut() && isOverALimit(slow.ownTicks()))
-                .sorted(Comparator.comparingLong(SlowIteration::iteration))
+                .sorted(Comparator.comparingLong(JudgedIteration::iteration))
                 .toList();
         return new JudgedRound(
                 new Judged(

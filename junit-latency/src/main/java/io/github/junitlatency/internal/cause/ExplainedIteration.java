@@ -1,0 +1,21 @@
+package io.github.junitlatency.internal.cause;
+
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.List;
+
+/**
+ * A slow iteration with what explains it: the second of its states, after
+ * {@link io.github.junitlatency.internal.measure.NotedIteration}.
+ *
+ * @param iteration its zero-based number in the round
+ * @param ticks net ticks
+ * @param disturbance what the taint flag and the thread's counters said of it
+ * @param causes what explains it, the largest part first
+ */
+public record ExplainedIteration(long iteration, long ticks, Disturbance disturbance, List<Cause> causes) {
+
+    public ExplainedIteration {
+        causes = List.copyOf(causes);
+    }
+}
