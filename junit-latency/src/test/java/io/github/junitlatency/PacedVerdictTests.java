@@ -8,11 +8,13 @@ import io.github.junitlatency.internal.run.PacedGate;
 import io.github.junitlatency.internal.run.PacedMachine;
 import io.github.junitlatency.internal.verdict.Judge;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.LongSimulation;
 import java.util.SplittableRandom;
 import java.util.function.ToLongFunction;
 import org.junit.jupiter.api.Test;
 
 /** What becomes of tests on a schedule whose code, core or machine is known. An iteration takes 2.45 us beside its call. */
+@LongSimulation
 class PacedVerdictTests {
 
     private static final long BESIDE = 2_450;

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.host;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
 import java.lang.reflect.Method;
@@ -16,6 +17,7 @@ import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@RealMachine
 @StartsJvms
 class CpuLockTests {
 

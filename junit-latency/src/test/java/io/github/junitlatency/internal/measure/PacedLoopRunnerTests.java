@@ -13,6 +13,7 @@ import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.testing.LongSimulation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 /** On a clock of a tick a nanosecond, of which each start read takes one; iterations are 10 us apart, 100,000 a second. */
+@LongSimulation
 class PacedLoopRunnerTests {
 
     private static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();

@@ -13,6 +13,7 @@ import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.section.HandOffFixture;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.testing.LongSimulation;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.Test;
  * Sections of iterations that are 10 us apart, on a clock of a tick a nanosecond, of which each read takes one: the probe's
  * start, and the read when an iteration is over.
  */
+@LongSimulation
 class PacedProbedLoopRunnerTests {
 
     private static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();

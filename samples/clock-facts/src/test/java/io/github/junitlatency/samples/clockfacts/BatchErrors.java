@@ -13,7 +13,8 @@ import java.util.stream.Stream;
  */
 final class BatchErrors {
 
-    private final NavigableMap<Integer, NavigableMap<Integer, Double>> ticksPerCall = new TreeMap<>(); // by steps, batch
+    private final NavigableMap<Integer, NavigableMap<Integer, Double>> ticksPerCall =
+            new TreeMap<>(); // by steps, batch
     private final NavigableMap<Integer, Double> stepPerCall = new TreeMap<>(); // by batch
     private long stepTicks;
 
