@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.jitter;
 
-/** Reads the clock over and over; {@link ReadTemplate} is the only code, defined anew for every clock. */
+/** Reads the clock over and over. {@link ReadTemplate} is its code, defined anew for every clock. */
 interface ReadLoop {
 
     /** How many reads stand behind each other in the code. */
