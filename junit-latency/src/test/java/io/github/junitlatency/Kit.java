@@ -27,6 +27,7 @@ public final class Kit {
                 .selectors(selectClass(fixture))
                 .configurationParameter("junit.latency.console", "off")
                 .configurationParameter("junit.latency.output.dir", REPORTS.toString())
+                .configurationParameter("junit.latency.jfr", System.getProperty("junit.latency.jfr", "on"))
                 .configurationParameters(parameters)
                 .execute();
     }

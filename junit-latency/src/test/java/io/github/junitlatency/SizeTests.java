@@ -60,9 +60,7 @@ class SizeTests {
                     files.filter(file -> file.toString().endsWith(".java")).toList();
 
             assertThat(sources).hasSizeGreaterThan(100);
-            assertThat(sources)
-                    .filteredOn(file -> lines(file) > MAX_LINES)
-                    .isEmpty();
+            assertThat(sources).filteredOn(file -> lines(file) > MAX_LINES).isEmpty();
         }
     }
 

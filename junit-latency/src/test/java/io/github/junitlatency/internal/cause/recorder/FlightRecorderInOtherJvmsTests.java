@@ -3,8 +3,10 @@ package io.github.junitlatency.internal.cause.recorder;
 import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.RecordLoop;
+import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,7 +16,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 @StartsJvms
 class FlightRecorderInOtherJvmsTests {
@@ -53,8 +56,17 @@ class FlightRecorderInOtherJvmsTests {
         }
     }
 
+    private static Stream<Arguments> collectors() {
+        return Lengths.slice(
+                1,
+                List.of(
+                        arguments("G1", "G1 full"),
+                        arguments("Serial", "Serial old"),
+                        arguments("Parallel", "Parallel old")));
+    }
+
     @ParameterizedTest
-    @CsvSource({"G1, G1 full", "Serial, Serial old", "Parallel, Parallel old"})
+    @MethodSource("collectors")
     void tellsWhoAskedForACollection(String collector, String name) throws IOException {
         List<String> lines = OtherJvm.run(RecordSystemGc.class, "-XX:+Use" + collector + "GC", "-Xmx64m");
 
@@ -68,8 +80,18 @@ class FlightRecorderInOtherJvmsTests {
                 .anySatisfy(line -> assertThat(line).startsWith("CODE RecordDeoptimisation.length: "));
     }
 
+    private static Stream<Arguments> loops() {
+        return Lengths.slice(
+                2,
+                List.of(
+                        arguments("paced probed", "probedBody"),
+                        arguments("ordinary", "body"),
+                        arguments("paced", "body"),
+                        arguments("probed", "probedBody")));
+    }
+
     @ParameterizedTest
-    @CsvSource({"ordinary, body", "paced, body", "probed, probedBody", "paced probed, probedBody"})
+    @MethodSource("loops")
     void tellsWhenTheLoopAndWhatItCallsWereCompiled(String loop, String body) throws IOException {
         // Never inlined, since whether it is also compiled by itself would be a matter of time then.
         String notInlined = "-XX:CompileCommand=dontinline," + RecordLoop.class.getName() + "::" + body;
@@ -77,7 +99,8 @@ class FlightRecorderInOtherJvmsTests {
         assertThat(OtherJvm.run(
                         RecordLoop.class, List.of(loop.split(" ")), "-Xbatch", "-XX:CompileCommand=quiet", notInlined))
                 .contains("the timed loop compiled (tier 3)", "RecordLoop." + body + " compiled (tier 4)")
-                .noneMatch(line -> line.matches(
-                        "(Tally|Round|LambdaForm|FlightRecorder|Section|Probe|RecordLoop\\.main|.*Template)\\b.*"));
+                .noneMatch(
+                        line -> line.matches(
+                                "(Tally|LoopRunner|LambdaForm|FlightRecorder|Section|Probe|RecordLoop\\.main|.*Template)\\b.*"));
     }
 }
