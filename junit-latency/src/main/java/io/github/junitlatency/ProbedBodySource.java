@@ -3,6 +3,7 @@ package io.github.junitlatency;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.measure.LoopDefiner;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.section.Section;
 import java.lang.invoke.MethodHandle;
@@ -29,7 +30,8 @@ record ProbedBodySource(
     @Override
     public Body on(Clock clock) {
         Section section = new Section();
-        LatencyProbe probe = new ProbeParts(clock, section).define();
+        LatencyProbe probe = (LatencyProbe)
+                LoopDefiner.define(MethodHandles.lookup(), ProbeTemplate.class, new ProbeParts(clock, section));
         return new Body(handle.apply(probe), beforeRound, betweenBlocks, number, Optional.of(section));
     }
 
