@@ -7,12 +7,12 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Prepares fresh state for a {@link LatencyTest}: runs untimed before the warm-up and before the measured iterations, on
- * the same pinned thread.
+ * Prepares fresh state for a {@link LatencyTest}.
  *
- * <p>The method takes no parameters or {@link HelperThreads} alone, returns nothing, and is neither private nor static. Methods of superclasses run
- * first, those of enclosing test instances before those of nested ones. {@code @BeforeEach} runs once, around the whole
- * measurement, as ever.
+ * <p>The method runs untimed before the warm-up and again before the measured iterations of every round, on the same pinned
+ * thread. It takes no parameters or {@link HelperThreads} alone, returns nothing, and is neither private nor static; any
+ * other is an error. Methods of superclasses run first, and those of enclosing test instances before those of nested ones.
+ * {@code @BeforeEach} runs once, around the whole measurement.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

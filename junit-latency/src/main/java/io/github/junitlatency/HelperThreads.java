@@ -4,8 +4,10 @@ import io.github.junitlatency.internal.helper.HelperGroup;
 import io.github.junitlatency.internal.helper.StopSignal;
 
 /**
- * Threads beside the one that is measured; a parameter of {@link BeforeRound} methods and of a {@link LatencyTest}
- * method, and of {@link LatencySpec#beforeRound(org.junit.jupiter.api.function.ThrowingConsumer)}.
+ * Starts threads beside the one that is measured.
+ *
+ * <p>It is a parameter of {@link BeforeRound} methods, of a {@link LatencyTest} method, and of {@link
+ * LatencySpec#beforeRound(org.junit.jupiter.api.function.ThrowingConsumer)}.
  *
  * <pre>{@code
  * @BeforeRound
@@ -19,11 +21,11 @@ import io.github.junitlatency.internal.helper.StopSignal;
  * }</pre>
  *
  * <p>Each helper thread is pinned to an allowed CPU of its own beside the measured one, which is chosen and locked as
- * that one was. All are told to stop and waited for at the end of the phase in which they were started, that is of the
- * warm-up or of the measured iterations of a round, whatever became of it.
+ * that one was. At the end of the phase in which they were started, all are told to stop and waited for, whatever became of
+ * the phase. A phase is the warm-up of a round, or its measured iterations.
  *
  * <p>The test fails when a helper thread throws, with what it threw as the cause. The other helpers are then told to
- * stop and the measured thread is interrupted, in the middle of an iteration perhaps: a body that spins until a helper
+ * stop, and the measured thread is interrupted, perhaps in the middle of an iteration. So a body that spins until a helper
  * has done something must look at {@link Thread#isInterrupted()} as it spins, or else it spins for ever.
  *
  * <p>The TSC of each helper's CPU is compared with that of the measured CPU before the first helper runs there:
@@ -43,10 +45,11 @@ public final class HelperThreads {
     }
 
     /**
-     * Makes too few CPUs INCONCLUSIVE: nothing is measured then, and the test is skipped, red or green by
-     * {@code junit.latency.inconclusive}. A CPU that another process measures on is none. Without this, a helper thread
-     * runs on such a CPU, or unpinned on the CPUs that there are, and either is a doubt. Holds for all that is started
-     * after it in the same phase.
+     * Requires a free CPU for each helper thread that is started after this in the same phase.
+     *
+     * <p>Where there are too few, nothing is measured, and the test is INCONCLUSIVE: skipped, red or green by
+     * {@code junit.latency.inconclusive}. A CPU that another process measures on is not free. Without this call, a helper
+     * thread runs on such a CPU, or unpinned on the CPUs that there are, and either is a doubt.
      *
      * @return this
      */
@@ -56,10 +59,11 @@ public final class HelperThreads {
     }
 
     /**
-     * Starts a thread, and returns when it runs on its CPU. Only the thread that measures may call it, in a
-     * {@link BeforeRound} method or in the body. The first start on a CPU takes some 50 ms, or up to 10 s while another
-     * process measures on it. Name and CPU of a helper whose work has ended can be
-     * used again.
+     * Starts a thread, and returns when it runs on its CPU.
+     *
+     * <p>Only the thread that measures may call it, in a {@link BeforeRound} method or in the body. The first start on a CPU
+     * takes some 50 ms, or up to 10 s while another process measures on it. Name and CPU of a helper whose work has ended
+     * can be used again.
      *
      * @param name the thread is named {@code latency-helper-} and this
      * @param work ends soon, within 5 s, after its stop flag was raised, or earlier by itself
@@ -76,7 +80,7 @@ public final class HelperThreads {
     @FunctionalInterface
     public interface Work {
         /**
-         * Works until the stop flag is raised. A wait for something else needs a timeout, because nobody interrupts it.
+         * Works until the stop flag is raised. A wait for anything else needs a timeout, because nobody interrupts it.
          *
          * @param stop is raised when the phase ends, or when another helper has failed
          * @throws Exception fails the test

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 
-/** How {@link Latency#jitter} shall measure; every option has a default, and a value out of range is an error. */
+/** Says how {@link Latency#jitter} is to measure. Every option has a default; a value out of range is an error. */
 public final class JitterSpec {
 
     private String source;
@@ -28,7 +28,7 @@ public final class JitterSpec {
         this.name = name;
     }
 
-    /** Sets what heads the report and begins error messages; the calling method's name unless set. */
+    /** Sets the name that heads the report and begins error messages; the calling method's unless set. */
     public JitterSpec name(String name) {
         this.name = Objects.requireNonNull(name, "name = null, but it must be a text; leave it out for the default");
         source = name;
@@ -48,15 +48,17 @@ public final class JitterSpec {
     }
 
     /**
-     * Sets the ticks at which the linear half of the bins ends and outliers begin: twice what is usual in the first reads
-     * unless set, 1 to 1,000,000,000, at least a tick a linear bin over min.
+     * Sets the ticks at which the linear half of the bins ends and outliers begin.
+     *
+     * <p>Twice what is usual in the first reads unless set; 1 to 1,000,000,000, and over min by at least a tick for each
+     * linear bin.
      */
     public JitterSpec knee(long ticks) {
         knee = ticks;
         return this;
     }
 
-    /** Sets the ticks at which the linear half begins: four fifths of the shortest of the first reads unless set. */
+    /** Sets the ticks at which the linear half begins; four fifths of the shortest of the first reads unless set. */
     public JitterSpec min(long ticks) {
         min = ticks;
         return this;
@@ -68,14 +70,14 @@ public final class JitterSpec {
         return this;
     }
 
-    /** Sets the columns of the report: 80 unless set, up to 1000. */
+    /** Sets the columns of the report: 80 unless set, 80 to 1000. */
     public JitterSpec width(int columns) {
         width = columns;
         return this;
     }
 
     /**
-     * Sets the file that outliers are written to: none unless set. One that cannot be written leaves a warning in the
+     * Sets the file that outliers are written to; none unless set. One that cannot be written leaves a warning in the
      * result.
      */
     public JitterSpec outlierFile(Path file) {

@@ -36,10 +36,10 @@ import org.opentest4j.TestAbortedException;
  * assertThat(result).hasVerdict(Verdict.PASS);
  * }</pre>
  *
- * <p>Returns the result, whatever its verdict, and writes no report. {@code junit.latency.*} parameters count as in an
- * annotated test, from system properties and {@code junit-platform.properties}; in the modes {@code off} and
- * {@code smoke} there is no result to return, so the test that asks is aborted; as it is when helper threads that
- * require a CPU each cannot have them, unless {@code junit.latency.inconclusive = fail} or {@code strict} make that fail.
+ * <p>It returns the result, whatever its verdict, and writes no report. {@code junit.latency.*} parameters count as in an
+ * annotated test; they come from system properties and {@code junit-platform.properties}. In the modes {@code off} and
+ * {@code smoke} there is no result to return, so the test that asks is aborted. It is aborted, too, when helper threads
+ * require a CPU each and there are too few; {@code junit.latency.inconclusive = fail} and {@code strict} make that fail.
  */
 public final class Latency {
 
@@ -236,7 +236,7 @@ public final class Latency {
         return frame.getMethodName().replaceFirst("^lambda\\$(.+)\\$\\d+$", "$1");
     }
 
-    /** Throws a checked exception as what it is: the body's exceptions are its caller's own. */
+    /** Throws a checked exception unchanged, because the body's exceptions are its caller's own. */
     @SuppressWarnings("unchecked")
     private static <E extends Throwable> E unchanged(Throwable e) throws E {
         throw (E) e;

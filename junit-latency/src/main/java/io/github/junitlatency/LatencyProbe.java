@@ -15,17 +15,17 @@ package io.github.junitlatency;
  * }</pre>
  *
  * <p>Each iteration calls {@code start()} once and then {@code stop()} once; anything else is an
- * {@link IllegalStateException} that names the iteration. {@code stop()} may be called by another thread, for what is handed
- * over to it: the iteration then waits, at the end of the body, until it has been, at most 5 seconds. A probe that has become a
- * parameter must be used in every iteration. The reads are those of the loop, and cost the same.
+ * {@link IllegalStateException} that names the iteration. A probe that is a parameter must be used in every iteration. The
+ * reads are those of the loop, and cost the same.
  *
- * <p>Of what happens to the measured thread, a section that another thread ends is excused only what provably made it
- * longer: what happened before the body's end, and while the section still lasted then. Let the body return as soon as it
- * has handed over, instead of waiting in it.
+ * <p>{@code stop()} may be called by another thread, to which the body hands something over. At the end of the body the
+ * iteration then waits for that call, at most 5 seconds. What others took of the measured thread's time is taken off such a
+ * section only where it provably made the section longer: before the body ended, and while the section lasted. So let the
+ * body return as soon as it has handed over, instead of waiting in it.
  *
  * <p>On a schedule ({@link LatencyTest#every()}), the service time is that of the section, and the response time counts from
- * the intended start of the iteration to {@code stop()}. So what is prepared between the two starts is in the response, and
- * whatever follows {@code stop()}, the wait for another thread's included, may make the next iterations late: prepare in a
+ * the intended start of the iteration to {@code stop()}. So what the body does before {@code start()} is in the response.
+ * What it does after {@code stop()}, and the wait for another thread's, may make the next iterations late. Prepare in a
  * {@link BeforeRound} method what need not be made anew.
  *
  * <p>In the mode {@code smoke}, calls are checked and nothing is timed. With a probe, {@link LatencyTest#batch()} must be 1:
@@ -43,8 +43,8 @@ public abstract class LatencyProbe {
     public abstract void start();
 
     /**
-     * Ends the section, on any thread. What another thread does beforehand is timed only up to this call; make sure that it
-     * calls after {@link #start()}, as it does when the section handed it something.
+     * Ends the section, on any thread. Another thread must call it after {@link #start()}, as it does when the section
+     * handed it something.
      *
      * @throws IllegalStateException if it has not begun or was ended in this iteration, or while no iteration runs
      */

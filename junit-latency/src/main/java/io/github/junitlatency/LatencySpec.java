@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.function.ThrowingConsumer;
 
-/** What {@link Latency#measure} shall do: the attributes of {@link LatencyTest} as methods, with the same defaults. */
+/** Says what {@link Latency#measure} is to do: the attributes of {@link LatencyTest}, with the same defaults. */
 public final class LatencySpec {
 
     private static final String NO_INTERVAL = "every = null, but it must be an interval such as \"10 us\"";
@@ -86,7 +86,7 @@ public final class LatencySpec {
         return this;
     }
 
-    /** Sets {@link LatencyTest#every()}; here a text that says nothing is an error. */
+    /** Sets {@link LatencyTest#every()}; here the empty text is an error. */
     public LatencySpec every(String interval) {
         every = Optional.of(Objects.requireNonNull(interval, NO_INTERVAL));
         return this;
@@ -112,8 +112,9 @@ public final class LatencySpec {
     }
 
     /**
-     * Sets what runs untimed before the warm-up and before the measured iterations, and is given helper threads to start,
-     * as a {@link BeforeRound} method that takes {@link HelperThreads}.
+     * Sets what prepares each phase, as a {@link BeforeRound} method that takes {@link HelperThreads} does.
+     *
+     * <p>It runs untimed, before the warm-up and before the measured iterations, and may start the helper threads.
      */
     public LatencySpec beforeRound(ThrowingConsumer<HelperThreads> beforeRound) {
         this.beforeRound = Objects.requireNonNull(beforeRound, NO_PREPARATION);

@@ -44,51 +44,81 @@ import org.junit.jupiter.api.parallel.Resources;
 @ResourceLock(value = Resources.GLOBAL, mode = ResourceAccessMode.READ_WRITE)
 public @interface LatencyTest {
 
-    /** How many iterations are measured and judged; at least 1. A budget on p99.9 needs 10,000, on p99.99 100,000. */
+    /**
+     * How many iterations are measured and judged in a round: 100,000 unless set, at least 1.
+     *
+     * <p>A percentile needs so many that ten are expected over it: p99.9 needs 10,000, p99.99 needs 100,000. Fewer than a
+     * budget needs are an error, as is a number below 1.
+     */
     long iterations() default Defaults.ITERATIONS;
 
-    /** How many iterations run before those, through the same loop, from a state of their own; at least 0. */
+    /**
+     * How many iterations run before the measured ones in each round: 20,000 unless set, at least 0; less is an error.
+     *
+     * <p>They run through the same loop, from a state of their own, and count nowhere.
+     */
     long warmup() default Defaults.WARMUP;
 
-    /** The percentiles to report, each over 0 and under 100. */
+    /**
+     * The percentiles to report, in percent: eight from 50 to 99.999 unless set.
+     *
+     * <p>Each is over 0 and under 100; any other is an error. One that the iterations cannot support is shown with how many
+     * it needs.
+     */
     double[] percentiles() default {50, 75, 85, 95, 99, 99.9, 99.99, 99.999};
 
     /**
-     * The limits: {@code p99.9 <= 2_500 ticks}, {@code max <= 1 ms}; units {@code ticks}, {@code ns}, {@code us},
-     * {@code ms}, {@code s}; at most a day, or 10^15 ticks; one per subject. None: measured and reported only. With
-     * {@link #every()} or {@link #rate()}, {@code service p99.9 <= 5 us} limits what the calls take, and
-     * {@code response p99.9 <= 20 us}, or no word, what passes from the intended start on.
+     * The limits, such as {@code p99.9 <= 2_500 ticks} and {@code max <= 1 ms}; none unless set.
+     *
+     * <p>The units are {@code ticks}, {@code ns}, {@code us}, {@code ms} and {@code s}. A limit is at least a step of the
+     * clock and at most a day, or 10^15 ticks; no two are on one subject. Any other text is an error that names the column.
+     * Without a budget, the test is measured and reported, and never fails for its latency.
+     *
+     * <p>With {@link #every()} or {@link #rate()}, {@code service p99.9 <= 5 us} limits the time from the real start, and
+     * {@code response p99.9 <= 20 us} the time from the intended start. Without a word, the response time is limited.
      */
     String[] budgets() default {};
 
     /**
-     * How many calls make one timed iteration, at least 1: for bodies too short for the clock's step. Every figure and
-     * every budget is then of a whole batch.
+     * How many calls make one timed iteration: 1 unless set, at least 1; less is an error.
+     *
+     * <p>For bodies too short for the clock's step. Every figure and every budget is then of a whole batch.
      */
     int batch() default Defaults.BATCH;
 
-    /** The CPU to pin to; -1 to take what {@code junit.latency.cpu} says or else the best that is free. */
+    /**
+     * The number of the CPU to pin to; -1 unless set.
+     *
+     * <p>With -1 it is the one that {@code junit.latency.cpu} names, or else the best that is free. Any other number below 0,
+     * and a CPU that this process is not allowed to use, is an error.
+     */
     int cpu() default Defaults.ANY_CPU;
 
     /**
-     * How many rounds may follow one that breaks a budget, each from fresh state and some time after the one before, until
-     * it is decided whether it is the code; at least 0, which decides by one round alone.
+     * How many more rounds may follow one that breaks a budget: 4 unless set, at least 0; less is an error.
+     *
+     * <p>Each begins from fresh state, some time after the one before. They end as soon as it is decided whether it is the
+     * code. With 0, one round alone decides.
      */
     int confirmations() default Defaults.CONFIRMATIONS;
 
     /**
-     * The interval from one intended start to the next: a number and {@code ns}, {@code us}, {@code ms} or {@code s}, such
-     * as {@code "10 us"}, over 0, at least a step of the clock and at most a second. Iterations then start on a schedule,
-     * and latency is counted from the intended start; a start that was missed is caught up and never dropped. None by
-     * default: each iteration starts when the one before has ended. With {@link #batch()}, a whole batch starts at once.
-     * What a {@link LatencyProbe} leaves untimed takes its time on the schedule all the same. The empty text cannot be told
-     * from the default; any other without a number and a unit is an error.
+     * The interval from one intended start to the next, such as {@code "10 us"}; none unless set.
+     *
+     * <p>A number and {@code ns}, {@code us}, {@code ms} or {@code s}; at least a step of the clock and at most a second. Any
+     * other text is an error, but for the empty one, which means none.
+     *
+     * <p>Without an interval, each iteration starts when the one before has ended. With one, iterations start on a schedule,
+     * and response times count from the intended start. A start that was missed is caught up and never dropped. With {@link
+     * #batch()}, a whole batch starts at once. What a {@link LatencyProbe} leaves untimed takes its time on the schedule, too.
      */
     String every() default Defaults.NO_INTERVAL;
 
     /**
-     * The same as {@link #every()}, in iterations a second: {@code 100_000} for {@code "10 us"}. At least 1; an error beside
-     * {@link #every()}. None by default, which {@link Double#MIN_VALUE} stands for.
+     * The same as {@link #every()}, in iterations per second: {@code 100_000} for {@code "10 us"}; none unless set.
+     *
+     * <p>At least 1, and at most one start in a step of the clock; any other number is an error, as is a rate beside {@link
+     * #every()}. {@link Double#MIN_VALUE} means none.
      */
     double rate() default Defaults.NO_RATE;
 }

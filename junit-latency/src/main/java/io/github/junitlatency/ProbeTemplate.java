@@ -5,8 +5,10 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 
 /**
- * The probe that reads the clock. Never used under this name: a hidden class is defined from these bytes for every test, so
- * that clock and section are constants, and both calls are inlined to the reads that the loop would make.
+ * The probe that reads the clock.
+ *
+ * <p>Never used under this name: a hidden class is defined from these bytes for every test. So clock and section are
+ * constants, and both calls are inlined to the reads that the loop would make.
  */
 final class ProbeTemplate extends LatencyProbe {
 

@@ -4,11 +4,10 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * Keeps results alive, so that the compiler cannot leave out the code that makes them; a parameter of a
- * {@link LatencyTest} method.
+ * Keeps results alive, so that the compiler cannot leave out the code that makes them.
  *
- * <p>Costs about a store: an opaque one, which is neither merged with another nor dropped
- * ({@link VarHandle#setOpaque(Object...)}).
+ * <p>It is a parameter of a {@link LatencyTest} method. A call costs about a store: an opaque one, which is neither merged
+ * with another nor dropped ({@link VarHandle#setOpaque(Object...)}).
  */
 public final class Sink {
 
@@ -38,8 +37,10 @@ public final class Sink {
     Sink() {}
 
     /**
-     * Forgets what was consumed. The new cell is young, so that storing a young object in it needs no card of the
-     * collector's to be marked, which in G1 costs a fence.
+     * Forgets what was consumed.
+     *
+     * <p>The new cell is young. Storing a young object in an old cell would mark a card for the collector, which in G1 costs
+     * a fence.
      */
     void renew() {
         cell = new Cell();

@@ -1,9 +1,10 @@
 package io.github.junitlatency;
 
 /**
- * The field of a {@link HelperThreads.StopFlag}, 128 bytes from whatever lies before and behind it in memory: helpers read
- * it all the time, and what the body writes beside it would take the line away from them, and theirs from the body. By
- * inheritance, because HotSpot lays out the fields of a superclass before those of its subclasses.
+ * Keeps the field of a {@link HelperThreads.StopFlag} 128 bytes away from other data in memory.
+ *
+ * <p>Helpers read the flag all the time. Were it on one cache line with data that the body writes, each would slow the other
+ * down. The padding is inherited, because HotSpot lays out the fields of a superclass before those of its subclasses.
  */
 final class StopFlagLines {
 

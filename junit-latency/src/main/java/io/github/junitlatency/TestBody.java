@@ -91,9 +91,10 @@ final class TestBody {
     }
 
     /**
-     * Binds the arguments. Sink, iteration, probe and helpers become constants of the compiled loop, their content is none;
-     * everything else is read from an array at every call, because a constant argument would be computed with at compile
-     * time.
+     * Binds the arguments of the call.
+     *
+     * <p>Sink, iteration, probe and helpers become constants of the compiled loop; what they hold does not. All others are
+     * read from an array at every call, because the compiler would compute with a constant argument beforehand.
      */
     private MethodHandle withArguments(MethodHandle call, List<Object> arguments) {
         MethodHandle bound = call;

@@ -34,7 +34,7 @@ final class TestMethods {
     }
 
     /**
-     * Returns the name of the test's report files: overloads and invocations apart.
+     * Returns the name of the test's report files, another for each overload and each invocation.
      *
      * @see ReportName
      */

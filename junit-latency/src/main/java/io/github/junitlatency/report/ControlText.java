@@ -18,7 +18,7 @@ final class ControlText {
 
     private ControlText() {}
 
-    /** Returns what the machine alone did, and how often it adds what each budget leaves over the body's median. */
+    /** Returns what the machine alone did, and how often it adds more than each budget's headroom. */
     static List<String> lines(LatencyResult result, int maxLines) {
         String failure = result.control().failure();
         String text = failure.isEmpty() ? of(result, maxLines) : "no control run: " + Lines.printable(failure);
@@ -38,7 +38,7 @@ final class ControlText {
         return withRates(result, text + speed, maxLines);
     }
 
-    /** Adds as many budgets' rates as there is room for: half a number would be another. */
+    /** Adds the rates of as many budgets as fit whole, because half a number would be another number. */
     private static String withRates(LatencyResult result, String text, int maxLines) {
         List<String> rates = result.budgets().stream()
                 .sorted(Comparator.comparing(budget -> budget.verdict() == Verdict.PASS))

@@ -27,9 +27,11 @@ final class HistogramReport {
     }
 
     /**
-     * Returns a histogram log of intervals: the test, by response time where it was paced; then its service times and the
-     * control run, with tags. Each lasts from 0 to the sum of its iterations' times; of a paced test, whose response times
-     * overlap, to the end of its schedule.
+     * Returns a histogram log, with an interval for the test and one for the control run.
+     *
+     * <p>The test's interval has response times where it was paced, and another has its service times then. All but the
+     * test's have a tag. Each lasts from 0 to the sum of its iterations' times. Those of a paced test last to the end of its
+     * schedule, because response times overlap.
      */
     static String hlog(LatencyResult result) {
         return printed(out -> {

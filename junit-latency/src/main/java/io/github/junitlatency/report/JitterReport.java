@@ -23,7 +23,7 @@ public final class JitterReport {
     private static final List<Percentile> PERCENTILES =
             List.of(Percentile.of(99), Percentile.of(99.9), Percentile.of(99.99), Percentile.of(99.999));
 
-    /** Highest first: a sentence on the first that the run was long enough for. */
+    /** The percentiles that a sentence may be about, highest first: it is about the first that the run was long enough for. */
     private static final List<Percentile> IN_WORDS =
             List.of(Percentile.of(99.99), Percentile.of(99.9), Percentile.of(99));
 
@@ -89,7 +89,7 @@ public final class JitterReport {
         return String.format(Locale.ROOT, "%.4f%%", all == 0 ? 0 : 100.0 * part / all);
     }
 
-    /** Returns nothing for nothing, the whole width for the maximum, and between them in proportion to the logarithm. */
+    /** Returns a bar's length: 0 for 0, the whole width for the maximum, and between by the logarithm. */
     private static int barLength(long value, long max, int width) {
         return (int) Math.ceil(width * Math.log1p(value) / Math.log1p(Math.max(1, max)));
     }

@@ -17,6 +17,7 @@ public final class ReportFiles {
 
     private final Path folder;
 
+    /** Prepares to write into a folder, which is made when it is needed. */
     public ReportFiles(Path folder) {
         this.folder = folder;
     }

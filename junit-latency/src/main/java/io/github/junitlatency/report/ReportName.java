@@ -6,7 +6,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The name of a test's report files: {@code CLASS.METHOD}, and what tells it from others of that name. */
+/** Makes the name of a test's report files: {@code CLASS.METHOD}, and what tells it from others of that name. */
 public final class ReportName {
 
     /** File systems take 255 bytes; the extension and the mark of a file being written need some. */
@@ -15,8 +15,10 @@ public final class ReportName {
     private ReportName() {}
 
     /**
-     * Returns a name of letters, digits and {@code . _ $ -} alone. Names made safe or short by more than that carry a
-     * hash, so that two tests never share a file.
+     * Returns a name of letters, digits and {@code . _ $ -} alone.
+     *
+     * <p>Where other characters were replaced or the end was cut, a hash of the whole name follows. So two tests never share
+     * a file.
      *
      * @param distinctions such as the invocation of a parameterised test
      */

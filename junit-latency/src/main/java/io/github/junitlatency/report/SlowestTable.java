@@ -35,7 +35,7 @@ final class SlowestTable {
                 .toList();
     }
 
-    /** Returns the longest, of which the lines about a schedule and about helper threads each take the place of one. */
+    /** Returns the rows: ten, less one for a line about a schedule and one for a line about helper threads. */
     private static List<SlowIteration> shown(LatencyResult result) {
         List<SlowIteration> all = result.slowest();
         int max = MAX_ROWS

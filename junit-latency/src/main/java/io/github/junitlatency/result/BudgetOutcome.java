@@ -6,8 +6,9 @@ import java.util.Objects;
 /**
  * A budget and what became of it.
  *
- * <p>Its counts are of the first round, or of the first that says anything where that one holds; of all rounds there is
- * {@link #exceedancesByRound}. Measurements make it; read it by its methods, which stay when it learns more.
+ * <p>Its counts are those of the round that the verdict shows: mostly the first. Where the first round says nothing of the
+ * code and a later one holds, they are of that one. {@link #exceedancesByRound} has the counts of all rounds. Measurements
+ * make it; read it by its methods, which stay when it learns more.
  */
 public final class BudgetOutcome {
 
@@ -60,8 +61,12 @@ public final class BudgetOutcome {
     /**
      * Exceedances per second of timed code, over all rounds.
      *
-     * @param headroomTicks how much the machine must add to the body's median to break the limit, or must have added to
-     *     half of the iterations where that is over it
+     * <p>For example, the limit is 100 us and the body's median 40 us, so the headroom is 60 us. With 30 iterations over
+     * 100 us in 0.6 s of timed code, {@code test} is 50; with 2 iterations of the empty body over 60 us in 0.4 s, {@code
+     * control} is 5.
+     *
+     * @param headroomTicks the limit less the body's median, or the reverse where the median is over the limit; never less
+     *     than a step of the clock or a fiftieth of the limit
      * @param test iterations over the limit, without those left out
      * @param control iterations of the empty body over the headroom, without those left out
      */
@@ -81,7 +86,7 @@ public final class BudgetOutcome {
         return limit.text();
     }
 
-    /** Returns {@code p99.9} or {@code max}; behind {@code service} where that is limited. */
+    /** Returns what is limited: {@code p99.9}, {@code max}, or {@code service p99.9} where that is of service times. */
     public String subject() {
         return limit.subject();
     }

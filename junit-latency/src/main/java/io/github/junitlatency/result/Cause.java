@@ -12,7 +12,7 @@ package io.github.junitlatency.result;
  */
 public record Cause(CauseKind kind, Origin origin, String detail, long ticks, double share) {
 
-    /** One that explains so many ticks of {@code whole}. */
+    /** Makes a cause that explains some of the {@code whole} ticks of an iteration. */
     public static Cause of(CauseKind kind, Origin origin, String detail, long ticks, long whole) {
         return new Cause(kind, origin, detail, ticks, Math.min(1, (double) ticks / whole));
     }

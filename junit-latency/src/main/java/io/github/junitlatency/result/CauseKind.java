@@ -7,9 +7,9 @@ import io.github.junitlatency.result.Cause.Origin;
  * which says more.
  */
 public enum CauseKind {
-    /** The garbage collector stopped the JVM. Charged to the code in so far as the measured thread did the allocating. */
+    /** The garbage collector stopped the JVM. It is the code's where the measured thread did most of the allocating. */
     GC("GC pause", Origin.UNKNOWN),
-    /** The JVM stopped all threads for something else than a collection. */
+    /** The JVM stopped all threads, and not for a collection. */
     SAFEPOINT("safepoint", Origin.MACHINE),
     /** A stop signal held the thread. */
     STOPPED("stopped by a signal", Origin.MACHINE),
@@ -19,7 +19,7 @@ public enum CauseKind {
     PREEMPTED("preempted", Origin.MACHINE),
     /** The helper thread that ended a hand-off waited for its own CPU, which another task had. */
     HELPER_PREEMPTED("helper preempted", Origin.MACHINE),
-    /** Somebody moved the thread to another CPU. */
+    /** The thread was moved to another CPU. */
     MIGRATED("moved to another CPU", Origin.MACHINE),
     /** The body waited for a monitor that another thread held. */
     MONITOR("contended monitor", Origin.CODE),
@@ -53,11 +53,11 @@ public enum CauseKind {
     PAGE_FAULT("page faults", Origin.CODE),
     /** The kernel or a signal interrupted the thread without a switch to another task. Has no length of its own. */
     INTERRUPTED("interrupted, by what is unknown", Origin.UNKNOWN),
-    /** Earlier iterations still ran when it was due, which are not known to have been held up by others. */
+    /** Earlier iterations still ran when this one was due, and nobody is known to have held those up. */
     BACKLOG("late start", Origin.UNKNOWN),
-    /** Not in this guest: the hypervisor or firmware. */
+    /** Nothing in this guest did it, so it was the hypervisor or firmware. */
     OUTSIDE_GUEST("outside the guest kernel (hypervisor or firmware)", Origin.MACHINE),
-    /** Not in this kernel: firmware or hardware. */
+    /** Nothing in this kernel did it, so it was firmware or hardware. */
     FIRMWARE("firmware (SMI) or hardware", Origin.MACHINE),
     /** No source saw anything. */
     NOTHING_SEEN("nothing seen", Origin.UNKNOWN);

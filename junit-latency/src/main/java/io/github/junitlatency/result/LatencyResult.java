@@ -84,8 +84,10 @@ public final class LatencyResult {
     }
 
     /**
-     * Returns ten iterations, longest first. Those over a limit that count come before others, as far as there are so many;
-     * then the longest of all, those left out among them and marked.
+     * Returns ten iterations, longest first.
+     *
+     * <p>Those over a limit that count are taken first. The other places go to the longest of all; those of them that were
+     * left out are marked.
      */
     public List<SlowIteration> slowest() {
         return times.slowest();
@@ -137,15 +139,16 @@ public final class LatencyResult {
     }
 
     /**
-     * Returns the net ticks at a percentile, up to 0.1% above the truth, but never on the other side of the limit of a
-     * budget on that percentile.
+     * Returns the net ticks at a percentile, up to 0.1% above the truth.
+     *
+     * <p>Where a budget limits that percentile, they are over its limit only if the budget is broken by exact count.
      */
     public long ticksAt(Percentile percentile) {
         return ticksAt(percentile, "", distribution());
     }
 
     /**
-     * Returns the net ticks of the service time of a paced test at a percentile, in the way of {@link #ticksAt}.
+     * Returns the net ticks of a paced test's service times at a percentile, in the way of {@link #ticksAt}.
      *
      * @throws IllegalStateException if the test was not paced
      */
@@ -162,16 +165,19 @@ public final class LatencyResult {
     }
 
     /**
-     * Returns whether the iterations are enough for a percentile to mean something. Of those it needs, up to half may
-     * have been left out.
+     * Returns whether the iterations are enough for a percentile to mean something.
+     *
+     * <p>Of those that it {@linkplain Percentile#neededIterations() needs}, up to half may have been left out: p99.9 needs
+     * 10,000 iterations, of which 5,000 must be judged.
      */
     public boolean supports(Percentile percentile) {
         return supports(percentile, distribution());
     }
 
     /**
-     * Returns whether the service times of a paced test are enough for a percentile, in the way of {@link #supports}; others
-     * may have been left out of them than of the response times.
+     * Returns whether the service times of a paced test are enough for a percentile, in the way of {@link #supports}.
+     *
+     * <p>The iterations left out of them need not be those left out of the response times.
      *
      * @throws IllegalStateException if the test was not paced
      */

@@ -21,8 +21,8 @@ public record OutlierPeriod(Optional<Found> found, String reason) {
      * @param ticks its length
      * @param outliers in how many outliers it was found, the longest ones
      * @param minTicks the shortest of these
-     * @param inStep how well they keep step with it: the length of their mean vector round the strongest harmonic, 1
-     *     when all come at one phase, near 0 when they come at any
+     * @param inStep how well they keep step with it, 0 to 1: each outlier is a vector of length 1 at its phase of the
+     *     strongest harmonic, and this is the length of their mean; 1 when all have one phase, near 0 when they have any
      */
     public record Found(double ticks, long outliers, long minTicks, double inStep) {}
 }

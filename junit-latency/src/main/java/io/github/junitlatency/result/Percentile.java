@@ -13,7 +13,7 @@ public record Percentile(BigDecimal value) implements Comparable<Percentile> {
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
     private static final BigDecimal LARGEST_LONG = BigDecimal.valueOf(Long.MAX_VALUE);
 
-    /** Fewer expected exceedances than this, and a percentile says more about luck than about the code. */
+    /** With fewer expected exceedances than this, a percentile says more about luck than about the code. */
     private static final BigDecimal SUPPORTING_EXCEEDANCES = BigDecimal.TEN;
 
     public Percentile {
@@ -36,7 +36,11 @@ public record Percentile(BigDecimal value) implements Comparable<Percentile> {
         return new Percentile(BigDecimal.valueOf(value));
     }
 
-    /** Returns the one-based rank, among {@code count} values in ascending order, of the value at this percentile. */
+    /**
+     * Returns the one-based rank of the value at this percentile, among {@code count} values in ascending order.
+     *
+     * <p>It is {@code ceil(value / 100 * count)}: for p99.9 of 1,500 values {@code ceil(1498.5)}, which is 1,499.
+     */
     public long rank(long count) {
         return value.multiply(BigDecimal.valueOf(count))
                 .divide(HUNDRED)
@@ -44,14 +48,20 @@ public record Percentile(BigDecimal value) implements Comparable<Percentile> {
                 .longValueExact();
     }
 
-    /** Returns how many of {@code count} values may lie over a limit that still holds at this percentile. */
+    /**
+     * Returns how many of {@code count} values may be over a limit that still holds at this percentile.
+     *
+     * <p>It is {@code count} less the {@link #rank}: for p99.9 of 100,000 values 100, of 1,500 values 1.
+     */
     public long allowedExceedances(long count) {
         return count - rank(count);
     }
 
     /**
-     * Returns the smallest number of iterations that is expected to leave ten values over this percentile;
-     * {@link Long#MAX_VALUE} when it is larger than that.
+     * Returns the smallest number of iterations of which ten are expected over this percentile.
+     *
+     * <p>It is {@code ceil(10 * 100 / (100 - value))}: 1,000 for p99 and 10,000 for p99.9. Where that is too large for a
+     * {@code long}, it is {@link Long#MAX_VALUE}.
      */
     public long neededIterations() {
         return SUPPORTING_EXCEEDANCES

@@ -1,5 +1,3 @@
-package io.github.junitlatency.internal.cause;
-
 /**
  * Explains slow iterations by what stopped the thread, and says whose time it was.
  *
@@ -34,4 +32,7 @@ package io.github.junitlatency.internal.cause;
  * the one comparison of lengths is {@link io.github.junitlatency.internal.cause.UnexplainedTime}'s, with its level. What is
  * kept between measurements is kept for good, so it is bounded:
  * {@link io.github.junitlatency.internal.cause.ControlPool}.
+ *
+ * <p>Words: docs/glossary.md.
  */
+package io.github.junitlatency.internal.cause;

@@ -21,7 +21,10 @@ public record Clock(String provider, boolean fenced, MethodHandle start, MethodH
     /** Set beside {@link #TAINTED} when the stop read ran on another CPU than the one it was given. */
     public static final long OTHER_CPU = 1L << 62;
 
+    /** The type of a start read. */
     public static final MethodType START_TYPE = MethodType.methodType(long.class);
+
+    /** The type of a stop read. */
     public static final MethodType STOP_TYPE = MethodType.methodType(long.class, int.class);
 
     public Clock {

@@ -40,10 +40,11 @@ import org.junit.platform.engine.support.discovery.EngineDiscoveryRequestResolve
 import org.junit.platform.engine.support.discovery.SelectorResolver;
 
 /**
- * Fails for every {@link LatencyTest} method that JUnit Jupiter leaves out because it is private, static or returns a
- * value: Jupiter only logs that, and a gate that is silently gone is worse than a red one.
+ * Fails every {@link LatencyTest} method that JUnit Jupiter leaves out because it is declared wrong.
  *
- * <p>Registered as a service. Finds nothing, and so shows up nowhere, when every method is declared right.
+ * <p>Such a method is private, static or returns a value. Jupiter only logs that, and a budget that nobody measures any more
+ * is worse than a red one. The engine is registered as a service. It finds nothing, and so shows up nowhere, when every
+ * method is declared right.
  */
 public final class MisdeclaredTestEngine implements TestEngine {
 

@@ -93,10 +93,17 @@ public final class HelperGroup implements PhaseScope {
         return first;
     }
 
+    /** Requires a free CPU for each helper that is started after this in the same phase. */
     public void require() {
         required = true;
     }
 
+    /**
+     * Starts a helper, and returns when it runs on its CPU.
+     *
+     * @param name the helper's, not blank
+     * @param work what it does until it is told to stop
+     */
     public void start(String name, HelperWork work) {
         Objects.requireNonNull(name, "a helper thread needs a name, but it is null");
         Objects.requireNonNull(work, "helper thread \"" + name + "\" needs work, but it is null");

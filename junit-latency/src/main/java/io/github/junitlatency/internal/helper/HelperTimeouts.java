@@ -17,6 +17,7 @@ public record HelperTimeouts(Duration start, Duration leave, Duration stop, Dura
     public static final HelperTimeouts ORDINARY = new HelperTimeouts(
             Duration.ofSeconds(5), Duration.ofMillis(500), Duration.ofSeconds(5), Duration.ofMillis(500));
 
+    /** Returns the same with another time to stop. */
     public HelperTimeouts withStop(Duration timeouts) {
         return new HelperTimeouts(start, leave, timeouts, interrupt);
     }

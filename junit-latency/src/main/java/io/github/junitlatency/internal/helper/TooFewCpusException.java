@@ -5,6 +5,7 @@ public final class TooFewCpusException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
+    /** Makes one that says what was wanted and what there is. */
     public TooFewCpusException(String message) {
         super(message);
     }

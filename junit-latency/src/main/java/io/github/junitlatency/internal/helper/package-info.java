@@ -11,5 +11,7 @@
  * io.github.junitlatency.internal.helper.HelperTimeouts} may be changed. What may not: a helper that is not at its place when
  * its time is over does not work later, a failure is thrown on the measured thread whoever catches it first, and nothing
  * outlives the phase, neither a thread that heeds its signal nor an open file.
+ *
+ * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.helper;

@@ -17,5 +17,7 @@
  * is opened that this JVM has locked (see {@code CpuLock}). What cannot be had here is a doubt or an absent source, never an
  * exception: a new system call goes through {@code LinuxKernel.call}, and whoever uses it decides what is done without it.
  * This package knows no plan and no loop.
+ *
+ * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.host;

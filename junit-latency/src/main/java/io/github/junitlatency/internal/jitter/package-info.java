@@ -10,5 +10,7 @@
  * <p>The loop and the tally's common path run many million times a second: nothing there may allocate or branch more than it
  * does, and the warm-up must run the very code that is measured. Bins, advice and the search for a period run afterwards and
  * may be changed freely; their rules come from seed document 004, and where they differ the class says why.
+ *
+ * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.jitter;

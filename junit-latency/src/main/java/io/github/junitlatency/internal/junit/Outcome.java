@@ -23,6 +23,7 @@ public final class Outcome {
     private final LatencyResult result;
     private final ReportTexts texts;
 
+    /** Prepares to report and judge a result. */
     public Outcome(Configuration configuration, LatencyResult result, ReportTexts texts) {
         this.configuration = configuration;
         this.result = result;
@@ -48,7 +49,7 @@ public final class Outcome {
     }
 
     /**
-     * Fails, aborts or returns, as verdict and configuration have it.
+     * Fails, aborts or returns, as verdict and configuration say.
      *
      * @throws AssertionFailedError if the test is red
      * @throws TestAbortedException if nobody can tell

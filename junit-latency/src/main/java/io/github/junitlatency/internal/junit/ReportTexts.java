@@ -7,7 +7,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * A result as text, whatever happens: an error in the layout must change no verdict. Where a text cannot be made, there
+ * A result as text, whatever happens, because an error in the layout must change no verdict. Where a text cannot be made, there
  * is a warning and a plain sentence in its place.
  *
  * @param full makes the whole report

@@ -17,6 +17,7 @@ public final class UnknownParameters {
 
     private UnknownParameters() {}
 
+    /** Warns of each that was not warned of before. */
     public static void warn() {
         warn(System.getProperties().stringPropertyNames());
     }

@@ -30,7 +30,7 @@ public final class UnmeasuredOutcome {
     }
 
     /**
-     * Fails, aborts or warns, as the configuration has it.
+     * Fails, aborts or warns, as the configuration says.
      *
      * @throws AssertionFailedError if the test is red
      * @throws TestAbortedException if it is skipped
@@ -44,7 +44,7 @@ public final class UnmeasuredOutcome {
     }
 
     /**
-     * Fails or aborts: whoever wants a result cannot go on without one, green or not.
+     * Fails or aborts the test, because a caller that wants a result cannot go on without one.
      *
      * @return what aborts the test
      * @throws AssertionFailedError if the test is red

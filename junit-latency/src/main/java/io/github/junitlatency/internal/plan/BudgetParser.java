@@ -7,11 +7,11 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Reads {@code SUBJECT <= LIMIT}: SUBJECT is {@code max} or {@code p} and a number over 0 and under 100, behind
- * {@code response} or {@code service} where that matters, LIMIT a number and a unit; blanks are free between the parts,
- * {@code _} between digits.
+ * Reads a budget: {@code SUBJECT <= LIMIT}, such as {@code p99.9 <= 2_500 ticks}.
  *
- * <p>Strict, so that no budget is ever dropped: whatever else it finds is an error with its column.
+ * <p>SUBJECT is {@code max}, or {@code p} and a number over 0 and under 100; {@code response} or {@code service} may stand in
+ * front. LIMIT is a number and a unit. Blanks are free between the parts, and {@code _} between digits. Anything else is an
+ * error with its column, so that no budget is ever dropped.
  */
 final class BudgetParser {
 

@@ -74,7 +74,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
      */
     public record Output(ConsoleMode console, Optional<Path> directory) {}
 
-    /** Returns, of names that begin like ours, those that are none of ours: misspelt, they would have no effect. */
+    /** Returns the names that begin like our parameters and are none of them: misspelt, they would have no effect. */
     public static List<String> unknown(Collection<String> names) {
         return names.stream()
                 .filter(name -> name.startsWith(PREFIX) && !NAMES.contains(name.substring(PREFIX.length())))
@@ -111,8 +111,9 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
     }
 
     /**
-     * Returns whether tests are switched off. Asked before anything else of the configuration, and so without errors:
-     * those come when all of it is read.
+     * Returns whether tests are switched off.
+     *
+     * <p>It is asked before anything else of the configuration, and gives no errors: those come when all of it is read.
      */
     public static boolean isOff(Function<String, Optional<String>> lookup) {
         try {

@@ -20,7 +20,7 @@ public final class Defaults {
     /** No schedule: an iteration starts when the one before has ended, which measures the code and not its load. */
     public static final String NO_INTERVAL = "";
 
-    /** The same: the smallest double, as an annotation has no other way to say none, and nobody asks for so few by mistake. */
+    /** No schedule either. The smallest double, because an annotation cannot say none, and nobody wants so low a rate. */
     public static final double NO_RATE = Double.MIN_VALUE;
 
     /** The eight percentiles of seed 000. */

@@ -130,7 +130,7 @@ public record LatencyPlan(
             this(new Counts(iterations, warmup, batch, confirmations), cpu, percentiles, budgets, Start.UNPACED);
         }
 
-        /** Returns the same with this schedule of starts. */
+        /** Returns this request with a schedule of starts. */
         public Request starting(Start schedule) {
             return new Request(counts, cpu, percentiles, budgets, schedule);
         }
@@ -147,7 +147,7 @@ public record LatencyPlan(
         static final Start UNPACED = new Start(Optional.empty(), Optional.empty());
 
         /**
-         * Returns what an annotation's attributes say, whose defaults cannot be told from the same written out.
+         * Returns the schedule that an annotation asks for; an attribute that has its default asks for none.
          *
          * @param every the interval, or {@link Defaults#NO_INTERVAL}
          * @param rate iterations per second, or {@link Defaults#NO_RATE}

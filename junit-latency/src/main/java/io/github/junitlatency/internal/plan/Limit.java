@@ -6,10 +6,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A budget on a clock.
+ * A budget in ticks of a clock.
+ *
+ * <p>For example, {@code p99.9 <= 1.5 us} at 2,600 MHz has 3,900 ticks: 3,900 are within it, 3,901 are over it.
  *
  * @param budget what the user wrote
- * @param ticks the most net ticks that are within it
+ * @param ticks the largest net ticks that are within it
  */
 public record Limit(Budget budget, long ticks) {
 
@@ -18,7 +20,7 @@ public record Limit(Budget budget, long ticks) {
         return new Limit(budget, budget.limitTicks(frequencyHz));
     }
 
-    /** Returns the limit that no iteration exceeds which takes so many net ticks, or fewer. */
+    /** Returns a limit of so many net ticks on the maximum of a timing. */
     public static Limit onMaximum(Timing timing, long ticks) {
         Budget budget = new Budget(
                 timing + " max <= " + ticks + " ticks",
@@ -39,7 +41,7 @@ public record Limit(Budget budget, long ticks) {
         return netTicks > ticks;
     }
 
-    /** Returns those of some limits that are on one time. */
+    /** Returns the limits that are on a timing. */
     public static List<Limit> on(Timing timing, Collection<Limit> limits) {
         return limits.stream().filter(limit -> limit.timing() == timing).toList();
     }

@@ -19,7 +19,7 @@ public record Pace(String text, BigDecimal intervalNanos) {
     private static final int MAX_PLAIN_CHARACTERS = 15; // beyond, nobody counts the zeros
 
     /**
-     * Checks.
+     * Checks the interval.
      *
      * @throws IllegalArgumentException if the interval is not over 0 and up to a second
      */

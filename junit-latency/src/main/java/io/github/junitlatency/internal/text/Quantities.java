@@ -43,13 +43,13 @@ public final class Quantities {
         return threeDigits(value) + " " + TIME_UNITS[unit];
     }
 
-    /** Returns the same for a sentence, where digits need not stand below each other: {@code 50 us}. */
+    /** Returns a time for a sentence, without zeros at the end of its decimals: {@code 50 us}. */
     public static String shortTime(double nanos) {
         String time = time(nanos);
         return time.contains(".") ? time.replaceFirst("\\.?0+ ", " ") : time;
     }
 
-    /** Returns a factor in at most eight characters, three digits below 100; a dash where there is nothing to multiply. */
+    /** Returns a factor in at most eight characters, such as {@code 1.85x}; a dash where {@code of} is 0. */
     public static String multiple(long ticks, long of) {
         if (of == 0) {
             return "-";
@@ -67,12 +67,12 @@ public final class Quantities {
         return whole.length() <= width ? whole : whole(number / MILLION) + "M";
     }
 
-    /** Returns how many are needed: a whole number, from ten millions on in millions and rounded up. */
+    /** Returns a whole number; from ten million on in millions, rounded up, so that it is never too small. */
     public static String roundedUp(long number) {
         return number < 10 * MILLION ? whole(number) : whole(number / MILLION + (number % MILLION == 0 ? 0 : 1)) + "M";
     }
 
-    /** Returns a count, in millions from a hundred millions. */
+    /** Returns a count; from a hundred million on in millions. */
     public static String count(long number) {
         return fitted(number, 10);
     }

@@ -13,5 +13,7 @@
  *
  * <p><b>What must not.</b> Times are raw ticks of the clock that measures, never nanoseconds or instants: each source
  * converts its own. A source never throws because it fails; it goes unused, and says why and how to get it.
+ *
+ * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.cause.event;

@@ -9,9 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Which share of the bytes that led to a collection the user's code allocated on the measured thread: of those since the
- * collection before, or since recording began. All bytes are what the heap grew by; the code's are counted while it runs,
- * so that the instrument's on the same thread are not among them.
+ * Tells which share of the bytes that led to a collection the user's code allocated.
+ *
+ * <p>The share is the code's bytes over all bytes, both since the collection before or since recording began. All bytes are
+ * what the heap grew by. The code's are counted on the measured thread while the code runs, so that the instrument's on the
+ * same thread are not among them. For example, the heap grew by 40 MB, and the code allocated 30 MB of it: the share is 0.75.
  */
 final class AllocationShares {
 

@@ -29,5 +29,7 @@
  * The user's own recordings go on as they were. Who asked for a stop of the JVM decides its origin; where nobody knows, it
  * is unknown. This library's own reads of files, {@link io.github.junitlatency.internal.host.CounterFiles}, are no I/O of
  * the code.
+ *
+ * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.cause.recorder;

@@ -22,5 +22,7 @@
  * <p><b>What must not.</b> Nothing is written outside the instance that this JVM made, because other traces of the machine
  * use the same files. Of a time before {@link io.github.junitlatency.internal.cause.trace.KernelTrace#coveredFromTicks()}
  * nobody may say that nothing happened. A line that is not understood is skipped, and never guessed at.
+ *
+ * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.cause.trace;

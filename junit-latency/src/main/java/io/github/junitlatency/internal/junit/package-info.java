@@ -1,0 +1,25 @@
+/**
+ * What the library says to JUnit and asks of it, apart from the extension itself.
+ *
+ * <p><b>What it is for.</b> The extension in the root wires a test to a measurement. The rules that it needs for that are
+ * here, and so {@code Latency.measure} has them too: how a test method must be declared, where parameters come from, and
+ * what becomes of a result.
+ *
+ * <p><b>How data flows.</b>
+ *
+ * <pre>
+ * method → TestDeclaration: its faults, and how errors name it
+ * ConfigurationFile, UnknownParameters → Configuration (internal.plan)
+ * LatencyResult → Outcome.report → console and files, Outcome.conclude → green, red or skipped
+ * TooFewCpusException → UnmeasuredOutcome → the same without a result
+ * </pre>
+ *
+ * <p><b>What may be touched.</b> What a verdict means for a test, in {@link io.github.junitlatency.internal.junit.Outcome}
+ * and {@link io.github.junitlatency.internal.junit.UnmeasuredOutcome}, which must agree.
+ *
+ * <p><b>What must not.</b> {@code Outcome} is the only class that prints. A report that fails is a warning: no error in
+ * layout or files may change a verdict, which {@link io.github.junitlatency.internal.junit.ReportTexts} sees to.
+ *
+ * <p>Words: docs/glossary.md.
+ */
+package io.github.junitlatency.internal.junit;

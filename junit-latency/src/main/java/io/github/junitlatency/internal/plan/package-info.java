@@ -1,0 +1,30 @@
+/**
+ * What was asked for, read and checked before the machine is touched.
+ *
+ * <p><b>What it is for.</b> {@link io.github.junitlatency.internal.plan.LatencyPlan} is a measurement as it was asked for,
+ * and {@link io.github.junitlatency.internal.plan.JitterPlan} one of the machine alone. A wrong plan is never made: whatever
+ * is out of range or cannot be read is an error that names the place, the value, the rule and what to do.
+ *
+ * <p><b>How data flows.</b>
+ *
+ * <pre>
+ * annotation or spec → LatencyPlan.Request ─┐
+ *   budgets → BudgetParser → Budget         ├→ PlanChecker → LatencyPlan
+ *   every, rate → PaceParser → Pace         │
+ * junit.latency.* → ParameterReader → Configuration
+ * Budget and a clock's frequency → Limit, in ticks
+ * </pre>
+ *
+ * <p><b>What may be touched.</b> A default changes in {@link io.github.junitlatency.internal.plan.Defaults}, with its reason.
+ * A new attribute is a component of {@code LatencyPlan.Request} and a rule of {@code PlanChecker}; a new parameter is read in
+ * {@link io.github.junitlatency.internal.plan.Configuration}, which also lists its name. A new kind of budget begins in
+ * {@code BudgetParser}.
+ *
+ * <p><b>What must not.</b> Nothing asks the machine, so a plan is the same everywhere. No text is ignored or guessed at: the
+ * grammar is strict, so that no budget is dropped. Ticks appear only in {@link io.github.junitlatency.internal.plan.Limit},
+ * because only a measurement knows the frequency. For example, {@code p99.9 <= 1.5 us} at 2,600 MHz is a limit of 3,900
+ * ticks.
+ *
+ * <p>Words: docs/glossary.md.
+ */
+package io.github.junitlatency.internal.plan;

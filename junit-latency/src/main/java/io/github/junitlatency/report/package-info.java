@@ -1,0 +1,27 @@
+/**
+ * Makes text and files of results.
+ *
+ * <p><b>What it is for.</b> {@link io.github.junitlatency.report.ConsoleReport} makes the report of a test, in at most 28
+ * lines of 80 columns. {@link io.github.junitlatency.report.ReportFiles} writes the same as JSON, and the distributions in
+ * the two formats of HdrHistogram. {@link io.github.junitlatency.report.JitterReport} and {@link
+ * io.github.junitlatency.report.OutlierFile} do so for {@code Latency.jitter}.
+ *
+ * <pre>{@code
+ * System.out.println(ConsoleReport.full(result));
+ * new ReportFiles(folder).write("OrderBookTest.add", result);
+ * }</pre>
+ *
+ * <p><b>How data flows.</b> Each class is a function of a result. {@code ConsoleReport} has a class for each section, such as
+ * {@code BudgetTable} and {@code SlowestTable}, and decides how many lines each may have; {@code Lines} fits text into the
+ * columns. {@code JsonReport} makes maps and lists, and {@code Json} writes them.
+ *
+ * <p><b>What may be touched.</b> A new section is a class of its own with a place in {@code ConsoleReport}, which keeps its
+ * lines for it. A new format is a class of its own that {@code ReportFiles} writes. Golden files in the tests hold the
+ * texts.
+ *
+ * <p><b>What must not.</b> A report decides nothing and measures nothing: it reads results alone. A JSON field that users may
+ * read is not renamed without a higher {@code schema}, and the resource {@code latency-report.schema.json} changes with it.
+ *
+ * <p>Words: docs/glossary.md.
+ */
+package io.github.junitlatency.report;
