@@ -1,7 +1,7 @@
 package io.github.junitlatency.result;
 
 /**
- * What one cause comes to over all iterations that exceed a budget.
+ * How much one cause explains of all iterations that are over a budget's limit.
  *
  * @param kind what it was
  * @param origin whose it was

@@ -5,6 +5,6 @@ package io.github.junitlatency.result;
  *
  * @param upToTicks the longest gap that belongs to it; {@link Long#MAX_VALUE} for the last bin
  * @param count how many gaps fell into it
- * @param sumTicks how long they were together
+ * @param sumTicks the sum of these gaps
  */
 public record JitterBin(long upToTicks, long count, long sumTicks) {}

@@ -29,7 +29,7 @@ public final class JitterGaps {
     /**
      * Puts the parts together.
      *
-     * @param measuredTicks how long the gaps were together
+     * @param measuredTicks the sum of all gaps
      * @param runTicks how long the run was, with everything between blocks
      * @param blocks how many blocks of reads there were
      */
@@ -45,32 +45,32 @@ public final class JitterGaps {
         return lengths.count();
     }
 
-    /** Returns the shortest. */
+    /** Returns the ticks of the shortest gap. */
     public long minTicks() {
         return lengths.minTicks();
     }
 
-    /** Returns their mean. */
+    /** Returns the mean of the gaps, in ticks. */
     public double meanTicks() {
         return lengths.meanTicks();
     }
 
-    /** Returns their standard deviation. */
+    /** Returns the standard deviation of the gaps, in ticks. */
     public double stddevTicks() {
         return lengths.stddevTicks();
     }
 
-    /** Returns the longest. */
+    /** Returns the ticks of the longest gap. */
     public long maxTicks() {
         return lengths.maxTicks();
     }
 
-    /** Returns how long they were together. */
+    /** Returns the sum of all gaps, in ticks. */
     public long measuredTicks() {
         return measuredTicks;
     }
 
-    /** Returns how long the run was, with everything between blocks. */
+    /** Returns how long the run was in ticks, with everything between blocks. */
     public long runTicks() {
         return runTicks;
     }
@@ -85,7 +85,7 @@ public final class JitterGaps {
         return (double) measuredTicks / runTicks;
     }
 
-    /** Returns how many there were, how long, and what share of the run. */
+    /** Returns how many gaps there were, how long they were, and their share of the run. */
     @Override
     public String toString() {
         return String.format(

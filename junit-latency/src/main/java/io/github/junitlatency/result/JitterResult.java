@@ -18,7 +18,7 @@ public final class JitterResult {
     /**
      * What was asked for, and where it was measured.
      *
-     * @param name what it was asked for as
+     * @param name heads the report
      * @param settings how it was measured
      * @param clock the clock
      * @param cpu the CPU that the thread was pinned to, or -1
@@ -40,7 +40,7 @@ public final class JitterResult {
      * @param outliersSeen how many gaps were over the knee
      * @param outliers the longest of them, in order of time
      * @param period whether the kept outliers come at a regular time
-     * @param floors what can be gated on here, by ascending length of the body
+     * @param floors the smallest limits that can be gated on here, by ascending length of the body
      */
     public record Measured(
             JitterGaps gaps,
@@ -60,9 +60,9 @@ public final class JitterResult {
     }
 
     /**
-     * What is to be said of it.
+     * What there is to say about the result.
      *
-     * @param advice what to set otherwise, a sentence each
+     * @param advice which settings would fit better, a sentence each
      * @param doubts reasons not to trust the figures
      * @param warnings what went wrong beside the measurement, a sentence each
      */
@@ -82,7 +82,7 @@ public final class JitterResult {
         this.remarks = Objects.requireNonNull(remarks, "remarks");
     }
 
-    /** Returns what it was asked for as. */
+    /** Returns the name that heads the report. */
     public String name() {
         return setup.name();
     }
@@ -117,7 +117,7 @@ public final class JitterResult {
         return measured.outliersSeen();
     }
 
-    /** Returns the longest of them, in order of time. */
+    /** Returns the longest outliers, in order of time. */
     public List<Outlier> outliers() {
         return measured.outliers();
     }
@@ -127,12 +127,12 @@ public final class JitterResult {
         return measured.period();
     }
 
-    /** Returns what can be gated on here, by ascending length of the body. */
+    /** Returns the smallest limits that can be gated on here, by ascending length of the body. */
     public List<GateFloor> floors() {
         return measured.floors();
     }
 
-    /** Returns what to set otherwise, a sentence each. */
+    /** Returns which settings would fit better, a sentence each. */
     public List<String> advice() {
         return remarks.advice();
     }

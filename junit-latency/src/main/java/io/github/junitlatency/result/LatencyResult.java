@@ -33,7 +33,7 @@ public final class LatencyResult {
         this.decision = Objects.requireNonNull(decision, "decision");
     }
 
-    /** Returns what was measured. */
+    /** Returns the test that was measured. */
     public TestIdentity test() {
         return setup.test();
     }
@@ -53,7 +53,7 @@ public final class LatencyResult {
         return setup.batch();
     }
 
-    /** Returns how many rounds were measured; figures are of the first where nothing else is said. */
+    /** Returns how many rounds were measured; figures are of the first, unless said otherwise. */
     public int rounds() {
         return times.rounds();
     }

@@ -48,9 +48,9 @@ public final class PaceFacts {
     /**
      * Real less intended start of the iterations that did not start late, in ticks.
      *
-     * @param p50Ticks half of them started by so much later, or less
-     * @param p99Ticks 99 in a hundred
-     * @param maxTicks all
+     * @param p50Ticks the median
+     * @param p99Ticks the 99th percentile
+     * @param maxTicks the largest
      */
     public record StartError(long p50Ticks, long p99Ticks, long maxTicks) {}
 
@@ -85,8 +85,10 @@ public final class PaceFacts {
     }
 
     /**
-     * Returns whether the iterations, all and the later half of them, took no longer than an interval on average. What is
-     * achieved says less: a stall at the end leaves no time to catch up, and a small excess needs time to show.
+     * Returns whether the iterations took no longer than an interval on average, all and the later half of them.
+     *
+     * <p>{@link #achievedPerSecond} says less: after a stall at the end there is no time to catch up, and a small excess
+     * needs time to show.
      */
     public boolean isKept() {
         return rate.isKept();
@@ -97,7 +99,7 @@ public final class PaceFacts {
         return pausedShare;
     }
 
-    /** Returns how many iterations were due while the one before still ran; caught up, none is dropped. */
+    /** Returns how many iterations were due while the one before still ran; none of them is dropped. */
     public long lateStarts() {
         return starts.late();
     }
@@ -107,7 +109,7 @@ public final class PaceFacts {
         return starts.largestBacklog();
     }
 
-    /** Returns how much later than intended those started that were not late. */
+    /** Returns how much after its intended start an iteration began that was not late. */
     public StartError startError() {
         return starts.error();
     }

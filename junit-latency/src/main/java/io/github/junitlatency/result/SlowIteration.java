@@ -20,7 +20,7 @@ public record SlowIteration(
         rounds = List.copyOf(rounds);
     }
 
-    /** What the stop read saw of the thread's fate during an iteration. */
+    /** What happened to the thread during an iteration, as far as it is known. */
     public enum Disturbance {
         /** Not interrupted. */
         NONE,

@@ -17,6 +17,11 @@ import java.util.function.Function;
  * exponentially distributed with a mean of 1; outliers in bursts raise that mean, most at low frequencies, so it is
  * estimated from the neighbourhood and only taken down to 1. A peak counts when the chance of one as high anywhere in
  * the spectrum is at most {@link #LEVEL}.
+ *
+ * <p>By the exponential distribution, one frequency is h times the mean or more with the chance {@code exp(-h)}, and any of f
+ * frequencies with at most {@code f * exp(-h)}. So a peak counts from {@code h = ln(f / LEVEL)} on. For example, of 2,000
+ * frequencies that is {@code ln(2,000 / 0.0001)}, which is 16.8: where the neighbourhood's mean is 1, a power of 16.8 for each
+ * outlier counts.
  */
 final class PeriodFinder {
 

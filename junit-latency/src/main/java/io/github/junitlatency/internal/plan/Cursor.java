@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A place in a text that is read from left to right: the words that budgets and intervals are made of. */
+/** Reads a text from left to right, in the words that budgets and intervals are made of. */
 final class Cursor {
 
     private static final Pattern BLANKS = Pattern.compile("\\s*");

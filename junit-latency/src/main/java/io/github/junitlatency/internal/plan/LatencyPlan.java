@@ -106,7 +106,7 @@ public record LatencyPlan(
     }
 
     /**
-     * How often what is done.
+     * How many iterations, calls and rounds there are to be.
      *
      * @param iterations measured iterations, at least 1
      * @param warmup warm-up iterations, at least 0
