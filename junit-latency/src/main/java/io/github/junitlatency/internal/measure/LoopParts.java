@@ -14,11 +14,6 @@ import java.util.Optional;
 record LoopParts(
         Clock clock, MethodHandle body, int batch, IterationNumber number, Optional<Section> section, CodeWatch watch) {
 
-    /** The parts of a {@link LoopTemplate}. */
-    LoopParts(Clock clock, MethodHandle body, int batch, IterationNumber number) {
-        this(clock, body, batch, number, Optional.empty(), CodeWatch.NONE);
-    }
-
     /** The parts of a body's loop. */
     static LoopParts of(Clock clock, Body body, int batch) {
         return new LoopParts(clock, body.handle(), batch, body.number(), body.section(), body.watch());

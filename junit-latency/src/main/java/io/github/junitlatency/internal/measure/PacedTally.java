@@ -117,7 +117,7 @@ final class PacedTally {
         boolean isNotable = responseTicks > response.unnotedTicks();
         if (isNotable && isLate && !backlog.isTelling() && !lateResponses.takesPlace(responseTicks)) {
             Disturbance disturbance = lateResponses.count(responseTicks, othersTicks, fate.response());
-            response.add(iteration, responseTicks, disturbance, IterationContext.OF_FOLLOWER);
+            response.add(iteration, responseTicks, disturbance, IterationContext.OF_LATE_RESPONSE);
         } else if (isNotable) {
             StartDelay startDelay = isLate ? startDelay(errorTicks, othersTicks) : StartDelay.NONE;
             response.add(
@@ -199,7 +199,7 @@ final class PacedTally {
     private Samples responses(Samples tallied, long ranTicks, double catchUpTicks) {
         Disturbed disturbed = tallied.disturbed();
         return new Samples(
-                tallied.judged(),
+                tallied.times(),
                 tallied.noted(),
                 tallied.exceedances().stream()
                         .map(over -> over.withLate(lateResponses.counted(over.limit())))

@@ -8,7 +8,7 @@ import org.HdrHistogram.Histogram;
  * What the measured iterations of one round came to, by one timing. Plain data; "judged" is without the iterations left
  * out.
  *
- * @param judged the judged iterations
+ * @param@param times of the judged iterations
  * @param noted the iterations whose context was kept
  * @param exceedances of each limit on this timing, in the order in which they were given
  * @param disturbed how many iterations were interrupted
@@ -17,7 +17,7 @@ import org.HdrHistogram.Histogram;
  * @param queue how late responses came about; empty where iterations do not wait for each other
  */
 public record Samples(
-        Judged judged,
+        Times times,
         Noted noted,
         List<Exceedances> exceedances,
         Disturbed disturbed,
@@ -30,13 +30,13 @@ public record Samples(
     }
 
     /**
-     * The judged iterations.
+     * The net times of the judged iterations.
      *
-     * @param histogram their net ticks
+     * @param histogram net ticks
      * @param maxTicks the exact longest
      * @param maxIteration its number; -1 when none was judged
      */
-    public record Judged(Histogram histogram, long maxTicks, long maxIteration) {
+    public record Times(Histogram histogram, long maxTicks, long maxIteration) {
 
         /** Returns the median of their net ticks, up to 0.1% above the truth. */
         public long medianTicks() {
@@ -85,7 +85,7 @@ public record Samples(
 
     /** Returns the net ticks of the judged iterations. */
     public Histogram histogram() {
-        return judged.histogram();
+        return times.histogram();
     }
 
     /** Returns the ten longest iterations of all, longest first. */
@@ -100,6 +100,6 @@ public record Samples(
 
     /** Returns the times of iterations by themselves, of which others that they made late are none. */
     public Histogram stalls() {
-        return queue.map(Queue::stalls).orElse(judged.histogram());
+        return queue.map(Queue::stalls).orElse(times.histogram());
     }
 }

@@ -2,9 +2,9 @@ package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.measure.Samples.Disturbed;
-import io.github.junitlatency.internal.measure.Samples.Judged;
 import io.github.junitlatency.internal.measure.Samples.Noted;
 import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
+import io.github.junitlatency.internal.measure.Samples.Times;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.statistics.Histograms;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -159,7 +159,7 @@ final class Tally {
             }
         }
         return new Samples(
-                new Judged(histogram.copy(), maxTicks, maxIteration),
+                new Times(histogram.copy(), maxTicks, maxIteration),
                 new Noted(
                         topTen.slowest(),
                         List.copyOf(exceeding),

@@ -8,7 +8,7 @@ import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.statistics.Histograms;
 import io.github.junitlatency.internal.verdict.ControlSlice;
 import io.github.junitlatency.internal.verdict.NetOfInterference;
-import io.github.junitlatency.internal.verdict.NetOfInterference.Judged;
+import io.github.junitlatency.internal.verdict.OwnTimes;
 import io.github.junitlatency.result.Distribution;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,7 +84,7 @@ final class ControlTrack {
     }
 
     private ControlSlice judge(Samples samples, ExplainedSamples explained) {
-        Judged own = NetOfInterference.judge(samples, explained, plan.frequencyHz());
+        OwnTimes own = NetOfInterference.judge(samples, explained, plan.frequencyHz());
         ControlSlice slice = ControlSlice.of(samples, own);
         netTicks.add(own.distribution().histogram());
         maxTicks = Math.max(maxTicks, own.distribution().maxTicks());

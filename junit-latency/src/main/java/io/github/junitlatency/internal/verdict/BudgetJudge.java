@@ -110,7 +110,7 @@ final class BudgetJudge {
     }
 
     private static boolean isThrottled(JudgedRound round) {
-        return round.own().noted().slowest().stream()
+        return round.own().slow().slowest().stream()
                 .flatMap(slow -> slow.causes().stream())
                 .anyMatch(cause -> cause.kind() == CauseKind.THROTTLED);
     }

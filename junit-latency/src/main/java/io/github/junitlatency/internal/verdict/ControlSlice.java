@@ -14,7 +14,7 @@ import java.util.Optional;
 public record ControlSlice(Distribution distribution, long timedTicks, Optional<Stalls> stalls) {
 
     /** Returns a slice judged by own times; the time of responses is that of their schedule, others or not. */
-    public static ControlSlice of(Samples slice, NetOfInterference.Judged own) {
+    public static ControlSlice of(Samples slice, OwnTimes own) {
         Optional<Stalls> stalls = Stalls.of(slice);
         return new ControlSlice(
                 own.distribution(), slice.timedTicks() - (stalls.isPresent() ? 0 : own.othersTicks()), stalls);

@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.cause.ExplainedSamples;
 import io.github.junitlatency.internal.measure.Samples;
-import io.github.junitlatency.internal.verdict.NetOfInterference.Judged;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -19,7 +18,7 @@ import java.util.stream.Stream;
  * @param slowdown how many times slower than at its best the core ran beside it, at least 1
  */
 public record JudgedRound(
-        Judged own,
+        OwnTimes own,
         long timedTicks,
         long wallNanos,
         List<ControlSlice> controls,
@@ -49,6 +48,6 @@ public record JudgedRound(
 
     /** Returns its slow iterations, as far as they were noted: those over a limit that count, and the ten longest. */
     Stream<JudgedIteration> slow() {
-        return Stream.concat(own.noted().exceeding().stream(), own.noted().slowest().stream());
+        return Stream.concat(own.slow().exceeding().stream(), own.slow().slowest().stream());
     }
 }

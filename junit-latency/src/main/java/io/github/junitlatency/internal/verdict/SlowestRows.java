@@ -28,15 +28,15 @@ public final class SlowestRows {
         List<long[]> slow = rounds.stream().map(SlowestRows::slow).toList();
         Comparator<SlowIteration> inMostRounds =
                 Comparator.comparingInt(row -> -row.rounds().size());
-        Stream<SlowIteration> counting = first.own().noted().exceeding().stream()
+        Stream<SlowIteration> counting = first.own().slow().exceeding().stream()
                 .filter(row -> row.causes().stream().noneMatch(cause -> cause.kind() == CauseKind.BACKLOG))
                 .map(row -> marked(row, slow))
                 .sorted(inMostRounds.thenComparing(
                         Comparator.comparingLong(SlowIteration::ownTicks).reversed()));
         Set<Long> seen = new HashSet<>();
-        return Stream.concat(counting, first.own().noted().slowest().stream().map(row -> marked(row, slow)))
+        return Stream.concat(counting, first.own().slow().slowest().stream().map(row -> marked(row, slow)))
                 .filter(row -> seen.add(row.iteration()))
-                .limit(first.own().noted().slowest().size())
+                .limit(first.own().slow().slowest().size())
                 .sorted(LONGEST)
                 .toList();
     }

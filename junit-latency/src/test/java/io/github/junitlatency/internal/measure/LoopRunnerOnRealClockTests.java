@@ -98,7 +98,7 @@ class LoopRunnerOnRealClockTests {
     @Test
     void allocatesNothingInsideABlock() throws Throwable {
         Body empty = Body.empty();
-        TimedLoop loop = LoopDefiner.define(new LoopParts(real.clock(), empty.handle(), 1, empty.number()));
+        TimedLoop loop = LoopDefiner.define(LoopParts.of(real.clock(), empty, 1));
         long[] ticks = new long[BlockLength.SHORTEST];
         long allocated = -1;
         for (int attempt = 0; attempt < 20 && allocated != 0; attempt++) { // until it is compiled

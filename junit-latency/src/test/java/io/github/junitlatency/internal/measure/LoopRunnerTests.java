@@ -433,8 +433,8 @@ class LoopRunnerTests {
 
             assertThat(samples.histogram().getMinValue()).isEqualTo(22);
             assertThat(samples.histogram().getMaxValue()).isEqualTo(71);
-            assertThat(samples.judged().maxTicks()).isEqualTo(71);
-            assertThat(samples.judged().maxIteration()).isEqualTo(49);
+            assertThat(samples.times().maxTicks()).isEqualTo(71);
+            assertThat(samples.times().maxIteration()).isEqualTo(49);
             assertThat(judgedOver(samples)).containsExactly(20L, 0L, 1_000L);
             assertThat(samples.timedTicks()).isEqualTo(124_500);
         }
@@ -449,7 +449,7 @@ class LoopRunnerTests {
                     .extracting(SeenIteration::iteration)
                     .containsExactly(
                             59_321L, 54_321L, 49_321L, 44_321L, 39_321L, 34_321L, 29_321L, 24_321L, 19_321L, 14_321L);
-            assertThat(samples.judged().maxTicks()).isEqualTo(59_321 + 10_000 - 78);
+            assertThat(samples.times().maxTicks()).isEqualTo(59_321 + 10_000 - 78);
         }
 
         @Test
@@ -484,8 +484,8 @@ class LoopRunnerTests {
             assertThat(samples.disturbed().preempted()).isEqualTo(2);
             assertThat(samples.disturbed().tainted()).isZero();
             assertThat(samples.histogram().getTotalCount()).isEqualTo(998);
-            assertThat(samples.judged().maxIteration()).isEqualTo(998);
-            assertThat(samples.judged().maxTicks()).isEqualTo(1_098);
+            assertThat(samples.times().maxIteration()).isEqualTo(998);
+            assertThat(samples.times().maxTicks()).isEqualTo(1_098);
             assertThat(judgedOver(samples)).containsExactly(499L, 2L);
             assertThat(allOver(samples)).containsExactly(501L, 3L);
             assertThat(slowest(samples).subList(0, 2))
@@ -529,8 +529,8 @@ class LoopRunnerTests {
 
             assertThat(samples.disturbed().tainted()).isEqualTo(1);
             assertThat(samples.histogram().getTotalCount()).isEqualTo(10);
-            assertThat(samples.judged().maxTicks()).isEqualTo(9_000);
-            assertThat(samples.judged().maxIteration()).isEqualTo(3);
+            assertThat(samples.times().maxTicks()).isEqualTo(9_000);
+            assertThat(samples.times().maxIteration()).isEqualTo(3);
         }
     }
 

@@ -136,7 +136,7 @@ class PacedLoopRunnerTests {
         void startsOnTimeWhereTheBodyKeepsUp() throws Throwable {
             RoundSamples samples = measure(playing(iteration -> SERVICE), EVERY, 30_000, NOTHING);
 
-            assertThat(samples.response().judged().maxTicks()).isEqualTo(SERVICE);
+            assertThat(samples.response().times().maxTicks()).isEqualTo(SERVICE);
             assertThat(schedule(samples).lateStarts()).isZero();
             assertThat(schedule(samples).maxBacklog()).isZero();
             assertThat(schedule(samples).startErrors().getMaxValue()).isZero();
@@ -161,7 +161,7 @@ class PacedLoopRunnerTests {
 
             RoundSamples samples = round.measure(1_000, CPU, 0, limits(NOTHING), FREQUENCY_HZ);
 
-            assertThat(samples.response().judged().maxTicks()).isEqualTo(SERVICE);
+            assertThat(samples.response().times().maxTicks()).isEqualTo(SERVICE);
             assertThat(schedule(samples).lateStarts()).isZero();
             assertThat(schedule(samples).ranTicks()).isEqualTo(1_000 * 10_000L);
         }
@@ -190,7 +190,7 @@ class PacedLoopRunnerTests {
             assertThat(schedule(samples).ranTicks()).isEqualTo(1_000 * 20_000L - 1);
             assertThat(schedule(samples).lateStarts()).isEqualTo(999);
             assertThat(schedule(samples).maxBacklog()).isEqualTo(1_000);
-            assertThat(samples.response().judged().maxTicks()).isEqualTo(1_000 * 20_000L - 1 - 999 * 10_000L);
+            assertThat(samples.response().times().maxTicks()).isEqualTo(1_000 * 20_000L - 1 - 999 * 10_000L);
             assertThat(judgedOver(samples.response())).containsExactly(1_000L);
             assertThat(samples.response().stalls().getTotalCount()).isEqualTo(1_000);
         }
@@ -265,10 +265,10 @@ class PacedLoopRunnerTests {
             RoundSamples samples = measure(clock, EVERY, 1_000, RESPONSE_LIMIT);
 
             assertThat(samples.response().disturbed().tainted()).isEqualTo(1);
-            assertThat(samples.response().judged().maxIteration()).isEqualTo(500);
-            assertThat(samples.response().judged().maxTicks()).isGreaterThan(MILLISECOND - 2 * (long) EVERY);
+            assertThat(samples.response().times().maxIteration()).isEqualTo(500);
+            assertThat(samples.response().times().maxTicks()).isGreaterThan(MILLISECOND - 2 * (long) EVERY);
             assertThat(samples.service().disturbed().tainted()).isZero();
-            assertThat(samples.service().judged().maxTicks()).isEqualTo(SERVICE);
+            assertThat(samples.service().times().maxTicks()).isEqualTo(SERVICE);
         }
 
         @Test
@@ -394,7 +394,7 @@ class PacedLoopRunnerTests {
 
         RoundSamples samples = round.measure(100, CPU, 70, List.of(), FREQUENCY_HZ);
 
-        assertThat(samples.response().judged().maxTicks()).isEqualTo(30);
-        assertThat(samples.service().judged().maxTicks()).isEqualTo(30);
+        assertThat(samples.response().times().maxTicks()).isEqualTo(30);
+        assertThat(samples.service().times().maxTicks()).isEqualTo(30);
     }
 }

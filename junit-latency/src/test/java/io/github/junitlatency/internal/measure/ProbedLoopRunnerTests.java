@@ -42,8 +42,8 @@ class ProbedLoopRunnerTests {
         Samples samples = round().measure(100, CPU, 78, NO_LIMITS, 1e9).response();
 
         assertThat(samples.histogram().getTotalCount()).isEqualTo(100);
-        assertThat(samples.judged().maxTicks()).isEqualTo(5_000);
-        assertThat(samples.judged().maxIteration()).isEqualTo(7);
+        assertThat(samples.times().maxTicks()).isEqualTo(5_000);
+        assertThat(samples.times().maxIteration()).isEqualTo(7);
         assertThat(samples.timedTicks()).isEqualTo(100 * 78 + 5_000);
         IterationContext slowest = samples.slowest().get(0).context();
         assertThat(slowest.stopTicks() - slowest.startTicks()).isEqualTo(5_078);
@@ -73,7 +73,7 @@ class ProbedLoopRunnerTests {
                 .filteredOn(noted -> noted.disturbance() == Disturbance.MIGRATED)
                 .extracting(noted -> noted.iteration())
                 .containsExactly(3L);
-        assertThat(samples.judged().maxTicks()).isEqualTo(300);
+        assertThat(samples.times().maxTicks()).isEqualTo(300);
     }
 
     /** Ten hand-offs of 300 ticks, of which the measured thread lost its CPU in the fourth, by flag or counters or both. */
