@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * One round by one timing, ready for a verdict. Plain data.
+ * One round by one timing, ready for a verdict.
  *
  * @param own the iterations, judged by their own times
  * @param timedTicks how long all iterations took together, those left out too; of response times, how long the schedule
@@ -41,7 +41,7 @@ public record JudgedRound(
                 slowdown);
     }
 
-    /** Returns how long the judged iterations took together; of response times, which overlap, all of the schedule. */
+    /** Returns how long the judged iterations took together; for response times, which overlap, how long the schedule ran. */
     long judgedTicks() {
         return stalls.isPresent() ? timedTicks : timedTicks - own.othersTicks();
     }

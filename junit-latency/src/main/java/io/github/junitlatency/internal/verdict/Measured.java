@@ -6,7 +6,7 @@ import io.github.junitlatency.result.ControlRun;
 import java.util.List;
 
 /**
- * What there is to judge.
+ * All rounds so far and what the machine did beside them: all that a verdict is made from.
  *
  * @param frequencyHz ticks a second
  * @param stepTicks the clock's step

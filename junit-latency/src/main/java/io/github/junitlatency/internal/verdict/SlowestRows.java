@@ -11,9 +11,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The iterations of the first round to show: those over a limit that count, before others those that were slow in other
- * rounds too, and then the longest of all. Otherwise ten that are left out could hide the one that breaks a budget. One
- * that is over a limit only because another made it late is not preferred.
+ * Chooses the iterations of the first round to show.
+ *
+ * <p>Iterations over a limit that count come first, and among them those that were slow in most rounds; then the longest of
+ * all. Otherwise ten that are left out could hide the one that breaks a budget. Late responses, which are over a limit only
+ * because another iteration made them late, are not preferred.
  */
 public final class SlowestRows {
 
