@@ -25,11 +25,11 @@ public record IterationContext(
         StartDelay startDelay,
         Optional<HandOff> handOff) {
 
-    /** Of an iteration that was too short for anything to be noted. */
+    /** The context of an iteration that was too short for anything to be noted. */
     static final IterationContext UNKNOWN =
             new IterationContext(0, 0, Optional.empty(), 0, StartDelay.NONE, Optional.empty());
 
-    /** Of one that earlier iterations made late, and of which nothing else is kept. */
+    /** The context of a late response, of which nothing else is kept. */
     static final IterationContext OF_LATE_RESPONSE = new IterationContext(
             0, 0, Optional.empty(), 0, new StartDelay(0, 0, true, OptionalLong.empty(), List.of()), Optional.empty());
 

@@ -15,13 +15,12 @@ import java.util.OptionalLong;
 import org.HdrHistogram.Histogram;
 
 /**
- * Adds up iterations on a schedule: response times and service times, each as any other times, and how well the schedule
- * was kept.
+ * Adds up iterations on a schedule: response times, service times, and how well the schedule was kept.
  */
 final class PacedTally {
 
     /**
-     * What the loop was left for.
+     * What became of an iteration that the loop was left for.
      *
      * @param response the disturbance between the intended start and the stop
      * @param service the disturbance between the start and the stop
@@ -39,7 +38,7 @@ final class PacedTally {
             long stretch,
             Optional<HandOff> handOff) {
 
-        /** Of an iteration that the loop was not left for. */
+        /** The fate of an iteration that the loop was not left for. */
         static final Fate UNNOTED =
                 new Fate(Disturbance.NONE, Disturbance.NONE, 0, Optional.empty(), 0, Optional.empty());
 
@@ -48,7 +47,7 @@ final class PacedTally {
             return new IterationContext(from, to, counted, stretch, startDelay, handOff);
         }
 
-        /** The same of the service: what held the thread up before the start is none of it. */
+        /** Returns the context of the service: what held the thread up before the start is no part of it. */
         private IterationContext ofService(long from, long to) {
             return new IterationContext(
                     from, to, response == service ? counted : Optional.empty(), stretch, StartDelay.NONE, handOff);
@@ -137,7 +136,7 @@ final class PacedTally {
                         : IterationContext.UNKNOWN);
     }
 
-    /** Before a start that was waited for, nobody knows what the loop would have taken. */
+    /** Notes how long the thread was busy. Before a start that was waited for, nobody knows what the loop would have taken. */
     private void noteBusy(boolean isLate, long turnaroundTicks, long ownTicks) {
         utilization.add(isLate ? turnaroundTicks : ownTicks);
         if (isLate) {
@@ -145,7 +144,7 @@ final class PacedTally {
         }
     }
 
-    /** Returns what of the last response, net, is its own. */
+    /** Returns the last response without the stalls before it, in net ticks. */
     private long ownTicks() {
         return Math.max(0, backlog.ownTicks() - overheadTicks);
     }
@@ -175,7 +174,7 @@ final class PacedTally {
         return ended;
     }
 
-    /** Returns the most gross ticks from start to stop of an iteration whose context would not be kept. */
+    /** Returns the maximum of gross ticks from start to stop of an iteration whose context would not be kept. */
     long unnotedServiceTicks() {
         return service.unnotedTicks();
     }
@@ -195,7 +194,7 @@ final class PacedTally {
                 Optional.of(new ScheduleFacts(startErrors, turnarounds, lateStarts, maxBacklog, busyTicks, ranTicks)));
     }
 
-    /** Adds to what was tallied of the responses what only the schedule knows: they overlap, and wait for each other. */
+    /** Returns the tallied responses with what only the schedule knows: they overlap, and wait for each other. */
     private Samples responses(Samples tallied, long ranTicks, double catchUpTicks) {
         Disturbed disturbed = tallied.disturbed();
         return new Samples(

@@ -5,8 +5,9 @@ import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /**
- * What the measured iterations of one round came to, by one timing. Plain data; "judged" is without the iterations left
- * out.
+ * What the measured iterations of one round came to, by one timing.
+ *
+ * <p>Judged iterations are those that are not left out.
  *
  * @param@param times of the judged iterations
  * @param noted the iterations whose context was kept
@@ -76,8 +77,8 @@ public record Samples(
     /**
      * How late responses on a schedule came about.
      *
-     * @param stalls of the iterations that made a backlog, added to it or were in none, what their response would have
-     *     been, net, without the stalls before it. All others were late only because of these
+     * @param stalls net ticks that responses would have had without the stalls before them, of iterations that made a
+     *     backlog, added to it or were in none; all others were late only because of these
      * @param catchUpTicks by how much less late an iteration is than the one before, on average; below 0 where the rate
      *     cannot be kept
      */
@@ -98,7 +99,7 @@ public record Samples(
         return noted.exceeding();
     }
 
-    /** Returns the times of iterations by themselves, of which others that they made late are none. */
+    /** Returns the net ticks of iterations without the late responses that they caused. */
     public Histogram stalls() {
         return queue.map(Queue::stalls).orElse(times.histogram());
     }

@@ -15,15 +15,17 @@ import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /**
- * Adds up iterations between blocks, in memory that does not grow: exact exceedances of each limit, the exact maximum,
- * the ten longest, the context of those over a limit, and a histogram for display.
+ * Adds up iterations between blocks, in memory that does not grow with their number.
+ *
+ * <p>It keeps exact exceedances of each limit, the exact maximum, the ten longest, the context of those over a limit, and a
+ * histogram for display.
  */
 final class Tally {
 
     /** Below this, three significant digits tell every tick apart, and an array counts them at less cost. */
     private static final int SMALL = 2048;
 
-    /** Of how many iterations over a limit the context is kept. */
+    /** So many iterations over a limit are noted. */
     static final int MAX_NOTED = 16_384;
 
     private final long overheadTicks;
@@ -88,7 +90,7 @@ final class Tally {
         }
     }
 
-    /** A stop read that is before its start read leaves less than nothing or, when it is tainted, almost everything. */
+    /** Throws where the stop read is before its start read: the difference is below 0 or, when tainted, almost 2^62. */
     private static void checkForwards(long iteration, long gross) {
         if (gross < 0 || gross >= Clock.OTHER_CPU) {
             throw new BackwardsClockException(iteration, -Clock.ticks(gross));
@@ -131,7 +133,7 @@ final class Tally {
         notableTicks = notableTicks();
     }
 
-    /** Returns the most gross ticks of an iteration whose context would not be kept. */
+    /** Returns the maximum of gross ticks of an iteration whose context would not be kept. */
     long unnotedTicks() {
         return overheadTicks + Math.max(0, exceeding.size() < MAX_NOTED ? notableTicks : topTen.threshold());
     }
