@@ -125,9 +125,10 @@ final class BudgetJudge {
     }
 
     /**
-     * Returns what the machine alone does, over the headroom: |limit - median|, but never less than a step of the clock or a
-     * fiftieth of the limit, since so little is everywhere. A median over the limit means that the machine must have added
-     * the headroom to half of all iterations.
+     * Returns what the machine alone does, over the headroom.
+     *
+     * <p>The headroom is |limit - median|, but never less than a step of the clock or a fiftieth of the limit, since so little
+     * is everywhere. A median over the limit means that the machine must have added the headroom to half of all iterations.
      */
     private Control control(List<JudgedRound> rounds) {
         long ticks = limit.ticks();

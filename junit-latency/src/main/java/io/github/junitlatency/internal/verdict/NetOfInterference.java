@@ -85,7 +85,7 @@ public final class NetOfInterference {
      * Judges.
      *
      * @param explained the iterations that were noted
-     * @param frequencyHz ticks a second
+     * @param frequencyHz ticks per second
      */
     public static OwnTimes judge(Samples samples, ExplainedSamples explained, double frequencyHz) {
         NetOfInterference own = new NetOfInterference(samples, Math.round(SwitchCost.NANOS * frequencyHz / 1e9));

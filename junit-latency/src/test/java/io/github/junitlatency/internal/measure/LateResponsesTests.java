@@ -64,7 +64,7 @@ class LateResponsesTests {
         assertThat(heldUp).isZero();
         assertThat(late).isGreaterThan(Tally.MAX_NOTED / 2);
         assertThat(samples.slowest())
-                .as("the followers are not shown")
+                .as("late responses are not shown")
                 .extracting(noted -> noted.iteration())
                 .startsWith(0L);
     }

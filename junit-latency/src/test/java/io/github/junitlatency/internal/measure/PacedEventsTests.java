@@ -26,9 +26,9 @@ class PacedEventsTests {
     private static final int ITERATIONS = 20_000;
 
     private static Samples measure(ScriptedClock clock, double every, int iterations, long limit) throws Throwable {
-        LoopRunner round =
+        LoopRunner loop =
                 LoopRunner.paced(clock.clock(), Body.empty(), 1, () -> every, () -> ThreadCounters.NONE, COMPILERS);
-        return round.measure(iterations, ScriptedClock.CPU, 0, limits(limit), 1e9)
+        return loop.measure(iterations, ScriptedClock.CPU, 0, limits(limit), 1e9)
                 .response();
     }
 

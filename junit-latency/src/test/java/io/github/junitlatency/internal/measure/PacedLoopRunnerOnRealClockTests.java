@@ -44,7 +44,7 @@ class PacedLoopRunnerOnRealClockTests {
     @Test
     void everyResponseIsAtLeastAsLongAsItsService() throws Throwable {
         try (CpuReservation reservation = real.reserve()) {
-            LoopRunner round = LoopRunner.paced(
+            LoopRunner loop = LoopRunner.paced(
                     real.clock(),
                     Body.empty(),
                     1,
@@ -52,7 +52,7 @@ class PacedLoopRunnerOnRealClockTests {
                     () -> ThreadCounters.NONE,
                     Host.local().compilerThreads());
 
-            RoundSamples samples = round.measure(ITERATIONS, reservation.cpu(), 0, List.of(), 0);
+            RoundSamples samples = loop.measure(ITERATIONS, reservation.cpu(), 0, List.of(), 0);
 
             ScheduleFacts schedule = samples.schedule().orElseThrow();
             Samples response = samples.response();

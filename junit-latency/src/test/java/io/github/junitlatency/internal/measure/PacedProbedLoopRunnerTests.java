@@ -62,10 +62,10 @@ class PacedProbedLoopRunnerTests {
     private RoundSamples measure(int iterations) throws Throwable {
         List<Limit> onBoth = new ArrayList<>(LimitsFixture.on(Timing.RESPONSE, LIMIT));
         onBoth.addAll(LimitsFixture.on(Timing.SERVICE, LIMIT));
-        return round().measure(iterations, CPU, 0, onBoth, 1e9);
+        return loop().measure(iterations, CPU, 0, onBoth, 1e9);
     }
 
-    private LoopRunner round() {
+    private LoopRunner loop() {
         return LoopRunner.paced(clock.clock(), probed.of(body.body()), 1, () -> EVERY, counters, COMPILERS);
     }
 
@@ -264,7 +264,7 @@ class PacedProbedLoopRunnerTests {
         assertThat(samples.response().exceeding().stream()
                         .map(noted -> noted.context().startDelay()))
                 .hasSizeGreaterThan(90)
-                .allMatch(lateness -> lateness.othersTicks() == lateness.ticks());
+                .allMatch(delay -> delay.othersTicks() == delay.ticks());
     }
 
     private void slowReceiver() {
@@ -351,14 +351,14 @@ class PacedProbedLoopRunnerTests {
             probed.start();
             probed.stop();
         });
-        LoopRunner round = round();
+        LoopRunner loop = loop();
         long begin = clock.now();
 
-        round.warmUp(1_000, CPU);
+        loop.warmUp(1_000, CPU);
 
         assertThat(body.calls()).isEqualTo(1_000);
         assertThat(clock.now() - begin).isBetween(1_000 * 10_000L, 1_010 * 10_000L);
-        assertThat(round.typicalTicks()).isEqualTo(SERVICE);
+        assertThat(loop.typicalTicks()).isEqualTo(SERVICE);
     }
 
     @Test

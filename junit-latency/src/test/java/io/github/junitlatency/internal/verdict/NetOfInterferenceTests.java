@@ -19,6 +19,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
@@ -128,6 +129,20 @@ class NetOfInterferenceTests {
             assertThat(exceedances(hanging)).containsExactly(0L, 0L);
             assertThat(unsure(hanging)).containsExactly(1L, 0L);
             assertThat(hanging.leftOut()).containsEntry(Disturbance.PREEMPTED, 1L);
+        }
+
+        /** The worked example of the manual. */
+        @ParameterizedTest
+        @CsvSource({"7_000_000, 0, 0", "2_500_000, 1, 0", "2_950_000, 0, 1"})
+        void countsWithItsOwnTimeWhereThatIsOverALimit(String takenTicks, long over, long unsure) {
+            long taken = Long.parseLong(takenTicks.replace("_", ""));
+            slow(8_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "rustc", taken));
+
+            OwnTimes judged = judged();
+
+            assertThat(exceedances(judged)).containsExactly(over, 0L);
+            assertThat(unsure(judged)).containsExactly(unsure, 0L);
+            assertThat(judged.distribution().maxTicks()).isEqualTo(over == 1 ? 8_000_000 - taken - 100_000 : 78);
         }
 
         @Test
