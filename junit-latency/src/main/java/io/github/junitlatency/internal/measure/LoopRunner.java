@@ -21,7 +21,7 @@ public final class LoopRunner {
      * What an iteration must be over the median for the loop to be left and the counters to be read. No page fault, no
      * interrupt and no switch takes less, and a look leaves cold caches behind.
      */
-    private static final double UNSEEN_NANOS = 500;
+    private static final double MIN_NOTED_EXCESS_NANOS = 500;
 
     private final Body body;
     private final Clock clock;
@@ -141,8 +141,8 @@ public final class LoopRunner {
     }
 
     /** Returns by how much an iteration must be over the median for its context to be kept. */
-    public static long unseenTicks(double frequencyHz) {
-        return Math.round(UNSEEN_NANOS * frequencyHz / 1e9);
+    public static long minNotedExcessTicks(double frequencyHz) {
+        return Math.round(MIN_NOTED_EXCESS_NANOS * frequencyHz / 1e9);
     }
 
     /** Runs a phase in its scope, and then looks for wrong uses of the probe: until the scope has ended there may be more. */

@@ -108,7 +108,7 @@ public final class OverheadMeter {
     /** Returns what every stall is over that can be told from the empty body, by any timing. */
     private static List<Limit> controlLimits(double frequencyHz) {
         return Arrays.stream(Timing.values())
-                .map(timing -> Limit.onMaximum(timing, LoopRunner.unseenTicks(frequencyHz)))
+                .map(timing -> Limit.onMaximum(timing, LoopRunner.minNotedExcessTicks(frequencyHz)))
                 .toList();
     }
 

@@ -83,7 +83,7 @@ final class PacedBlocks extends LookedAtBlocks {
                 reads,
                 position,
                 iteration,
-                new PacedTally.Fate(
+                new PacedTally.Observed(
                         response, service, othersTicks, counted, interruptions.stretch(iteration), handOff));
         goOnAfter(iteration, read);
     }

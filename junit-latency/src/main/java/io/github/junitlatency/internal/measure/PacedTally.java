@@ -20,7 +20,7 @@ import org.HdrHistogram.Histogram;
 final class PacedTally {
 
     /**
-     * What became of an iteration that the loop was left for.
+     * What was observed of an iteration that the loop was left for.
      *
      * @param response the disturbance between the intended start and the stop
      * @param service the disturbance between the start and the stop
@@ -30,7 +30,7 @@ final class PacedTally {
      * @param stretch over how many iterations; 0 when they were not read
      * @param handOff what is known of it when another thread stopped it
      */
-    record Fate(
+    record Observed(
             Disturbance response,
             Disturbance service,
             long othersTicks,
@@ -38,9 +38,9 @@ final class PacedTally {
             long stretch,
             Optional<HandOff> handOff) {
 
-        /** The fate of an iteration that the loop was not left for. */
-        static final Fate UNNOTED =
-                new Fate(Disturbance.NONE, Disturbance.NONE, 0, Optional.empty(), 0, Optional.empty());
+        /** What was observed of an iteration that the loop was not left for: nothing. */
+        static final Observed UNNOTED =
+                new Observed(Disturbance.NONE, Disturbance.NONE, 0, Optional.empty(), 0, Optional.empty());
 
         /** Returns the context of the response that ran between two times of the clock. */
         private IterationContext at(long from, long to, StartDelay startDelay) {
@@ -88,12 +88,12 @@ final class PacedTally {
     /** Adds undisturbed iterations; the first is number {@code first + from}. */
     void addAll(PacedReads reads, int from, int to, long first) {
         for (int i = from; i < to; i++) {
-            add(reads, i, first + i, Fate.UNNOTED);
+            add(reads, i, first + i, Observed.UNNOTED);
         }
     }
 
     /** Adds the iteration at a position. */
-    void add(PacedReads reads, int position, long iteration, Fate fate) {
+    void add(PacedReads reads, int position, long iteration, Observed observed) {
         long responseTicks = reads.response(position);
         long serviceTicks = reads.service(position);
         long errorTicks = reads.startError(position);
@@ -110,29 +110,29 @@ final class PacedTally {
         noteBusy(isLate, intended + endTicks - ended, endTicks - errorTicks);
         long stopped = intended + responseTicks;
         ended = intended + endTicks;
-        endedAlone = ended - othersTicks - fate.othersTicks();
+        endedAlone = ended - othersTicks - observed.othersTicks();
         iterations++;
         long stop = schedule.anchorTicks() + stopped;
         boolean isNotable = responseTicks > response.unnotedTicks();
         if (isNotable && isLate && !backlog.isTelling() && !lateResponses.takesPlace(responseTicks)) {
-            Disturbance disturbance = lateResponses.count(responseTicks, othersTicks, fate.response());
+            Disturbance disturbance = lateResponses.count(responseTicks, othersTicks, observed.response());
             response.add(iteration, responseTicks, disturbance, IterationContext.OF_LATE_RESPONSE);
         } else if (isNotable) {
             StartDelay startDelay = isLate ? startDelay(errorTicks, othersTicks) : StartDelay.NONE;
             response.add(
                     iteration,
                     responseTicks,
-                    fate.response(),
-                    fate.at(schedule.clockTicks(intended), stop, startDelay));
+                    observed.response(),
+                    observed.at(schedule.clockTicks(intended), stop, startDelay));
         } else {
-            response.add(iteration, responseTicks, fate.response(), IterationContext.UNKNOWN);
+            response.add(iteration, responseTicks, observed.response(), IterationContext.UNKNOWN);
         }
         service.add(
                 iteration,
                 serviceTicks,
-                fate.service(),
+                observed.service(),
                 serviceTicks > service.unnotedTicks()
-                        ? fate.ofService(stop - serviceTicks, stop)
+                        ? observed.ofService(stop - serviceTicks, stop)
                         : IterationContext.UNKNOWN);
     }
 

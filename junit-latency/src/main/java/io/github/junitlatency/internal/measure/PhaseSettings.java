@@ -48,16 +48,16 @@ record PhaseSettings(
             double frequencyHz,
             long typicalTicks,
             Interruptions interruptions) {
-        long unseenTicks = LoopRunner.unseenTicks(frequencyHz);
+        long minExcessTicks = LoopRunner.minNotedExcessTicks(frequencyHz);
         return new PhaseSettings(
                 overheadTicks,
                 limits,
                 frequencyHz / 1e9,
                 typicalTicks,
                 new Thresholds(
-                        typicalTicks + unseenTicks,
+                        typicalTicks + minExcessTicks,
                         typicalTicks + Math.round(Interruptions.LONG_NANOS * frequencyHz / 1e9),
-                        unseenTicks),
+                        minExcessTicks),
                 interruptions);
     }
 

@@ -105,7 +105,7 @@ final class BudgetJudge {
                 round.slowdown(),
                 exceedances,
                 Stalls.over(ticksAtBest, round.stalls(), exceedances, over.inAll()),
-                round.stalls().map(stalls -> stalls.together(ticksAtBest)).orElse(1.0),
+                round.stalls().map(stalls -> stalls.eventSize(ticksAtBest)).orElse(1.0),
                 SlowIndices.over(ticksAtBest, round, exceedances));
     }
 

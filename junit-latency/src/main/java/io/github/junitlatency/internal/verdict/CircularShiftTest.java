@@ -89,9 +89,9 @@ final class CircularShiftTest {
     /**
      * Returns the number of shifts at which as many meet, or a few less where the shifted round wraps around.
      *
-     * @param together how many iterations meet without a shift, at least 1
+     * @param meeting how many iterations meet without a shift, at least 1
      */
-    long shiftsWith(int together) {
+    long shiftsWith(int meeting) {
         for (Run run : found) {
             for (Run other : others) {
                 addBends(run, other);
@@ -105,13 +105,13 @@ final class CircularShiftTest {
         for (int i = 0; i < bendCount; i++) {
             long shift = bends[i] >> 1;
             if (shift > from) {
-                shifts += shiftsWith(new Line(from, shift, count, rise), together);
+                shifts += shiftsWith(new Line(from, shift, count, rise), meeting);
                 count += rise * (shift - from);
                 from = shift;
             }
             rise += (bends[i] & 1) == 1 ? 1 : -1;
         }
-        return shifts + shiftsWith(new Line(from, iterations, count, rise), together);
+        return shifts + shiftsWith(new Line(from, iterations, count, rise), meeting);
     }
 
     /** Adds where the number of iterations that meet begins to rise, stays, begins to fall, and is zero again. */
@@ -153,19 +153,19 @@ final class CircularShiftTest {
     }
 
     /** The part that wrapped around grows up to half of the round and shrinks after that; in each half all is linear. */
-    private long shiftsWith(Line line, int together) {
+    private long shiftsWith(Line line, int meeting) {
         long half = iterations / 2;
         long begin = Math.max(0, line.from());
-        LongPredicate isEnough = shift -> isEnough(line, shift, together);
+        LongPredicate isEnough = shift -> isEnough(line, shift, meeting);
         return shiftsWith(line, begin, Math.min(half + 1, line.to()), isEnough)
                 + shiftsWith(line, Math.max(half + 1, begin), line.to(), isEnough);
     }
 
     /** Returns whether as many meet, or what is missing is no more than the part that wrapped around explains. */
-    private boolean isEnough(Line line, long shift, int together) {
-        long missing = Math.max(0, together - line.at(shift));
+    private boolean isEnough(Line line, long shift, int meeting) {
+        long missing = Math.max(0, meeting - line.at(shift));
         long wrapped = Math.min(shift, iterations - shift);
-        return wrapped * (together + 1L) >= missing * iterations;
+        return wrapped * (meeting + 1L) >= missing * iterations;
     }
 
     /** Returns the number of shifts in a range that have enough; all is linear there, so they are at one of its ends. */

@@ -29,10 +29,10 @@ record Evidence(Counts counts, AtBest atBest, boolean supported, double timedSec
      * @param slowdown how many times slower the core ran than at its best, 1 or more
      * @param exceedances how many iterations
      * @param events how many events those come from; fewer than they are where one iteration makes others late
-     * @param together the size of the event that an exceedance belongs to, on average, as {@link Stalls#together} gives it
+     * @param eventSize the size of the event that an exceedance belongs to, on average, as {@link Stalls#eventSize} gives it
      * @param slowIndices which iterations, ascending; of very many, those that were noted
      */
-    record AtBest(double slowdown, long exceedances, long events, double together, List<Long> slowIndices) {
+    record AtBest(double slowdown, long exceedances, long events, double eventSize, List<Long> slowIndices) {
 
         AtBest {
             slowIndices = List.copyOf(slowIndices);

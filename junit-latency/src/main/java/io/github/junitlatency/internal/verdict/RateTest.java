@@ -117,10 +117,10 @@ final class RateTest {
     /** Returns whether so many exceedances are likely where the budget allows its share and the machine adds its own. */
     private boolean isWithinReach(double machines) {
         // Exceedances that come together tell as much as so many fewer, out of as many fewer iterations.
-        double together =
-                sum(round -> round.atBest().together() * round.atBest().exceedances()) / exceedances;
+        double eventSize =
+                sum(round -> round.atBest().eventSize() * round.atBest().exceedances()) / exceedances;
         double share = Math.min(1, allowedShare() + machines / judged);
-        return TailProbability.binomial(Math.round(exceedances / together), Math.round(judged / together), share)
+        return TailProbability.binomial(Math.round(exceedances / eventSize), Math.round(judged / eventSize), share)
                 >= level / 2;
     }
 

@@ -37,8 +37,8 @@ class StallsTests {
     void areAsLargeAsTheEventOfAnAverageIteration() {
         Stalls sizes = new Stalls(stalls(10, 1_100, 1_100, 2_000).orElseThrow().own(), 100);
 
-        assertThat(sizes.together(1_000)).isEqualTo((4 + 4 + 121) / 15.0);
-        assertThat(sizes.together(2_000)).as("without any").isEqualTo(1);
+        assertThat(sizes.eventSize(1_000)).isEqualTo((4 + 4 + 121) / 15.0);
+        assertThat(sizes.eventSize(2_000)).as("without any").isEqualTo(1);
     }
 
     @Test
