@@ -1,12 +1,17 @@
 package io.github.junitlatency.internal.measure;
 
 /**
- * Tells what each iteration on a schedule adds to a backlog from what it has of others. One stall makes a hundred late,
- * and while they are caught up, every call that takes a little longer than an interval adds a little: that is no second
- * stall. But little added on little until it is late is an event, and the next one, too: so overload is told from a stall.
+ * Tells a stall from the late responses behind it, iteration by iteration on a schedule.
  *
- * <p>Growth is added up as a queue's, less what is caught up, and of each iteration only up to half of the way from an
- * interval to the smallest limit. So one stall, however long, never leaves so much that a little makes an event of it.
+ * <p>One stall makes a hundred responses late. While they are caught up, every call that takes a little longer than an
+ * interval adds a little to the backlog: that is no second stall. But where little is added to little until a response is
+ * over the limit by that alone, it is an event, and so is the next one. So overload is told from a stall.
+ *
+ * <p>What iterations add is summed up, less what is caught up. Of each iteration only (limit - interval) / 2 counts at most,
+ * for the smallest limit. So one stall, however long, never leaves so much that a little more makes an event of it.
+ *
+ * <p>Example: an interval of 100 ticks, a limit of 1,000. A stall of 50,000 ticks counts as 450 from then on. A late
+ * call right after it that takes 30 ticks longer than an interval would have had a response of 100 + 450 + 30 = 580 by itself: no event.
  */
 final class Backlog {
 
@@ -14,14 +19,14 @@ final class Backlog {
 
     private final double intervalTicks;
     private final double maxOfOne;
-    private double added; // growth since an iteration was last on time, not caught up yet
+    private double added; // by iterations since one was last on time, not caught up yet
     private long last; // response
     private long longest; // response since an iteration was last on time, before the last one
     private boolean isLongest;
     private long own = NOTHING;
 
     /**
-     * Begins without one.
+     * Begins without a backlog.
      *
      * @param minLimitTicks the smallest limit on response time; {@link Long#MAX_VALUE} without one
      */
@@ -57,12 +62,12 @@ final class Backlog {
         return own != NOTHING;
     }
 
-    /** Returns what the last iteration's response would have been without the stalls before it, where it has grown. */
+    /** Returns what the last response would have been without the stalls before it, if it added to the backlog or was in none. */
     long ownTicks() {
         return own;
     }
 
-    /** Returns whether the last iteration tells more than those before it in the backlog: it is longer, or mostly so by itself. */
+    /** Returns whether the last response is longer than those before it in the backlog, or at least half of it is its own. */
     boolean isTelling() {
         return hasGrown() && (isLongest || own * 2 >= last);
     }

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
-/** The stop read of an iteration told less than its start read. */
+/** Says that the stop read of an iteration was less than its start read, or another pair of reads ran backwards. */
 public final class BackwardsClockException extends IllegalStateException {
 
     private static final long serialVersionUID = 1;

@@ -7,15 +7,15 @@ import java.lang.invoke.MethodType;
 import java.util.Optional;
 
 /**
- * What is measured.
+ * The code to measure, with what runs around it outside all timing.
  *
  * @param handle {@code ()void}: the timed call
  * @param beforeRound prepares fresh state, before the warm-up and before the measured iterations
  * @param betweenBlocks runs outside all timing, now and then
  * @param number tells the body which iteration runs
  * @param section what the body's probe times; empty when all of the body is timed
- * @param scope runs beside it
- * @param watch is told when it runs
+ * @param scope what runs beside it in each phase
+ * @param watch what is told when it runs
  */
 public record Body(
         MethodHandle handle,
@@ -45,12 +45,12 @@ public record Body(
         }
     }
 
-    /** All of this body is timed, and it runs by itself. */
+    /** Makes a body of which all is timed, with nothing beside it. */
     public Body(MethodHandle handle, Preparation beforeRound, Runnable betweenBlocks, IterationNumber number) {
         this(handle, beforeRound, betweenBlocks, number, Optional.empty());
     }
 
-    /** This body runs by itself. */
+    /** Makes a body with nothing beside it. */
     public Body(
             MethodHandle handle,
             Preparation beforeRound,
@@ -74,7 +74,7 @@ public record Body(
         return new Body(handle, beforeRound, betweenBlocks, number, section, other, watch);
     }
 
-    /** Returns this body with another that is told when it runs, its preparation included. */
+    /** Returns this body with another watch, which is told when it runs, its preparation included. */
     public Body watchedBy(CodeWatch other) {
         Preparation watched = () -> {
             other.begins();

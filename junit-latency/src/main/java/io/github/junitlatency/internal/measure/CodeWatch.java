@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.measure;
 
-/** Is told when the user's code runs on the measured thread: the iterations and the preparation of a round. */
+/** Listens to when the user's code runs on the measured thread: the iterations and the preparation of a round. */
 public interface CodeWatch {
 
-    /** Wants to know nothing. */
+    /** Ignores it. */
     CodeWatch NONE = new CodeWatch() {
         @Override
         public void begins() {}
@@ -12,9 +12,9 @@ public interface CodeWatch {
         public void ends() {}
     };
 
-    /** The user's code runs from now on; outside all timing. */
+    /** Hears that the user's code runs from now on; called outside all timing. */
     void begins();
 
-    /** The instrument runs from now on; not called when the code has thrown. */
+    /** Hears that the instrument runs from now on; not called when the code has thrown. */
     void ends();
 }

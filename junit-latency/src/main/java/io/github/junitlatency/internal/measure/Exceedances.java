@@ -3,21 +3,21 @@ package io.github.junitlatency.internal.measure;
 import io.github.junitlatency.internal.plan.Limit;
 
 /**
- * How many iterations of a round are over one limit, exactly.
+ * The exact number of iterations of a round that are over one limit.
  *
- * @param limit what they are over
+ * @param limit what is exceeded
  * @param judged how many are judged
  * @param inAll how many there are with those left out
- * @param late how many of all nothing is noted of, because earlier iterations made them late
+ * @param late how many late responses of all are only counted, not noted
  */
 public record Exceedances(Limit limit, long judged, long inAll, long late) {
 
-    /** Counts none yet. */
+    /** Returns no exceedances. */
     static Exceedances none(Limit limit) {
         return new Exceedances(limit, 0, 0, 0);
     }
 
-    /** Returns the same where so many were late responses. */
+    /** Returns the same with so many late responses that were only counted. */
     Exceedances withLate(long count) {
         return new Exceedances(limit, judged, inAll, count);
     }

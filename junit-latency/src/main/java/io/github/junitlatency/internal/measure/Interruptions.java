@@ -8,14 +8,17 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Looks at the thread's counters around iterations, to find out what interrupted them. A stretch is the iterations
- * between two looks.
+ * Looks at the thread's counters around iterations, to find out what interrupted them.
+ *
+ * <p>A stretch is the iterations between two looks.
  */
 final class Interruptions {
 
     /**
-     * So many iterations lie between two looks that no interruption asks for. A look leaves cold caches behind, and so may
-     * make the next iteration slow; it must not be what the next look is for, and so on for ever.
+     * So many iterations lie between two looks that no interruption asks for.
+     *
+     * <p>A look leaves cold caches behind, and so may make the next iteration slow. That must not cause another look, and so
+     * on for ever.
      */
     private static final int APART = 64;
 
@@ -25,7 +28,7 @@ final class Interruptions {
     private final Supplier<ThreadCounters> counters;
     private ThreadCounters before = ThreadCounters.NONE;
     private long beforeIteration;
-    private long nextUnasked; // from which iteration on one that was not interrupted may be looked at
+    private long nextUnasked; // the first iteration that may be looked at though it was not interrupted
     private long quietFaults;
     private long quietIterations;
 
@@ -52,8 +55,10 @@ final class Interruptions {
     }
 
     /**
-     * Returns what the counters rose by since the last look, up to and with the given iteration; empty when that need
-     * not be known and the last look at an iteration is too short a while ago. Blocks may be shorter than that.
+     * Returns what the counters rose by since the last look, up to and with the given iteration.
+     *
+     * <p>It is empty when that need not be known and the last look at an iteration is too short a while ago. Blocks may be
+     * shorter than that.
      *
      * @param needed whether the iteration was interrupted, or is longer than a look can make it
      */
@@ -71,8 +76,10 @@ final class Interruptions {
     }
 
     /**
-     * Says what interrupted an iteration. A preemption is proven only when the thread did not also block by itself in the
-     * same stretch: then the interruption could have been the body's own.
+     * Returns what interrupted an iteration.
+     *
+     * <p>A preemption is proven only when the thread did not also block by itself in the same stretch. Otherwise the
+     * interruption could have been the body's own.
      *
      * @param difference of its stop and start reads, with flags
      * @param counted in its stretch, if the counters were read
@@ -89,7 +96,11 @@ final class Interruptions {
                 : Disturbance.TAINTED;
     }
 
-    /** The same of an iteration that another thread may have ended: what the counters prove need not have delayed that. */
+    /**
+     * Returns what interrupted an iteration that another thread may have ended.
+     *
+     * <p>What the counters of this thread prove need not have delayed that.
+     */
     static Disturbance disturbance(long difference, Optional<ThreadCounters> counted, Optional<HandOff> handOff) {
         boolean isProof = handOff.filter(it -> it.provenTicks() == 0).isEmpty();
         return disturbance(difference, isProof ? counted : Optional.empty());

@@ -25,16 +25,12 @@ public record IterationContext(
         StartDelay startDelay,
         Optional<HandOff> handOff) {
 
-    /** Of an iteration without a schedule. */
-    public IterationContext(long startTicks, long stopTicks, Optional<ThreadCounters> counted, long stretch) {
-        this(startTicks, stopTicks, counted, stretch, StartDelay.NONE, Optional.empty());
-    }
+    /** The context of an iteration that was too short for anything to be noted. */
+    static final IterationContext UNKNOWN =
+            new IterationContext(0, 0, Optional.empty(), 0, StartDelay.NONE, Optional.empty());
 
-    /** Of an iteration that was too short for anything to be noted. */
-    static final IterationContext UNKNOWN = new IterationContext(0, 0, Optional.empty(), 0);
-
-    /** Of one that earlier iterations made late, and of which nothing else is kept. */
-    static final IterationContext OF_FOLLOWER = new IterationContext(
+    /** The context of a late response, of which nothing else is kept. */
+    static final IterationContext OF_LATE_RESPONSE = new IterationContext(
             0, 0, Optional.empty(), 0, new StartDelay(0, 0, true, OptionalLong.empty(), List.of()), Optional.empty());
 
     /** Returns until when the measured thread had a part in it. */

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.measure;
 
 import java.util.Locale;
 
-/** Tells, as a suppressed exception, in which iteration a test body threw, or when else something was found. */
+/** Says in which iteration a body threw, or when else something was found: a suppressed exception. */
 final class IterationNote extends Exception {
 
     private static final long serialVersionUID = 1;

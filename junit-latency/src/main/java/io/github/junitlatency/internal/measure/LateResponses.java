@@ -7,12 +7,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Counts late iterations that tell nothing beyond those that made them late, once enough of them are noted: one stall may
- * make as many as there are iterations, and the places for notes are few.
+ * Counts late responses that tell nothing of their own, once enough of them are noted.
+ *
+ * <p>One stall may make as many as there are iterations, and the places for notes are few.
  */
 final class LateResponses {
 
-    /** Half of the places, so that the others are left to iterations that tell more. */
+    /** Late responses take at most half of the places, so that the others are left to iterations that tell more. */
     private static final int MAX_NOTED = Tally.MAX_NOTED / 2;
 
     private final long overheadTicks;
@@ -28,7 +29,7 @@ final class LateResponses {
         minLimitTicks = Limit.minTicks(limits);
     }
 
-    /** Returns whether there is a place for a note of one more, which is then taken. */
+    /** Takes a place for a note of one more, and returns whether there was one. */
     boolean takesPlace(long responseTicks) {
         boolean isOver = responseTicks - overheadTicks > minLimitTicks;
         noted += isOver && noted < MAX_NOTED ? 1 : 0;
@@ -36,10 +37,10 @@ final class LateResponses {
     }
 
     /**
-     * Counts one of which nothing is noted.
+     * Counts a late response of which nothing is noted.
      *
      * @param othersTicks what is proven that others took of it
-     * @return the disturbance that it is judged by: one that others alone made late is left out
+     * @return what it is judged as: left out where it is over no limit without what others took
      */
     Disturbance count(long responseTicks, long othersTicks, Disturbance disturbance) {
         long net = responseTicks - overheadTicks;

@@ -5,7 +5,7 @@ import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
 import io.github.junitlatency.internal.section.HandOff;
 import java.util.Optional;
 
-/** Blocks around which the thread's counters are looked at, and again after each iteration that they were read for. */
+/** Runs blocks and looks at the thread's counters around them, and after each iteration that they were read for. */
 abstract class LookedAtBlocks implements Blocks {
 
     private final Runnable betweenBlocks;
@@ -19,7 +19,7 @@ abstract class LookedAtBlocks implements Blocks {
         watch = parts.watch();
     }
 
-    /** Returns what is to be told when the loop runs. */
+    /** Returns what to tell when the loop runs. */
     final CodeWatch watch() {
         return watch;
     }

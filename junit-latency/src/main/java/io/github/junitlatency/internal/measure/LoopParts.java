@@ -6,30 +6,25 @@ import java.lang.invoke.MethodHandle;
 import java.util.Optional;
 
 /**
- * What a loop is made of: the class data of its template.
+ * The parts that a loop is made of: the class data of its template.
  *
  * @param section of the body's probe; empty when the loop reads the clock around the body
- * @param watch is told when the loop runs
+ * @param watch what is told when the loop runs
  */
 record LoopParts(
         Clock clock, MethodHandle body, int batch, IterationNumber number, Optional<Section> section, CodeWatch watch) {
 
-    /** The parts of a {@link LoopTemplate}. */
-    LoopParts(Clock clock, MethodHandle body, int batch, IterationNumber number) {
-        this(clock, body, batch, number, Optional.empty(), CodeWatch.NONE);
-    }
-
-    /** The parts of a body's loop. */
+    /** Returns the parts of a body's loop. */
     static LoopParts of(Clock clock, Body body, int batch) {
         return new LoopParts(clock, body.handle(), batch, body.number(), body.section(), body.watch());
     }
 
-    /** Returns the loop that fits. */
+    /** Returns the template without a schedule. */
     Class<? extends TimedLoop> template() {
         return section.isPresent() ? ProbedLoopTemplate.class : LoopTemplate.class;
     }
 
-    /** Returns the loop on a schedule that fits. */
+    /** Returns the template on a schedule. */
     Class<? extends PacedLoop> pacedTemplate() {
         return section.isPresent() ? PacedProbedLoopTemplate.class : PacedLoopTemplate.class;
     }

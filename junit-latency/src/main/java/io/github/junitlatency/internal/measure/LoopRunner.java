@@ -7,50 +7,27 @@ import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.section.Section;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 
 /**
- * A warm-up, then the measured iterations, each from fresh state; and again, for as many rounds as are wanted, through the
- * same compiled loop. Belongs to the thread that runs it.
+ * Runs rounds of one body through one loop: a warm-up, then the measured iterations, each from fresh state.
+ *
+ * <p>All rounds run through the same compiled loop. It belongs to the thread that runs it.
  */
 public final class LoopRunner {
-
-    /**
-     * Before these blocks of a warm-up, the compilers are waited for. HotSpot looks at the loop every 128 calls
-     * (Tier0InvokeNotifyFreqLog), which is about every 50 blocks, since every tenth makes 16 calls, and from the second
-     * look on sends it to tier 3 and so to tier 4; but when C2's queue is long at that moment, to tier 2 and nowhere soon
-     * (Tier3DelayOn). After block 250 tier 3 is there, before block 500 tier 4 has been asked for.
-     */
-    private static final Set<Integer> WAITS = Set.of(100, 150, 200, 250, 500);
-
-    /**
-     * Between the waits and after them, the compilers are only looked at every so many short blocks, and waited for when
-     * they are busy: HotSpot asks for more calls before tier 4 the longer C2's queue is (Tier4LoadFeedback).
-     */
-    private static final int LOOKS = 25;
-
-    /**
-     * Every so many of the short blocks of a warm-up expect a CPU that does not exist, so that every iteration comes out
-     * tainted. The compiler would otherwise leave that branch out of the loop, and the first real interruption would
-     * throw the compiled loop away in the middle of the measurement.
-     */
-    private static final int TAINTED_BLOCKS = 10;
 
     /**
      * What an iteration must be over the median for the loop to be left and the counters to be read. No page fault, no
      * interrupt and no switch takes less, and a look leaves cold caches behind.
      */
-    private static final double UNSEEN_NANOS = 500;
-
-    private static final int NO_CPU = 1 << 12; // one more than the low 12 bits of RDTSCP's aux value can hold
+    private static final double MIN_NOTED_EXCESS_NANOS = 500;
 
     private final Body body;
     private final Clock clock;
     private final Blocks blocks;
     private final Supplier<ThreadCounters> counters;
-    private final CompilerThreads compilers;
+    private final WarmUp warmUp;
     private final BlockLength length = new BlockLength();
     private Progress progress = new Progress();
     private long typicalTicks;
@@ -62,7 +39,7 @@ public final class LoopRunner {
      *
      * @param batch calls an iteration
      * @param counters gives the calling thread's counters
-     * @param compilers are waited for during the warm-up
+     * @param compilers what the warm-up waits for
      */
     public LoopRunner(Clock clock, Body body, int batch, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
         this(
@@ -79,7 +56,7 @@ public final class LoopRunner {
         this.body = body;
         this.blocks = blocks;
         this.counters = counters;
-        this.compilers = compilers;
+        warmUp = new WarmUp(compilers);
     }
 
     /**
@@ -88,7 +65,7 @@ public final class LoopRunner {
      * @param batch calls an iteration
      * @param intervalTicks from one intended start to the next, with its fraction; 0 to wait for none; read when a phase begins
      * @param counters gives the calling thread's counters
-     * @param compilers are waited for during the warm-up
+     * @param compilers what the warm-up waits for
      */
     public static LoopRunner paced(
             Clock clock,
@@ -101,14 +78,15 @@ public final class LoopRunner {
         return new LoopRunner(clock, body, blocks, counters, compilers);
     }
 
-    /** Says how long an iteration takes at least, so that a first block of few slow ones is left as soon as any other. */
+    /** Says the minimum that an iteration takes, so that a first block of few slow ones is left as soon as any other. */
     public void expect(double nanosPerIteration) {
         length.expect(nanosPerIteration);
     }
 
     /**
-     * Runs the warm-up through the code that is measured later, loop and tally, with pauses for the compilers: without
-     * them, iterations of a few nanoseconds are over before any compilation is.
+     * Runs the warm-up through the code that is measured later, loop and tally.
+     *
+     * <p>It waits for the compilers now and then: iterations of a few nanoseconds would be over before any compilation is.
      *
      * @param cpu the CPU that the calling thread is pinned to, or -1
      * @throws InterruptedException if the thread was interrupted; looked at between blocks
@@ -120,20 +98,11 @@ public final class LoopRunner {
             blocks.begin(PhaseSettings.unnoted(0, List.of(), new Interruptions(counters)));
             during("the warm-up of round " + number, () -> {
                 body.beforeRound().run();
-                run("warm-up", iterations, block -> {
-                    if (WAITS.contains(block) || isLookDue(block) && compilers.areBusy()) {
-                        compilers.awaitQuiet();
-                    }
-                    return block < BlockLength.SHORT_BLOCKS && block % TAINTED_BLOCKS == 0 ? NO_CPU : cpu;
-                });
+                run("warm-up", iterations, block -> warmUp.cpuOf(block, cpu));
             });
-            compilers.awaitQuiet();
-            typicalTicks = blocks.samples(0, progress).service().judged().medianTicks();
+            warmUp.end();
+            typicalTicks = blocks.samples(0, progress).service().times().medianTicks();
         }
-    }
-
-    private static boolean isLookDue(int block) {
-        return block > 0 && block < BlockLength.SHORT_BLOCKS && block % LOOKS == 0;
     }
 
     /**
@@ -142,7 +111,7 @@ public final class LoopRunner {
      * @param cpu the CPU that the calling thread is pinned to, or -1
      * @param overheadTicks what to take off every iteration
      * @param limits whose exceedances are counted
-     * @param frequencyHz the clock's ticks a second; 0 to note nothing of slow iterations
+     * @param frequencyHz the clock's ticks per second; 0 to note nothing of slow iterations
      * @throws InterruptedException if the thread was interrupted; looked at between blocks
      * @throws Throwable what the body threw, with a suppressed note of the iteration
      */
@@ -172,11 +141,11 @@ public final class LoopRunner {
     }
 
     /** Returns by how much an iteration must be over the median for its context to be kept. */
-    public static long unseenTicks(double frequencyHz) {
-        return Math.round(UNSEEN_NANOS * frequencyHz / 1e9);
+    public static long minNotedExcessTicks(double frequencyHz) {
+        return Math.round(MIN_NOTED_EXCESS_NANOS * frequencyHz / 1e9);
     }
 
-    /** Runs a phase in its scope; only when that has gone too is there nobody left to make a fault with the probe. */
+    /** Runs a phase in its scope, and then looks for wrong uses of the probe: until the scope has ended there may be more. */
     private void during(String phase, PhaseScope.Work work) throws Throwable {
         try {
             body.scope().during(phase, work);

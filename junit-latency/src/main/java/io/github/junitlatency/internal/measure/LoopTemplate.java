@@ -4,9 +4,11 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 
 /**
- * The timed loop. Never used under this name: {@link LoopDefiner} defines a hidden class from these bytes for every
- * test, with the test's body and clock in its class data. So they are constants to the compiler, which inlines the body
- * between the two reads, and one test's profile never spoils another's.
+ * The timed loop of a test without a schedule and without a probe.
+ *
+ * <p>It is never used under this name. {@link LoopDefiner} defines a hidden class from these bytes for every test, with the
+ * test's body and clock in its class data. So they are constants to the compiler, which inlines the body between the two
+ * reads, and one test's profile never spoils another's.
  */
 final class LoopTemplate implements TimedLoop {
 

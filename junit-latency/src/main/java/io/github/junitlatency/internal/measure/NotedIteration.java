@@ -3,7 +3,9 @@ package io.github.junitlatency.internal.measure;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 
 /**
- * A slow iteration as the loop left it: the first of its states. It is explained next, then judged, then shown.
+ * A slow iteration as the loop left it: the first of its states.
+ *
+ * <p>It is explained next, then judged, then shown.
  *
  * @param iteration its zero-based number in the round
  * @param ticks net ticks

@@ -1,8 +1,10 @@
 package io.github.junitlatency.internal.measure;
 
 /**
- * When the measured thread was busy with the iterations of a block, where a probe times only a section of each: from before
- * its preparation until after its checks, and until a stop by another thread was collected.
+ * When the measured thread was busy with each iteration of a block, where a probe times only a section of it.
+ *
+ * <p>It is busy from before the section's preparation until after its checks, and until a stop by another thread was
+ * collected.
  *
  * @param starts for each position, the last read of the wait less the intended start
  * @param ends for each position, the read after the iteration less its intended start, without flags

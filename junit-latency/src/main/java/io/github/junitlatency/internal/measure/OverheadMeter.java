@@ -19,23 +19,23 @@ public final class OverheadMeter {
 
     private static final int MIN_CONTROL = 10_000; // iterations
 
-    /** So short that it is over at the first read or a few reads later: the warm-up has to take both ways. */
+    /** So short that it is over at the first read or a few reads later, so that the warm-up takes both ways. */
     private static final double WARM_UP_INTERVAL_TICKS = 250;
 
     private static final double WITHOUT_WAITING = 0;
 
-    private final LoopRunner round;
+    private final LoopRunner loop;
     private boolean warm;
     private long turnaroundTicks;
     private double meanTicks = Double.MAX_VALUE; // of the last overhead, gross
-    private double wallNanosPerIteration; // the least seen: no stall is counted on; 0 before any was
+    private double wallNanosPerIteration; // the minimum seen, which has no stall in it; 0 before any
     private double keptIntervalTicks =
             WITHOUT_WAITING; // of what runs next; without effect where the loop knows no schedule
 
     /**
-     * Defines the empty loop; one meter serves many measurements, so that it is compiled once.
+     * Defines the empty loop. One meter serves many measurements, so that it is compiled once.
      *
-     * @param empty does nothing but what every body of its kind must
+     * @param empty a body that does nothing but what every body of its kind must
      * @param batch calls an iteration
      * @param isPaced whether it waits for intended starts
      */
@@ -46,7 +46,7 @@ public final class OverheadMeter {
             boolean isPaced,
             Supplier<ThreadCounters> counters,
             CompilerThreads compilers) {
-        round = isPaced
+        loop = isPaced
                 ? LoopRunner.paced(clock, empty, batch, () -> keptIntervalTicks, counters, compilers)
                 : new LoopRunner(clock, empty, batch, counters, compilers);
     }
@@ -87,7 +87,7 @@ public final class OverheadMeter {
      * @param intervalTicks the interval of the test's schedule, which the empty body then keeps too; 0 without one
      * @param timedTicks how much timed code there is to be
      * @param maxWallNanos how long it may take about, with all that runs between
-     * @param frequencyHz the clock's ticks a second
+     * @param frequencyHz the clock's ticks per second
      * @throws InterruptedException if the thread was interrupted
      */
     public RoundSamples control(
@@ -98,17 +98,17 @@ public final class OverheadMeter {
         double wanted = timedTicks / Math.max(intervalTicks, Math.max(1, usual));
         double intervalNanos = intervalTicks / frequencyHz * 1e9;
         long affordable = (long) (maxWallNanos / Math.max(intervalNanos, Math.max(1, wallNanosPerIteration)));
-        // An iteration without a schedule is never so slow that the fewest are too many.
+        // An iteration without a schedule is never so slow that the minimum is too many.
         long min = intervalTicks == 0 ? MIN_CONTROL : Math.max(1, Math.min(MIN_CONTROL, affordable));
         long iterations = Math.max(min, Math.min((long) wanted, affordable));
-        round.expect(intervalNanos);
+        loop.expect(intervalNanos);
         return empty(intervalTicks, iterations, cpu, overhead.ticks(), controlLimits(frequencyHz), frequencyHz);
     }
 
     /** Returns what every stall is over that can be told from the empty body, by any timing. */
     private static List<Limit> controlLimits(double frequencyHz) {
         return Arrays.stream(Timing.values())
-                .map(timing -> Limit.onMaximum(timing, LoopRunner.unseenTicks(frequencyHz)))
+                .map(timing -> Limit.onMaximum(timing, LoopRunner.minNotedExcessTicks(frequencyHz)))
                 .toList();
     }
 
@@ -118,11 +118,11 @@ public final class OverheadMeter {
         try {
             if (!warm) {
                 keptIntervalTicks = WARM_UP_INTERVAL_TICKS;
-                round.warmUp(WARM_UP, cpu);
+                loop.warmUp(WARM_UP, cpu);
                 warm = true;
             }
             keptIntervalTicks = intervalTicks;
-            return round.measure(iterations, cpu, overheadTicks, limits, frequencyHz);
+            return loop.measure(iterations, cpu, overheadTicks, limits, frequencyHz);
         } catch (InterruptedException | RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {

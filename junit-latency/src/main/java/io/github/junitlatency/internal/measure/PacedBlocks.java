@@ -54,7 +54,7 @@ final class PacedBlocks extends LookedAtBlocks {
         return end;
     }
 
-    /** Returns whether it is late because of what held the thread up while it waited. */
+    /** Returns whether an iteration is late because of what held the thread up while it waited. */
     private boolean isLateByAHoldUp(int position, long iteration) {
         return schedule.wasHeldUp()
                 && tally.isWaitedFor(iteration)
@@ -83,12 +83,12 @@ final class PacedBlocks extends LookedAtBlocks {
                 reads,
                 position,
                 iteration,
-                new PacedTally.Fate(
+                new PacedTally.Observed(
                         response, service, othersTicks, counted, interruptions.stretch(iteration), handOff));
         goOnAfter(iteration, read);
     }
 
-    /** What the thread loses while it waits for another to stop need not make that wait any longer. */
+    /** Returns how much others took. What the thread loses while it waits for another to stop need not delay that. */
     private long othersTicks(
             int position, boolean heldUp, Optional<ThreadCounters> counted, Optional<HandOff> handOff) {
         long ownTicks = handOff.map(HandOff::provenTicks).orElse(reads.service(position));
@@ -96,8 +96,10 @@ final class PacedBlocks extends LookedAtBlocks {
     }
 
     /**
-     * Returns what the counters tell of an iteration. What held the thread up in the wait is not the body's; where both may
-     * have been, nobody knows which the counters tell of, and they prove nothing.
+     * Returns what the counters tell of an iteration.
+     *
+     * <p>What held the thread up in the wait is not the body's. Where both may have been held up, nobody knows which of them
+     * the counters tell of, and they prove nothing.
      */
     private Optional<ThreadCounters> counted(
             Optional<ThreadCounters> read, long difference, boolean heldUp, long lateTicks) {

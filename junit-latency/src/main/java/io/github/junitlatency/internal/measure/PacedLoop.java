@@ -3,13 +3,14 @@ package io.github.junitlatency.internal.measure;
 import java.util.Optional;
 
 /**
- * The loop around one paced test's body: {@link PacedLoopTemplate}, or {@link PacedProbedLoopTemplate} where a probe times a
- * section, defined anew for every test.
+ * The loop around one paced test's body, defined anew for every test.
+ *
+ * <p>It is {@link PacedLoopTemplate}, or {@link PacedProbedLoopTemplate} where a probe times a section.
  */
 interface PacedLoop {
 
     /**
-     * Times iterations until {@code to}, or until one is tainted, takes longer than {@code most}, or was held up while it
+     * Times iterations until {@code to}, or until one is tainted, takes longer than {@code max}, or was held up while it
      * waited for its start.
      *
      * @param schedule when each is to start; resumed already
@@ -19,7 +20,7 @@ interface PacedLoop {
      * @param to the position after the last to fill
      * @param first the number of the iteration at position 0
      * @param cpu the CPU that the thread is pinned to, or -1
-     * @param max the most ticks from start to stop of an iteration that the loop does not leave for
+     * @param max the maximum of ticks from start to stop that the loop does not leave for
      * @return the position after the last that was filled
      * @throws Throwable what the body threw
      */

@@ -4,8 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 
 /**
- * The timed loop of a paced test, as {@link LoopTemplate} is that of any other: the same reads around the same body, and
- * before them a wait for the intended start.
+ * The timed loop of a paced test: a wait for the intended start, and then what {@link LoopTemplate} does.
  */
 final class PacedLoopTemplate implements PacedLoop {
 

@@ -6,9 +6,10 @@ import java.lang.invoke.MethodHandles;
 import java.util.Optional;
 
 /**
- * The loop around a body on a schedule that reads the clock itself, by a probe: the wait of {@link PacedLoopTemplate}, the
- * section of {@link ProbedLoopTemplate}, and a read after each iteration, which ends later than its section. Never used
- * under this name.
+ * The loop around a body on a schedule that reads the clock itself, by a probe.
+ *
+ * <p>It has the wait of {@link PacedLoopTemplate}, the section of {@link ProbedLoopTemplate}, and a read after each iteration,
+ * which ends later than its section. It is never used under this name.
  */
 final class PacedProbedLoopTemplate implements PacedLoop {
 

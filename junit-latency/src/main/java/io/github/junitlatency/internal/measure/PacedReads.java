@@ -4,8 +4,9 @@ import io.github.junitlatency.internal.clock.Clock;
 import java.util.Optional;
 
 /**
- * What the reads around the iterations of a block came to, by position. Where no probe times a section, the thread's start
- * is the start that is timed, and the iteration ends with the stop.
+ * What the reads around the iterations of a block came to, by position.
+ *
+ * <p>Where no probe times a section, the thread's start is the start that is timed, and the iteration ends with the stop.
  */
 final class PacedReads {
 
@@ -55,7 +56,7 @@ final class PacedReads {
         return occupation.isPresent() ? occupation.get().ends()[position] : response(position);
     }
 
-    /** Returns how long the thread was busy with what of the iteration is not timed. */
+    /** Returns how long the thread was busy with the part of the iteration that is not timed. */
     long untimed(int position) {
         return Math.max(0, end(position) - startError(position) - service(position));
     }

@@ -15,13 +15,12 @@ import java.util.OptionalLong;
 import org.HdrHistogram.Histogram;
 
 /**
- * Adds up iterations on a schedule: response times and service times, each as any other times, and how well the schedule
- * was kept.
+ * Adds up iterations on a schedule: response times, service times, and how well the schedule was kept.
  */
 final class PacedTally {
 
     /**
-     * What the loop was left for.
+     * What was observed of an iteration that the loop was left for.
      *
      * @param response the disturbance between the intended start and the stop
      * @param service the disturbance between the start and the stop
@@ -31,7 +30,7 @@ final class PacedTally {
      * @param stretch over how many iterations; 0 when they were not read
      * @param handOff what is known of it when another thread stopped it
      */
-    record Fate(
+    record Observed(
             Disturbance response,
             Disturbance service,
             long othersTicks,
@@ -39,16 +38,16 @@ final class PacedTally {
             long stretch,
             Optional<HandOff> handOff) {
 
-        /** Of an iteration that the loop was not left for. */
-        static final Fate UNNOTED =
-                new Fate(Disturbance.NONE, Disturbance.NONE, 0, Optional.empty(), 0, Optional.empty());
+        /** What was observed of an iteration that the loop was not left for: nothing. */
+        static final Observed UNNOTED =
+                new Observed(Disturbance.NONE, Disturbance.NONE, 0, Optional.empty(), 0, Optional.empty());
 
         /** Returns the context of the response that ran between two times of the clock. */
         private IterationContext at(long from, long to, StartDelay startDelay) {
             return new IterationContext(from, to, counted, stretch, startDelay, handOff);
         }
 
-        /** The same of the service: what held the thread up before the start is none of it. */
+        /** Returns the context of the service: what held the thread up before the start is no part of it. */
         private IterationContext ofService(long from, long to) {
             return new IterationContext(
                     from, to, response == service ? counted : Optional.empty(), stretch, StartDelay.NONE, handOff);
@@ -89,12 +88,12 @@ final class PacedTally {
     /** Adds undisturbed iterations; the first is number {@code first + from}. */
     void addAll(PacedReads reads, int from, int to, long first) {
         for (int i = from; i < to; i++) {
-            add(reads, i, first + i, Fate.UNNOTED);
+            add(reads, i, first + i, Observed.UNNOTED);
         }
     }
 
     /** Adds the iteration at a position. */
-    void add(PacedReads reads, int position, long iteration, Fate fate) {
+    void add(PacedReads reads, int position, long iteration, Observed observed) {
         long responseTicks = reads.response(position);
         long serviceTicks = reads.service(position);
         long errorTicks = reads.startError(position);
@@ -111,33 +110,33 @@ final class PacedTally {
         noteBusy(isLate, intended + endTicks - ended, endTicks - errorTicks);
         long stopped = intended + responseTicks;
         ended = intended + endTicks;
-        endedAlone = ended - othersTicks - fate.othersTicks();
+        endedAlone = ended - othersTicks - observed.othersTicks();
         iterations++;
         long stop = schedule.anchorTicks() + stopped;
         boolean isNotable = responseTicks > response.unnotedTicks();
         if (isNotable && isLate && !backlog.isTelling() && !lateResponses.takesPlace(responseTicks)) {
-            Disturbance disturbance = lateResponses.count(responseTicks, othersTicks, fate.response());
-            response.add(iteration, responseTicks, disturbance, IterationContext.OF_FOLLOWER);
+            Disturbance disturbance = lateResponses.count(responseTicks, othersTicks, observed.response());
+            response.add(iteration, responseTicks, disturbance, IterationContext.OF_LATE_RESPONSE);
         } else if (isNotable) {
             StartDelay startDelay = isLate ? startDelay(errorTicks, othersTicks) : StartDelay.NONE;
             response.add(
                     iteration,
                     responseTicks,
-                    fate.response(),
-                    fate.at(schedule.clockTicks(intended), stop, startDelay));
+                    observed.response(),
+                    observed.at(schedule.clockTicks(intended), stop, startDelay));
         } else {
-            response.add(iteration, responseTicks, fate.response(), IterationContext.UNKNOWN);
+            response.add(iteration, responseTicks, observed.response(), IterationContext.UNKNOWN);
         }
         service.add(
                 iteration,
                 serviceTicks,
-                fate.service(),
+                observed.service(),
                 serviceTicks > service.unnotedTicks()
-                        ? fate.ofService(stop - serviceTicks, stop)
+                        ? observed.ofService(stop - serviceTicks, stop)
                         : IterationContext.UNKNOWN);
     }
 
-    /** Before a start that was waited for, nobody knows what the loop would have taken. */
+    /** Notes how long the thread was busy. Before a start that was waited for, nobody knows what the loop would have taken. */
     private void noteBusy(boolean isLate, long turnaroundTicks, long ownTicks) {
         utilization.add(isLate ? turnaroundTicks : ownTicks);
         if (isLate) {
@@ -145,7 +144,7 @@ final class PacedTally {
         }
     }
 
-    /** Returns what of the last response, net, is its own. */
+    /** Returns the last response without the stalls before it, in net ticks. */
     private long ownTicks() {
         return Math.max(0, backlog.ownTicks() - overheadTicks);
     }
@@ -175,7 +174,7 @@ final class PacedTally {
         return ended;
     }
 
-    /** Returns the most gross ticks from start to stop of an iteration whose context would not be kept. */
+    /** Returns the maximum of gross ticks from start to stop of an iteration whose context would not be kept. */
     long unnotedServiceTicks() {
         return service.unnotedTicks();
     }
@@ -195,11 +194,11 @@ final class PacedTally {
                 Optional.of(new ScheduleFacts(startErrors, turnarounds, lateStarts, maxBacklog, busyTicks, ranTicks)));
     }
 
-    /** Adds to what was tallied of the responses what only the schedule knows: they overlap, and wait for each other. */
+    /** Returns the tallied responses with what only the schedule knows: they overlap, and wait for each other. */
     private Samples responses(Samples tallied, long ranTicks, double catchUpTicks) {
         Disturbed disturbed = tallied.disturbed();
         return new Samples(
-                tallied.judged(),
+                tallied.times(),
                 tallied.noted(),
                 tallied.exceedances().stream()
                         .map(over -> over.withLate(lateResponses.counted(over.limit())))

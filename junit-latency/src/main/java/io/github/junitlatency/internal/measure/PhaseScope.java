@@ -1,14 +1,14 @@
 package io.github.junitlatency.internal.measure;
 
-/** What runs beside a body in each phase of a round. */
+/** What runs beside a body in each phase of a round, the warm-up and the measured iterations. */
 @FunctionalInterface
 public interface PhaseScope {
 
-    /** None at all. */
+    /** Nothing runs beside it. */
     PhaseScope NONE = (phase, work) -> work.run();
 
     /**
-     * Runs a phase, preparation and iterations, and afterwards ends what was begun beside it, whatever became of it.
+     * Runs a phase, and afterwards ends what was begun beside it, whatever became of the phase.
      *
      * @param phase how errors name it, such as {@code the warm-up of round 1}
      * @throws Throwable what the phase threw, or what went wrong beside it

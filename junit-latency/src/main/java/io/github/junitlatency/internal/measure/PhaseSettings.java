@@ -27,9 +27,9 @@ record PhaseSettings(
     /**
      * From when on an iteration is looked at.
      *
-     * @param unnotedTicks the most gross ticks of an iteration that tell nothing, whatever the limits
-     * @param longTicks the most gross ticks of an iteration that a look at the counters may have made slow
-     * @param heldUpTicks the most ticks between two reads of the wait for a start, without a look
+     * @param unnotedTicks the maximum of gross ticks that tell nothing, whatever the limits
+     * @param longTicks the maximum of gross ticks that a look at the counters may have caused
+     * @param heldUpTicks the maximum of ticks between two reads of the wait for a start, without a look
      */
     record Thresholds(long unnotedTicks, long longTicks, long heldUpTicks) {
 
@@ -48,16 +48,16 @@ record PhaseSettings(
             double frequencyHz,
             long typicalTicks,
             Interruptions interruptions) {
-        long unseenTicks = LoopRunner.unseenTicks(frequencyHz);
+        long minExcessTicks = LoopRunner.minNotedExcessTicks(frequencyHz);
         return new PhaseSettings(
                 overheadTicks,
                 limits,
                 frequencyHz / 1e9,
                 typicalTicks,
                 new Thresholds(
-                        typicalTicks + unseenTicks,
+                        typicalTicks + minExcessTicks,
                         typicalTicks + Math.round(Interruptions.LONG_NANOS * frequencyHz / 1e9),
-                        unseenTicks),
+                        minExcessTicks),
                 interruptions);
     }
 
@@ -66,8 +66,10 @@ record PhaseSettings(
     }
 
     /**
-     * Returns how much of an iteration that lost the CPU others took: all that is more than usual, or what the
-     * thread waited for a CPU where the kernel tells that, and what the switches cost besides.
+     * Returns how much of an iteration that lost the CPU others took at most.
+     *
+     * <p>That is all that is more than usual. Where the kernel tells how long the thread waited for a CPU, it is no more than
+     * that and the cost of the switches.
      *
      * @param untimedTicks what it took besides; of that it is not known what is usual, so only the kernel can tell
      */
@@ -82,7 +84,7 @@ record PhaseSettings(
         return counted.runDelayNanos() + SwitchCost.NANOS * counted.involuntary();
     }
 
-    /** Returns what the counters tell of a start that was late by so much: the rest was in time that was left. */
+    /** Returns what the counters tell of a start that was late by so much: the rest of the wait was due anyway. */
     ThreadCounters ofLateStart(long ticks, ThreadCounters counted) {
         ThreadCounters ofWait = counted.withoutFaults(); // in which nothing of the body runs
         return ticksPerNano == 0 ? ofWait : ofWait.waitedAtMost(Math.round(ticks / ticksPerNano));

@@ -5,8 +5,9 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 
 /**
- * The loop around a body that reads the clock itself, by a probe: an iteration's ticks are its section's. Never used under
- * this name, as {@link LoopTemplate}.
+ * The loop around a body that reads the clock itself, by a probe: an iteration's ticks are its section's.
+ *
+ * <p>It is never used under this name, as {@link LoopTemplate}.
  */
 final class ProbedLoopTemplate implements TimedLoop {
 

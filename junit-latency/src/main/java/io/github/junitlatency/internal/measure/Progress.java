@@ -5,10 +5,10 @@ import java.util.Arrays;
 /** Which iteration ran when, in memory that does not grow: when it is full, every other point goes. */
 public final class Progress {
 
-    private static final int MOST = 4096;
+    private static final int MAX_POINTS = 4096;
 
-    private final long[] ticks = new long[MOST];
-    private final long[] iterations = new long[MOST];
+    private final long[] ticks = new long[MAX_POINTS];
+    private final long[] iterations = new long[MAX_POINTS];
     private int points;
     private int stride = 1;
     private long passed;
@@ -21,12 +21,12 @@ public final class Progress {
         if (passed++ % stride != 0) {
             return;
         }
-        if (points == MOST) {
-            for (int i = 0; i < MOST / 2; i++) {
+        if (points == MAX_POINTS) {
+            for (int i = 0; i < MAX_POINTS / 2; i++) {
                 ticks[i] = ticks[2 * i];
                 iterations[i] = iterations[2 * i];
             }
-            points = MOST / 2;
+            points = MAX_POINTS / 2;
             stride *= 2;
         }
         ticks[points] = now;

@@ -4,8 +4,9 @@ import io.github.junitlatency.internal.plan.Timing;
 import java.util.Optional;
 
 /**
- * What one round came to, by every timing. Without a schedule an iteration has one time only, so that both timings are the
- * same samples.
+ * What one round came to, by every timing.
+ *
+ * <p>Without a schedule an iteration has one time only, so that both timings are the same samples.
  *
  * @param response from the intended start on
  * @param service from the real start on

@@ -5,10 +5,11 @@ import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /**
- * What the measured iterations of one round came to, by one timing. Plain data; "judged" is without the iterations left
- * out.
+ * What the measured iterations of one round came to, by one timing.
  *
- * @param judged the judged iterations
+ * <p>Judged iterations are those that are not left out.
+ *
+ * @param@param times of the judged iterations
  * @param noted the iterations whose context was kept
  * @param exceedances of each limit on this timing, in the order in which they were given
  * @param disturbed how many iterations were interrupted
@@ -17,7 +18,7 @@ import org.HdrHistogram.Histogram;
  * @param queue how late responses came about; empty where iterations do not wait for each other
  */
 public record Samples(
-        Judged judged,
+        Times times,
         Noted noted,
         List<Exceedances> exceedances,
         Disturbed disturbed,
@@ -30,13 +31,13 @@ public record Samples(
     }
 
     /**
-     * The judged iterations.
+     * The net times of the judged iterations.
      *
-     * @param histogram their net ticks
+     * @param histogram net ticks
      * @param maxTicks the exact longest
      * @param maxIteration its number; -1 when none was judged
      */
-    public record Judged(Histogram histogram, long maxTicks, long maxIteration) {
+    public record Times(Histogram histogram, long maxTicks, long maxIteration) {
 
         /** Returns the median of their net ticks, up to 0.1% above the truth. */
         public long medianTicks() {
@@ -76,8 +77,8 @@ public record Samples(
     /**
      * How late responses on a schedule came about.
      *
-     * @param stalls of the iterations that made a backlog, added to it or were in none, what their response would have
-     *     been, net, without the stalls before it. All others were late only because of these
+     * @param stalls net ticks that responses would have had without the stalls before them, of iterations that made a
+     *     backlog, added to it or were in none; all others were late only because of these
      * @param catchUpTicks by how much less late an iteration is than the one before, on average; below 0 where the rate
      *     cannot be kept
      */
@@ -85,7 +86,7 @@ public record Samples(
 
     /** Returns the net ticks of the judged iterations. */
     public Histogram histogram() {
-        return judged.histogram();
+        return times.histogram();
     }
 
     /** Returns the ten longest iterations of all, longest first. */
@@ -98,8 +99,8 @@ public record Samples(
         return noted.exceeding();
     }
 
-    /** Returns the times of iterations by themselves, of which others that they made late are none. */
+    /** Returns the net ticks of iterations without the late responses that they caused. */
     public Histogram stalls() {
-        return queue.map(Queue::stalls).orElse(judged.histogram());
+        return queue.map(Queue::stalls).orElse(times.histogram());
     }
 }

@@ -6,19 +6,23 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * When the iterations of one phase are to start: each an interval after the one before, the first an interval after the
- * loop was entered. An interval need not be a whole number of ticks, and its fractions do not add up to an error.
+ * When the iterations of one phase are to start: each an interval after the one before.
  *
- * <p>The schedule stands still whenever the loop is left, from the end of the last iteration until the loop is entered again: what
- * the instrument does between blocks neither makes a start late nor drops one. An iteration that had time left until its
- * start has as much left afterwards, and one that was late is exactly as late. So there are two times: that of the
- * clock, and that of the schedule, which starts at 0 with the first intended start and knows no pauses.
+ * <p>The first starts an interval after the loop was entered. An interval need not be a whole number of ticks, and its
+ * fractions do not add up to an error.
+ *
+ * <p>A pause is when the schedule stands still: whenever the loop is left, from the end of the last iteration until the loop
+ * is entered again. So what the instrument does between blocks neither makes a start late nor drops one. An iteration that
+ * had time left until its start has as much left afterwards, and one that was late is exactly as late. There are two times:
+ * that of the clock, and that of the schedule, which starts at 0 with the first intended start and knows no pauses.
  */
 final class Schedule {
 
     /**
-     * Of so many pauses in one backlog it is known when they were; before, the oldest of them stands for all. A stall has
-     * one, and one every 2 ms until it is caught up; a body that cannot keep the rate has any number, and explains itself.
+     * So many pauses of one backlog are kept; the oldest of them stands for all before it.
+     *
+     * <p>A stall has one, and one every 2 ms until it is caught up. A body that cannot keep the rate has any number, and needs
+     * no other explanation.
      */
     private static final int MAX_PAUSES = 32;
 
@@ -38,7 +42,7 @@ final class Schedule {
      * Prepares a schedule that begins when it is first resumed.
      *
      * @param intervalTicks 0 for one on which every iteration is late, so that none waits
-     * @param heldUpTicks the most between two reads of the wait for a start, without being looked at
+     * @param heldUpTicks the maximum between two reads of the wait for a start, without being looked at
      */
     Schedule(double intervalTicks, long heldUpTicks) {
         this.intervalTicks = intervalTicks;
@@ -64,7 +68,7 @@ final class Schedule {
         return ended;
     }
 
-    /** Goes on: the clock now says what it would have said at the last end, had there been no pause. */
+    /** Ends a pause: the next intended start is as far away as it was when the pause began. */
     void resume(long now) {
         if (hasBegun) {
             pauses.addFirst(new Pause(ended, anchorTicks, new Span(anchorTicks + ended, now)));
@@ -78,17 +82,17 @@ final class Schedule {
         anchorTicks = now - ended;
     }
 
-    /** Notes, where the loop is left, the most ticks between two reads since the last stop. */
+    /** Notes, where the loop is left, the maximum of ticks between two reads since the last stop. */
     void readApart(long ticks) {
         apartTicks = ticks;
     }
 
-    /** Returns whether the thread was held up between the last stop and start, whether it was late by that or not. */
+    /** Returns whether the thread was held up between the last stop and start, even if it was not late by that. */
     boolean wasHeldUp() {
         return apartTicks > heldUpTicks;
     }
 
-    /** Stands still. */
+    /** Begins a pause. */
     void pause(long endedAt) {
         ended = endedAt;
     }

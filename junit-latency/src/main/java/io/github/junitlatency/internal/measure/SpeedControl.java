@@ -13,15 +13,18 @@ import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 
 /**
- * Tells how fast the core runs: a serial chain of shifts, about as long as the test's body, whose steps take
- * a number of cycles that the CPU's design fixes. An empty body sees only what is added to an iteration; a core that is
- * slowed down by its clock, its sibling thread or a neighbour on the host multiplies.
+ * Measures how fast the core runs, by a serial chain of operations that is about as long as the test's body.
+ *
+ * <p>The CPU's design fixes how many cycles a step of the chain takes. The control run's empty body sees only what is added to
+ * an iteration. A core that is slowed down by its clock, its sibling thread or a neighbour on the host makes every iteration
+ * longer by a factor, which the chain sees.
  */
 public final class SpeedControl {
 
     /**
-     * Three shifts and three exclusive ors, one after the other, of a cycle each on every x86 core. Steps that multiply and
-     * add would be made one of many by C2 of JDK 25; these cannot be.
+     * Three shifts and three exclusive ors, one after the other, of a cycle each on every x86 core.
+     *
+     * <p>C2 of JDK 25 would merge many steps that multiply and add into one; these it cannot merge.
      */
     private static final int CYCLES_PER_STEP = 6;
 
@@ -34,15 +37,15 @@ public final class SpeedControl {
     private static volatile int steps;
     private static long state = 1;
 
-    private final LoopRunner round;
+    private final LoopRunner loop;
     private final double nominalTicksPerStep; // 0 where nothing is known of the clock's cycles
     private final Map<Integer, Double> bestTicksPerStep = new HashMap<>(); // by CPU
     private boolean warm;
 
-    /** Defines the loop; one control serves many measurements, so that it is compiled once. */
+    /** Defines the loop. One control serves many measurements, so that it is compiled once. */
     public SpeedControl(Clock clock, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
         Body chain = new Body(chain(), () -> {}, () -> {}, new IterationNumber());
-        round = new LoopRunner(clock, chain, 1, counters, compilers);
+        loop = new LoopRunner(clock, chain, 1, counters, compilers);
         nominalTicksPerStep = clock.fenced() ? CYCLES_PER_STEP : 0;
     }
 
@@ -71,18 +74,18 @@ public final class SpeedControl {
      * @param cpu the CPU that the calling thread is pinned to, or -1
      * @param overheadTicks of the instrument
      * @param bodyTicks about how long the test's body is
-     * @return by the chain's median; its ticks a step are 0 when all of it was left out, as after a move to another CPU
+     * @return by the chain's median; its ticks per step are 0 when all of it was left out, as after a move to another CPU
      * @throws InterruptedException if the thread was interrupted
      */
     public CoreSpeed measure(int cpu, long overheadTicks, long bodyTicks) throws InterruptedException {
         try {
             if (!warm) {
                 steps = WARM_UP_STEPS;
-                round.warmUp(WARM_UP, cpu);
+                loop.warmUp(WARM_UP, cpu);
                 warm = true;
             }
             steps = (int) Math.max(SHORTEST, Math.min(LONGEST, bodyTicks / CYCLES_PER_STEP));
-            Histogram ticks = round.measure(ITERATIONS, cpu, overheadTicks, List.of(), 0)
+            Histogram ticks = loop.measure(ITERATIONS, cpu, overheadTicks, List.of(), 0)
                     .service()
                     .histogram();
             double ticksPerStep = (double) ticks.getValueAtPercentile(50) / steps;

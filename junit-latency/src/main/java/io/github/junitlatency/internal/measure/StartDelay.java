@@ -7,23 +7,23 @@ import java.util.OptionalLong;
  * How late an iteration on a schedule started because earlier ones still ran.
  *
  * @param ticks real less intended start; 0 when the thread had waited for the intended start
- * @param othersTicks what of them earlier iterations lost to others, as the thread's counters prove
- * @param isInherited whether it tells nothing that the one that made it late does not: others were later, and most of its
- *     response is theirs
+ * @param othersTicks how much of that earlier iterations lost to others, as the thread's counters prove
+ * @param isInherited whether it tells nothing of its own: others before it were later, and over half of its response is
+ *     due to them
  * @param ownTicks what its response would have been, net, without the stalls before it; empty when it was no later than
  *     the one before, so that it added nothing
  * @param pauses when the schedule stood still, at least those between the intended start and the stop
  */
 public record StartDelay(long ticks, long othersTicks, boolean isInherited, OptionalLong ownTicks, List<Span> pauses) {
 
-    /** Of an iteration that started when it was to, or that is looked at from its real start on. */
+    /** The delay of an iteration that started when it was to, or that is looked at from its real start on. */
     public static final StartDelay NONE = new StartDelay(0, 0, false, OptionalLong.empty(), List.of());
 
     public StartDelay {
         pauses = List.copyOf(pauses);
     }
 
-    /** Returns what of a response is not inherited, if it adds to the lateness of others or is in no backlog. */
+    /** Returns the part of a response that is its own, if it adds to a backlog or is in none. */
     public OptionalLong own(long responseTicks) {
         return ticks == 0 ? OptionalLong.of(responseTicks) : ownTicks;
     }

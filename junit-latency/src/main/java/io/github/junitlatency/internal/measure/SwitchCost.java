@@ -1,8 +1,9 @@
 package io.github.junitlatency.internal.measure;
 
 /**
- * What it costs an iteration, beyond the time away, that its thread lost the CPU: two context switches and cold caches.
- * Generous, because such an iteration counts against the code only when nothing else can be said of it.
+ * What an iteration loses, beyond the time away, when its thread loses the CPU: two context switches and cold caches.
+ *
+ * <p>It is generous, because such an iteration counts against the code only when nothing else can be said of it.
  */
 public final class SwitchCost {
 

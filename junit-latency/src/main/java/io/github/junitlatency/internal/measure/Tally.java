@@ -2,9 +2,9 @@ package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.measure.Samples.Disturbed;
-import io.github.junitlatency.internal.measure.Samples.Judged;
 import io.github.junitlatency.internal.measure.Samples.Noted;
 import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
+import io.github.junitlatency.internal.measure.Samples.Times;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.statistics.Histograms;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -15,15 +15,17 @@ import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /**
- * Adds up iterations between blocks, in memory that does not grow: exact exceedances of each limit, the exact maximum,
- * the ten longest, the context of those over a limit, and a histogram for display.
+ * Adds up iterations between blocks, in memory that does not grow with their number.
+ *
+ * <p>It keeps exact exceedances of each limit, the exact maximum, the ten longest, the context of those over a limit, and a
+ * histogram for display.
  */
 final class Tally {
 
     /** Below this, three significant digits tell every tick apart, and an array counts them at less cost. */
     private static final int SMALL = 2048;
 
-    /** Of how many iterations over a limit the context is kept. */
+    /** So many iterations over a limit are noted. */
     static final int MAX_NOTED = 16_384;
 
     private final long overheadTicks;
@@ -88,7 +90,7 @@ final class Tally {
         }
     }
 
-    /** A stop read that is before its start read leaves less than nothing or, when it is tainted, almost everything. */
+    /** Throws where the stop read is before its start read: the difference is below 0 or, when tainted, almost 2^62. */
     private static void checkForwards(long iteration, long gross) {
         if (gross < 0 || gross >= Clock.OTHER_CPU) {
             throw new BackwardsClockException(iteration, -Clock.ticks(gross));
@@ -131,7 +133,7 @@ final class Tally {
         notableTicks = notableTicks();
     }
 
-    /** Returns the most gross ticks of an iteration whose context would not be kept. */
+    /** Returns the maximum of gross ticks of an iteration whose context would not be kept. */
     long unnotedTicks() {
         return overheadTicks + Math.max(0, exceeding.size() < MAX_NOTED ? notableTicks : topTen.threshold());
     }
@@ -159,7 +161,7 @@ final class Tally {
             }
         }
         return new Samples(
-                new Judged(histogram.copy(), maxTicks, maxIteration),
+                new Times(histogram.copy(), maxTicks, maxIteration),
                 new Noted(
                         topTen.slowest(),
                         List.copyOf(exceeding),

@@ -3,8 +3,9 @@ package io.github.junitlatency.internal.measure;
 import java.util.Set;
 
 /**
- * The names of all classes that {@link LoopDefiner} makes hidden classes from. It refuses others, so that whoever looks for
- * the loops among the compiled methods of a JVM never overlooks a new one.
+ * The names of all classes that {@link LoopDefiner} makes hidden classes from.
+ *
+ * <p>It refuses others. So whoever looks for the loops among the compiled methods of a JVM never overlooks a new one.
  */
 public final class Templates {
 

@@ -1,17 +1,21 @@
 package io.github.junitlatency.internal.measure;
 
-/** The loop around one test's body; {@link LoopTemplate} is the only code, defined anew for every test. */
+/**
+ * The loop around one test's body, defined anew for every test.
+ *
+ * <p>It is {@link LoopTemplate}, or {@link ProbedLoopTemplate} where a probe times a section.
+ */
 interface TimedLoop {
 
     /**
-     * Times iterations until {@code to}, or until one is tainted or longer than {@code most}.
+     * Times iterations until {@code to}, or until one is tainted or longer than {@code max}.
      *
      * @param ticks receives, for each iteration, the stop read less the start read, flags of the stop read included
      * @param from the first position of {@code ticks} to fill
      * @param to the position after the last to fill
      * @param first the number of the iteration at position 0
      * @param cpu the CPU that the thread is pinned to, or -1
-     * @param max the most ticks of an iteration that the loop does not leave for
+     * @param max the maximum of ticks that the loop does not leave for
      * @return the position after the last that was filled
      * @throws Throwable what the body threw
      */

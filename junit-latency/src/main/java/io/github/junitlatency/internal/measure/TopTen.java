@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.measure;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The ten longest iterations, exactly; of equals, the earlier. */
+/** Keeps the ten longest iterations, exactly; of equals, the earlier. */
 final class TopTen {
 
     private static final int SIZE = 10;

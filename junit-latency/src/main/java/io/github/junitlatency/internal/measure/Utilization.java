@@ -3,9 +3,10 @@ package io.github.junitlatency.internal.measure;
 import java.util.Arrays;
 
 /**
- * How long iterations on a schedule kept the thread busy, all of them and the later half, in memory that does not grow.
- * A rate is kept where neither takes longer than an interval on average; what a single stall leaves over at the end says
- * nothing, and a backlog that only begins to grow in the middle says enough.
+ * Tells how long iterations on a schedule kept the thread busy: all of them, and the later half.
+ *
+ * <p>A rate is kept where neither takes longer than an interval on average. What a single stall leaves over at the end says
+ * nothing, and a backlog that only begins to grow in the middle says enough. Its memory does not grow with the iterations.
  */
 final class Utilization {
 

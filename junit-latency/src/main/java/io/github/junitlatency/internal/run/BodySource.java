@@ -5,13 +5,13 @@ import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import java.lang.invoke.MethodHandle;
 
-/** A body that is complete but for what needs the clock, such as a probe. */
+/** Makes a test's body on a clock, which only some bodies need, such as those with a probe. */
 public interface BodySource {
 
     /** Returns the body on a clock. */
     Body on(Clock clock);
 
-    /** Returns the body of the same kind that does nothing but what every body of that kind must. */
+    /** Returns the source of the empty body of the same kind, which does only what every body of that kind must. */
     BodySource empty();
 
     /**

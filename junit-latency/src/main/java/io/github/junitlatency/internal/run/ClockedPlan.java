@@ -60,7 +60,7 @@ record ClockedPlan(LatencyPlan plan, ClockFacts clock, List<Limit> limits, doubl
         return interval;
     }
 
-    /** Returns three digits or more, rounded down: what is below a whole number never looks like it. */
+    /** Returns three digits or more, rounded down, so that what is below a whole number never looks like it. */
     private static String threeDigits(double ticks) {
         BigDecimal rounded = new BigDecimal(ticks).round(new MathContext(3, RoundingMode.DOWN));
         return (rounded.scale() < 0 ? new BigDecimal(ticks).setScale(0, RoundingMode.DOWN) : rounded).toString();

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 
 /**
- * How long a slice of the control run is to be.
+ * How long a slice of the control run is to be, beside a round.
  *
  * @param share its timed code as a share of a round's
  * @param minSeconds of timed code
@@ -19,15 +19,15 @@ record ControlLength(double share, double minSeconds, double maxWallSeconds, dou
     static final ControlLength WHERE_ALL_HOLD = new ControlLength(0.5, 0.002, 0.1, 0);
     static final ControlLength WHERE_ONE_IS_BROKEN = new ControlLength(0.5, 0.01, 0.5, 0.5);
 
-    /** One exceedance a round tells only beside a control in which there is none in a much longer time. */
+    /** One exceedance per round tells only beside a control in which there is none in a much longer time. */
     static final ControlLength WHERE_FEW_BREAK_ONE = new ControlLength(1.35, 0.01, 0.6, 1.35);
 
-    /** Nobody has said what is slow, so that all of it is in question; a longer control tells more of the causes. */
+    /** Without budgets every cause is of interest, and a longer control tells more of them. */
     static final ControlLength WITHOUT_BUDGETS = new ControlLength(2, 0.002, 0.5, 0);
 
     private static final int FEW = 3;
 
-    /** On a schedule a slice may take so long; where rounds take minutes, half of a round. */
+    /** A slice on a schedule may take so long, or half of a round where rounds take minutes. */
     private static final double LONG_SECONDS = 30;
 
     private static final double OF_A_LONG_ROUND = 0.5;

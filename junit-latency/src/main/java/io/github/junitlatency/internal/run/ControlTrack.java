@@ -8,7 +8,7 @@ import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.statistics.Histograms;
 import io.github.junitlatency.internal.verdict.ControlSlice;
 import io.github.junitlatency.internal.verdict.NetOfInterference;
-import io.github.junitlatency.internal.verdict.NetOfInterference.Judged;
+import io.github.junitlatency.internal.verdict.OwnTimes;
 import io.github.junitlatency.result.Distribution;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,8 +16,9 @@ import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
 /**
- * The control run of one timing: the empty body, slice by slice, and added up. Services run one iteration after the other,
- * because on a schedule hardly any of the time is service.
+ * Runs the control run of one timing, the empty body, slice by slice, and adds it up.
+ *
+ * <p>For service times it runs one iteration after the other, because on a schedule hardly any of the time is service.
  */
 final class ControlTrack {
 
@@ -32,7 +33,7 @@ final class ControlTrack {
     private String failure = "";
 
     /**
-     * Prepares.
+     * Prepares the control run; no slice runs yet.
      *
      * @param meter runs the empty body through the test's loop
      * @param cpu the CPU that the calling thread is pinned to, or -1
@@ -45,7 +46,7 @@ final class ControlTrack {
     }
 
     /**
-     * Runs a slice.
+     * Runs a slice, which is then to be judged.
      *
      * @param ticks how much timed code there is to be
      * @param maxWallNanos how long it may take about, with all that runs between
@@ -71,9 +72,9 @@ final class ControlTrack {
     }
 
     /**
-     * Judges those slices as a test is judged, by own times.
+     * Judges the slices since the last call as a test is judged, by own times.
      *
-     * @param explained of each, its noted iterations
+     * @param explained for each slice, its noted iterations with their causes
      */
     List<ControlSlice> judge(List<ExplainedSamples> explained) {
         List<ControlSlice> judged = IntStream.range(0, unjudged.size())
@@ -84,7 +85,7 @@ final class ControlTrack {
     }
 
     private ControlSlice judge(Samples samples, ExplainedSamples explained) {
-        Judged own = NetOfInterference.judge(samples, explained, plan.frequencyHz());
+        OwnTimes own = NetOfInterference.judge(samples, explained, plan.frequencyHz());
         ControlSlice slice = ControlSlice.of(samples, own);
         netTicks.add(own.distribution().histogram());
         maxTicks = Math.max(maxTicks, own.distribution().maxTicks());

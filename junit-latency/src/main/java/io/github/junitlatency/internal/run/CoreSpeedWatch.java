@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.measure.BackwardsClockException;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
 
-/** How fast the core runs beside the rounds of one measurement. */
+/** Watches how fast the core runs beside the rounds of one measurement. */
 final class CoreSpeedWatch {
 
     private final SpeedControl speed;
@@ -14,7 +14,7 @@ final class CoreSpeedWatch {
     private String failure = "";
 
     /**
-     * Prepares.
+     * Prepares for a measurement; the chain has not run yet.
      *
      * @param cpu the CPU that the calling thread is pinned to, or -1
      * @param overheadTicks of the instrument

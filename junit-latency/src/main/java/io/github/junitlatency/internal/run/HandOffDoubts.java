@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Sections that other threads ended, in all rounds, and what is to be doubted of them. */
+/** Counts the sections that other threads ended, in all rounds, and says what is to be doubted of them. */
 final class HandOffDoubts {
 
     /** What a limit must be beside the bound of an offset: a budget is then judged to within a tenth. */

@@ -31,7 +31,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** Host, clock and loops put together: from a plan to a result. */
+/** Measures plans with one clock: it puts host, clock and loops together and returns a result. */
 public final class Instrument {
 
     private static final Frequency NANOSECONDS = new Frequency(1e9, 0);

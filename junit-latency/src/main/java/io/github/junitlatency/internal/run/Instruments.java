@@ -15,7 +15,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** The instruments of this JVM, one for each choice of a clock; one measurement at a time, whichever thread asks. */
+/** Keeps the instruments of this JVM, one for each choice of a clock, and lets one measurement run at a time. */
 public final class Instruments {
 
     private static final ReentrantLock MEASURING = new ReentrantLock();
@@ -42,7 +42,7 @@ public final class Instruments {
         return alone(plan.machine(), instrument -> instrument.jitter(plan));
     }
 
-    /** What is done while nothing else is measured. */
+    /** A use of an instrument while nothing else is measured. */
     private interface Use<T> {
         T of(Instrument instrument) throws Throwable;
     }

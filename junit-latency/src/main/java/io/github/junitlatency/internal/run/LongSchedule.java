@@ -12,7 +12,7 @@ import java.util.logging.Logger;
  *
  * @param plan what asks for it
  * @param pace its schedule
- * @param round how long the warm-up and the measured iterations take, at least
+ * @param round the minimum that the warm-up and the measured iterations take together
  */
 public record LongSchedule(LatencyPlan plan, Pace pace, Duration round) {
 
@@ -33,7 +33,7 @@ public record LongSchedule(LatencyPlan plan, Pace pace, Duration round) {
         return Duration.ofSeconds((long) (starts * pace.intervalNanos().doubleValue() / 1e9));
     }
 
-    /** Says so, before anything is measured. */
+    /** Logs how long a round takes, before anything is measured. */
     void announce() {
         LOGGER.info(text());
     }

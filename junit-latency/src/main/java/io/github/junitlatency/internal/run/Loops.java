@@ -11,7 +11,7 @@ import io.github.junitlatency.internal.run.BodySource.WholeBody;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The loops of one clock: one for each test, and an empty one of each kind, which is kept. */
+/** Makes the loops of one clock: one for each test, and an empty one of each kind, which is kept. */
 final class Loops {
 
     private static final Kind ORDINARY = new Kind(Defaults.BATCH, false, false);

@@ -9,7 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** One measurement: a round, a verdict, a gap, and again until the verdict is final. */
+/** Measures one plan: a round, a verdict, a gap, and again until the verdict is final. */
 final class Measurement {
 
     private final ClockedPlan plan;
@@ -20,22 +20,6 @@ final class Measurement {
 
     /** What is looked at beside the rounds. */
     interface Surroundings {
-
-        /** Nothing is. */
-        Surroundings NONE = new Surroundings() {
-            @Override
-            public List<Doubt> before() {
-                return List.of();
-            }
-
-            @Override
-            public List<Doubt> after(Measured measured) {
-                return List.of();
-            }
-
-            @Override
-            public void beforeAnother() {}
-        };
 
         /** Returns what there is to doubt before the first round. */
         List<Doubt> before();
@@ -64,7 +48,7 @@ final class Measurement {
     }
 
     /**
-     * Measures and judges.
+     * Measures and judges, round by round, until another round would change nothing.
      *
      * @throws Throwable what the body threw
      */

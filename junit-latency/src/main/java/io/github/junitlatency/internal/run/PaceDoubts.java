@@ -6,12 +6,14 @@ import io.github.junitlatency.result.PaceFacts;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What is to be doubted of a schedule. */
+/** Says what is to be doubted of a schedule. */
 final class PaceDoubts {
 
     /**
-     * More than it takes to add up blocks of iterations: of an empty body every 100 ns 22%, every 1 us 4%, every 10 us 1% (2
-     * CPUs of an AMD EPYC, JDK 17.0.15, 2026-11-21). Beyond, the load comes in bursts.
+     * Adding up blocks of iterations takes less than this. Beyond it, the load comes in bursts.
+     *
+     * <p>Of an empty body it takes 22% every 100 ns, 4% every 1 us, 1% every 10 us (2 CPUs of an AMD EPYC, JDK 17.0.15,
+     * 2026-11-21).
      */
     private static final double MAX_PAUSED = 0.3;
 

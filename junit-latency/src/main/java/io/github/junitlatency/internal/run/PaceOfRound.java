@@ -8,7 +8,7 @@ import io.github.junitlatency.result.PaceFacts;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
-/** How a round kept its schedule, for users. */
+/** Sums up for users how a round kept its schedule. */
 final class PaceOfRound {
 
     private PaceOfRound() {}

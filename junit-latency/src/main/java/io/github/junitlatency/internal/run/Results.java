@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Measurement.Decided;
 import io.github.junitlatency.internal.verdict.JudgedRound;
-import io.github.junitlatency.internal.verdict.NetOfInterference.Judged;
+import io.github.junitlatency.internal.verdict.OwnTimes;
 import io.github.junitlatency.internal.verdict.SlowestRows;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CpuFacts;
@@ -30,7 +30,7 @@ final class Results {
             Rounds rounds,
             TestSurroundings surroundings) {
         LatencyPlan plan = clocked.plan();
-        Judged own = decided.measured().response().first().own();
+        OwnTimes own = decided.measured().response().first().own();
         return new LatencyResult(
                 new ResultParts.Setup(test, plan.iterations(), plan.warmup(), plan.batch(), plan.percentiles()),
                 new ResultParts.Conditions(
@@ -54,7 +54,7 @@ final class Results {
     }
 
     private static CpuFacts cpu(int cpu, ClockFacts clock, Decided decided) {
-        Judged own = decided.measured().response().first().own();
+        OwnTimes own = decided.measured().response().first().own();
         JudgedRound service = decided.measured().service().first(); // waiting for a start is not timed
         long preempted = own.leftOut().get(Disturbance.PREEMPTED);
         long migrated = own.leftOut().get(Disturbance.MIGRATED);

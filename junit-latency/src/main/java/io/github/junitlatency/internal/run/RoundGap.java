@@ -3,8 +3,10 @@ package io.github.junitlatency.internal.run;
 import java.util.random.RandomGenerator;
 
 /**
- * Pauses between rounds: each about twice as long as the one before, so that a noisy spell is outlasted, and of a random
- * length, because what comes at a fixed rate would else meet the same iterations again.
+ * Lets time pass between rounds, each time about twice as long as before.
+ *
+ * <p>So a noisy spell is outlasted. The length is random, because what comes at a fixed rate would otherwise meet the same
+ * iterations again.
  */
 final class RoundGap {
 
@@ -25,7 +27,7 @@ final class RoundGap {
         this.random = random;
     }
 
-    /** Pauses after so many rounds. */
+    /** Lets time pass after so many rounds: min(20 ms * 2^(rounds - 1), 320 ms), give or take a quarter. */
     void after(int rounds) throws InterruptedException {
         long nanos = FIRST_NANOS << Math.min(MAX_DOUBLINGS, rounds - 1);
         sleep.nanos(Math.round(nanos * random.nextDouble(1 - VARIATION, 1 + VARIATION)));

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The rounds of one measurement, each with slices of the control run beside it, explained and judged by every timing. */
+/** Runs the rounds of one measurement, with the control run beside them, and has each explained and judged. */
 final class Rounds {
 
     private final ClockedPlan plan;
@@ -31,7 +31,7 @@ final class Rounds {
     private long migrated;
 
     /**
-     * Prepares.
+     * Prepares; no round runs yet.
      *
      * @param loop runs the test's body
      * @param meter runs the empty body through the same kind of loop

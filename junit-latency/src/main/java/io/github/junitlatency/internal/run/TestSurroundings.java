@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What is looked at beside the rounds of a test: the machine, its helper threads, and the sections that they end. */
+/** Looks at what is beside the rounds of a test: the machine, its helper threads, and the sections that they end. */
 final class TestSurroundings implements Measurement.Surroundings {
 
     private final ClockedPlan plan;
@@ -24,7 +24,7 @@ final class TestSurroundings implements Measurement.Surroundings {
     private final HandOffDoubts handOffs = new HandOffDoubts();
 
     /**
-     * Prepares.
+     * Prepares with what is known before the first round.
      *
      * @param before what there is to doubt before the first round
      * @param record begins to record causes for another round
@@ -59,7 +59,7 @@ final class TestSurroundings implements Measurement.Surroundings {
         record.run();
     }
 
-    /** Returns what of an iteration was timed. */
+    /** Returns whether a probe timed a section of each iteration, and how many sections other threads ended. */
     ProbeFacts probe() {
         return new ProbeFacts(section.isPresent(), handOffs.count());
     }

@@ -4,14 +4,13 @@ import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.cause.Explanation;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Samples;
-import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.internal.verdict.JudgedTrack;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All there is of one timing: its limits, its control run, and its rounds as they are explained and judged. */
+/** Keeps all there is of one timing: its control run, and its rounds as they are explained and judged. */
 final class TimingTrack {
 
     private final Timing timing;
@@ -37,7 +36,7 @@ final class TimingTrack {
         }
     }
 
-    /** Runs the slice of the control run after a round, as long as what broke in it wants. */
+    /** Runs the slice of the control run after a round, as long as it must be for the budgets that broke. */
     void runControlAfter(RoundSamples round) throws InterruptedException {
         Samples samples = round.by(timing);
         ControlLength length = ControlLength.whenBroken(samples).orElse(null);
@@ -85,10 +84,5 @@ final class TimingTrack {
 
     ControlTrack control() {
         return control;
-    }
-
-    /** Returns the limits that are judged by this timing. */
-    List<Limit> limits() {
-        return plan.limits(timing);
     }
 }

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.statistics;
 
 import org.HdrHistogram.Histogram;
 
-/** Makes the histograms of the instrument, all alike. */
+/** Makes the histograms of the instrument: three significant digits, small at first, and growing where they must. */
 public final class Histograms {
 
     private static final int SIGNIFICANT_DIGITS = 3;

@@ -3,14 +3,22 @@ package io.github.junitlatency.internal.statistics;
 import org.apache.commons.numbers.gamma.RegularizedBeta;
 import org.apache.commons.numbers.gamma.RegularizedGamma;
 
-/** The chance of as much or more, exactly. */
+/**
+ * The chance of a result as extreme or more, exactly.
+ *
+ * <p>All values come from the regularised incomplete beta and gamma functions, so they hold for any count. Each method names
+ * its test, its formula and an example; tests hold the examples.
+ */
 public final class TailProbability {
 
     private TailProbability() {}
 
     /**
-     * Returns the chance of {@code count} or more successes. Below a level, the one-sided Clopper-Pearson lower bound of
-     * that level on the chance of a success is above {@code chance}: the two are the same test.
+     * Returns the chance of {@code count} or more successes: P(Binomial(trials, chance) &gt;= count).
+     *
+     * <p>It is below a level exactly when the one-sided Clopper-Pearson lower bound at that level is above {@code chance}.
+     *
+     * <p>Example: 8 or more of 10 throws of a coin have the chance (45 + 10 + 1) / 1,024 = 0.0547.
      */
     public static double binomial(long count, long trials, double chance) {
         // P(X >= k) is the regularised incomplete beta function I_p(k, n - k + 1).
@@ -18,8 +26,12 @@ public final class TailProbability {
     }
 
     /**
-     * Returns the chance that a process with the rate of the second yields the first count or more: the exact conditional
-     * test of two Poisson rates, where given both counts together the first is binomial.
+     * Returns the chance that a process with the rate of the other yields {@code count} or more.
+     *
+     * <p>This is the exact conditional test of two Poisson rates. Given the sum of both counts, the first is binomial:
+     * P(Binomial(count + otherCount, time / (time + otherTime)) &gt;= count).
+     *
+     * <p>Example: 10 events in a second, and none in another second, have the chance 1 / 2^10 = 0.00098.
      *
      * @param count events while watching for {@code time}
      * @param otherCount events of the other process while watching for {@code otherTime}
@@ -29,8 +41,11 @@ public final class TailProbability {
     }
 
     /**
-     * Returns the exact upper bound on the mean of a Poisson count: the mean at which {@code count} or fewer are as rare as
-     * the level.
+     * Returns the exact upper bound on the mean of a Poisson count.
+     *
+     * <p>It is the mean m with P(Poisson(m) &lt;= count) = level.
+     *
+     * <p>Example: no event at level 0.05 leaves a mean of up to -ln 0.05 = 3.0, the rule of three.
      */
     public static double maxMean(long count, double level) {
         double low = 0;
@@ -49,7 +64,13 @@ public final class TailProbability {
         return high;
     }
 
-    /** Returns the chance that so many independent p-values have a product as small (Fisher's method). */
+    /**
+     * Returns the chance that independent p-values have a product as small (Fisher's method).
+     *
+     * <p>It is P(Gamma(factors) &gt;= -ln product). For two factors: product (1 - ln product).
+     *
+     * <p>Example: a product of 0.01 of two p-values has the chance 0.01 (1 + 4.605) = 0.056.
+     */
     public static double product(double product, int factors) {
         return factors == 0 ? 1 : RegularizedGamma.Q.value(factors, -Math.log(product));
     }

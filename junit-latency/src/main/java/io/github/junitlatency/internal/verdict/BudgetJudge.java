@@ -44,7 +44,7 @@ final class BudgetJudge {
      */
     record Judgement(BudgetOutcome outcome, boolean isFinal) {}
 
-    /** Decides. */
+    /** Decides from all rounds so far. */
     Judgement judge() {
         Opinion opinion = opinion();
         return new Judgement(outcome(opinion), opinion.verdict().isPresent());
@@ -73,7 +73,7 @@ final class BudgetJudge {
         return opinion;
     }
 
-    /** Returns what makes a slow core's responses longer than its services. */
+    /** Returns how busy the schedule keeps the thread, which makes responses on a slow core longer than services. */
     private QueueLoad load(JudgedRound round) {
         return plan.pace()
                 .flatMap(pace -> round.stalls()
@@ -105,19 +105,19 @@ final class BudgetJudge {
                 round.slowdown(),
                 exceedances,
                 Stalls.over(ticksAtBest, round.stalls(), exceedances, over.inAll()),
-                round.stalls().map(stalls -> stalls.together(ticksAtBest)).orElse(1.0),
+                round.stalls().map(stalls -> stalls.eventSize(ticksAtBest)).orElse(1.0),
                 SlowIndices.over(ticksAtBest, round, exceedances));
     }
 
     private static boolean isThrottled(JudgedRound round) {
-        return round.own().noted().slowest().stream()
+        return round.own().slow().slowest().stream()
                 .flatMap(slow -> slow.causes().stream())
                 .anyMatch(cause -> cause.kind() == CauseKind.THROTTLED);
     }
 
     /**
-     * Left-out iterations may cost a budget up to half of the samples that it needs; beyond that nobody can tell, unless
-     * there are more exceedances than all iterations together may have.
+     * Returns whether enough iterations are judged: at least half of those that the budget needs, or more exceedances than
+     * all iterations together may have.
      */
     private boolean isSupported(long judged, long exceedances) {
         long needed = budget.percentile().map(Percentile::neededIterations).orElse(plan.iterations());
@@ -125,9 +125,10 @@ final class BudgetJudge {
     }
 
     /**
-     * Compares with what the machine must add to a usual iteration, the body's median, to break the limit; or must have
-     * added to half of all, when the median is over the limit. It counts from a step of the clock and a fiftieth of the
-     * limit: less than that is everywhere.
+     * Returns what the machine alone does, over the headroom.
+     *
+     * <p>The headroom is |limit - median|, but never less than a step of the clock or a fiftieth of the limit, since so little
+     * is everywhere. A median over the limit means that the machine must have added the headroom to half of all iterations.
      */
     private Control control(List<JudgedRound> rounds) {
         long ticks = limit.ticks();

@@ -6,19 +6,41 @@ import java.util.List;
 import java.util.function.LongPredicate;
 
 /**
- * How many of a round's slow iterations fall together with another round's, at each turn of the other round against it.
- * Neighbours are compared as one run: on a schedule one stall makes hundreds late, and runs are few where iterations are
- * many. How many of one run meet another rises with the turn, stays, and falls again, each by one a turn.
+ * Counts the circular shifts of one round against another at which as many slow iterations meet as without a shift.
+ *
+ * <p>A shift by s moves iteration i of the other round to (i + s) mod n, for n iterations of a round. Two iterations meet
+ * where they are at most {@link Recurrence#TOLERANCE} apart. Noise that does not know when a round began could have come
+ * at any shift. So with c(s), the number of iterations that meet at shift s, the p-value of what meets without a shift is
+ * about
+ *
+ * <pre>
+ * p = (number of shifts s in 0..n-1 with c(s) &gt;= c(0)) / n
+ * </pre>
+ *
+ * <p>Noise at a fixed period gets out of step where the shifted round wraps around, because a round is no multiple of its
+ * period. So fewer are asked for, the larger the part min(s, n - s) / n of the round that wrapped around:
+ *
+ * <pre>
+ * c(s) &gt;= max(1, c(0) - floor((c(0) + 1) min(s, n - s) / n))
+ * </pre>
+ *
+ * <p>Example with n = 100: one round is slow in iterations 10 and 50, the other in 11 and 49. Without a shift both meet:
+ * c(0) = 2. Both meet at shifts -1, 0 and 1. From a shift of 34 to one of 66, a third of the round, one is enough: 11 is
+ * moved to 50 by shifts of 37 to 41, and 49 to 10 by shifts of 59 to 63. Together 13 shifts, so p = 0.13.
+ *
+ * <p>It is computed by runs of neighbouring iterations, because on a schedule one stall makes hundreds late, and there are
+ * few runs where there are many iterations. How many of one run meet another rises with the shift, stays, and falls again,
+ * each by one for every shift by one. So c(s) is a line between few bends.
  */
 final class CircularShiftTest {
 
-    private final long all;
+    private final long iterations; // of a round
     private final List<Run> found;
-    private final List<Run> others; // with what may lie around them, and still apart
-    private long[] bends = new long[64]; // twice the turn, one more where the count rises by one more from there on
+    private final List<Run> others; // each longer by the tolerance on both sides, but none overlaps another
+    private long[] bends = new long[64]; // twice the shift, plus one where the slope rises by one; else it falls by one
     private int bendCount;
 
-    /** Iterations one after the other. */
+    /** Slow iterations without a gap. */
     private record Run(long first, long last) {
 
         long length() {
@@ -27,29 +49,33 @@ final class CircularShiftTest {
     }
 
     /**
-     * Prepares.
+     * Finds the runs of both rounds.
      *
-     * @param found iterations of the round that stays, ascending
-     * @param other iterations of the round that is turned, ascending
-     * @param all iterations of a round
+     * @param found slow iterations of the round that stays, ascending
+     * @param other iterations of the round that is shifted, ascending
+     * @param iterations how many a round has
      */
-    CircularShiftTest(long[] found, long[] other, long all) {
-        this.all = all;
+    CircularShiftTest(long[] found, long[] other, long iterations) {
+        this.iterations = iterations;
         this.found = runs(found, 0, Long.MAX_VALUE);
-        others = runs(other, Recurrence.SHIFT, all);
+        others = runs(other, Recurrence.TOLERANCE, iterations);
     }
 
-    /** Returns the runs of iterations that are each so far around an index; around the wheel the last one ends before the first. */
-    private static List<Run> runs(long[] ascending, int around, long all) {
+    /**
+     * Returns the runs of iterations, each longer by a margin on both sides. Where the last run would wrap around into the
+     * first one, it is cut.
+     */
+    private static List<Run> runs(long[] ascending, int margin, long iterations) {
         List<Run> runs = new ArrayList<>();
-        long end = ascending.length == 0 || all == Long.MAX_VALUE ? all : ascending[0] - around + all - 1;
+        boolean isCut = ascending.length > 0 && iterations != Long.MAX_VALUE;
+        long end = isCut ? ascending[0] - margin + iterations - 1 : iterations;
         for (long index : ascending) {
             Run before = runs.isEmpty() ? null : runs.get(runs.size() - 1);
-            long last = Math.min(index + around, end);
-            if (before != null && index - around <= before.last() + 1) {
+            long last = Math.min(index + margin, end);
+            if (before != null && index - margin <= before.last() + 1) {
                 runs.set(runs.size() - 1, new Run(before.first(), last));
             } else {
-                runs.add(new Run(index - around, last));
+                runs.add(new Run(index - margin, last));
             }
         }
         return runs;
@@ -60,96 +86,108 @@ final class CircularShiftTest {
         return (long) found.size() * others.size();
     }
 
-    /** Returns at how many turns as many fall together, but for the seam's share. */
-    long with(int together) {
+    /**
+     * Returns the number of shifts at which as many meet, or a few less where the shifted round wraps around.
+     *
+     * @param meeting how many iterations meet without a shift, at least 1
+     */
+    long shiftsWith(int meeting) {
         for (Run run : found) {
             for (Run other : others) {
-                meet(run, other);
+                addBends(run, other);
             }
         }
         Arrays.sort(bends, 0, bendCount); // as numbers: there may be a million of them
-        long covered = 0;
-        long from = bendCount == 0 ? 0 : bends[0] >> 1; // before 0, where nothing is covered
+        long shifts = 0;
+        long from = bendCount == 0 ? 0 : bends[0] >> 1; // may be below 0: those shifts are not counted
         long count = 0;
         long rise = 0;
         for (int i = 0; i < bendCount; i++) {
-            long turn = bends[i] >> 1;
-            if (turn > from) {
-                covered += covered(new Slope(from, turn, count, rise), together);
-                count += rise * (turn - from);
-                from = turn;
+            long shift = bends[i] >> 1;
+            if (shift > from) {
+                shifts += shiftsWith(new Line(from, shift, count, rise), meeting);
+                count += rise * (shift - from);
+                from = shift;
             }
             rise += (bends[i] & 1) == 1 ? 1 : -1;
         }
-        return covered + covered(new Slope(from, all, count, rise), together);
+        return shifts + shiftsWith(new Line(from, iterations, count, rise), meeting);
     }
 
-    /** A turn is how much later an iteration of the first round is than the one that it meets. */
-    private void meet(Run run, Run other) {
-        long min = Math.floorMod(run.first() - other.last(), all) - 1; // the last turn of none
-        for (long begin : new long[] {min, min - all, min - 2 * all}) { // as often as it reaches around the wheel
+    /** Adds where the number of iterations that meet begins to rise, stays, begins to fall, and is zero again. */
+    private void addBends(Run run, Run other) {
+        long last = Math.floorMod(run.first() - other.last(), iterations) - 1; // the last shift at which none meet
+        for (long begin : new long[] {last, last - iterations, last - 2 * iterations}) { // as often as it wraps around
             long end = begin + run.length() + other.length();
-            if (end > 0) { // or else it is over before the first turn
-                bend(begin, true);
-                bend(begin + run.length(), false);
-                bend(begin + other.length(), false);
-                bend(end, true);
+            if (end > 0) { // or else they no longer meet at the first shift
+                addBend(begin, true);
+                addBend(begin + run.length(), false);
+                addBend(begin + other.length(), false);
+                addBend(end, true);
             }
         }
     }
 
-    private void bend(long turn, boolean rises) {
-        if (turn < all) {
+    private void addBend(long shift, boolean rises) {
+        if (shift < iterations) {
             if (bendCount == bends.length) {
                 bends = Arrays.copyOf(bends, 2 * bendCount);
             }
-            bends[bendCount++] = 2 * turn + (rises ? 1 : 0);
+            bends[bendCount++] = 2 * shift + (rises ? 1 : 0);
         }
     }
 
-    /** The count over turns between two bends, the second excluded. */
-    private record Slope(long from, long to, long count, long rise) {
+    /**
+     * The number of iterations that meet, between two bends.
+     *
+     * @param from the first shift
+     * @param to the shift after the last
+     * @param count how many meet at the first shift
+     * @param rise how many more meet for every shift by one
+     */
+    private record Line(long from, long to, long count, long rise) {
 
-        long at(long turn) {
-            return count + rise * (turn - from);
+        long at(long shift) {
+            return count + rise * (shift - from);
         }
     }
 
-    /** Either half of the wheel has a seam that is the further away the larger the turn is; on each all is linear. */
-    private long covered(Slope slope, int together) {
-        long half = all / 2;
-        long begin = Math.max(0, slope.from());
-        return turns(slope, begin, Math.min(half + 1, slope.to()), turn -> isCovered(slope, turn, together))
-                + turns(slope, Math.max(half + 1, begin), slope.to(), turn -> isCovered(slope, turn, together));
+    /** The part that wrapped around grows up to half of the round and shrinks after that; in each half all is linear. */
+    private long shiftsWith(Line line, int meeting) {
+        long half = iterations / 2;
+        long begin = Math.max(0, line.from());
+        LongPredicate isEnough = shift -> isEnough(line, shift, meeting);
+        return shiftsWith(line, begin, Math.min(half + 1, line.to()), isEnough)
+                + shiftsWith(line, Math.max(half + 1, begin), line.to(), isEnough);
     }
 
-    /** Returns whether the seam explains why there are no more at a turn, if there are fewer. */
-    private boolean isCovered(Slope slope, long turn, int together) {
-        long missing = Math.max(0, together - slope.at(turn));
-        long periods = together + 1L; // that so many of a fixed period may reach over, at most
-        return Math.min(turn, all - turn) * periods >= missing * all;
+    /** Returns whether as many meet, or what is missing is no more than the part that wrapped around explains. */
+    private boolean isEnough(Line line, long shift, int meeting) {
+        long missing = Math.max(0, meeting - line.at(shift));
+        long wrapped = Math.min(shift, iterations - shift);
+        return wrapped * (meeting + 1L) >= missing * iterations;
     }
 
-    /** Returns how many turns of a range, on all of which the count is linear, are covered: they are at one of its ends. */
-    private static long turns(Slope slope, long from, long to, LongPredicate isCovered) {
+    /** Returns the number of shifts in a range that have enough; all is linear there, so they are at one of its ends. */
+    private static long shiftsWith(Line line, long from, long to, LongPredicate isEnough) {
         if (from >= to) {
             return 0;
         }
-        // without any there is nothing to miss
-        long first = slope.at(from) > 0 || slope.rise() <= 0 ? from : from + 1;
-        long last = slope.at(to - 1) > 0 || slope.rise() >= 0 ? to - 1 : to - 2;
-        if (first > last || slope.at(first) <= 0) {
+        // at least one must meet
+        long first = line.at(from) > 0 || line.rise() <= 0 ? from : from + 1;
+        long last = line.at(to - 1) > 0 || line.rise() >= 0 ? to - 1 : to - 2;
+        if (first > last || line.at(first) <= 0) {
             return 0;
         }
-        boolean atFirst = isCovered.test(first);
-        if (atFirst == isCovered.test(last)) {
+        boolean atFirst = isEnough.test(first);
+        if (atFirst == isEnough.test(last)) {
             return atFirst ? last - first + 1 : 0;
         }
-        long low = first; // as the first
-        long high = last; // as the last
+        long low = first; // has the same answer as the first
+        long high = last; // has the same answer as the last
         while (high - low > 1) {
             long middle = (low + high) >>> 1;
-            if (isCovered.test(middle) == atFirst) {
+            if (isEnough.test(middle) == atFirst) {
                 low = middle;
             } else {
                 high = middle;

@@ -1,26 +1,44 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.plan.Budget;
-import io.github.junitlatency.internal.statistics.TailProbability;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
 
 /**
- * Decides one budget from the rounds so far. It holds at once when the exact count of the first round holds. It is broken
- * when it breaks in every round, beyond chance, and at a higher rate than the machine's alone; or when the same iterations
- * are slow in every round, so many that they alone break it.
+ * Decides one budget from the rounds so far.
+ *
+ * <p>Only rounds count that say something about the code, see {@link Evidence#isEvidence}. In this order:
+ *
+ * <ul>
+ *   <li>The first of them holds by exact count: PASS.
+ *   <li>A later one holds: INCONCLUSIVE, because the breach was not repeated.
+ *   <li>The same iterations are slow in every round, beyond chance ({@link Recurrence}), and so many that they alone break
+ *       the budget: FAIL.
+ *   <li>At least four rounds break, and the rates of the test are higher than the machine's alone ({@link RateTest}): FAIL.
+ *   <li>Otherwise another round is asked for; after the last one, INCONCLUSIVE.
+ * </ul>
+ *
+ * <p><b>Levels.</b> With significance a, unchanged code may be called broken with a chance of at most a, over all looks
+ * together. Bonferroni: each of the two ways to FAIL gets a / 2, and each look of a way an equal part of that. With r rounds
+ * at most, recurrences are looked for r - 1 times and rates r - 3 times:
+ *
+ * <pre>
+ * recurrence level = a / 2 / (r - 1)
+ * rate level       = a / 2 / (r - 3)
+ * </pre>
+ *
+ * <p>Example: with the defaults, a = 0.01 and r = 5, a recurrence needs a p-value below 0.00125, and rates one below 0.0025.
+ *
+ * <p><b>Why four rounds.</b> Noise that comes in spells may make any of the slices the worst ones. Four rounds have 4 slices
+ * of the test and 7 of the control run: one around the start of the first round, and two for every further one. That the
+ * worst four are just the test's has a chance of 1 in (11 over 4) = 330. With three rounds it would be 1 in (8 over 3) = 56.
  */
 final class Confirmation {
 
-    /**
-     * So many rounds must break, where there may be so many, before rates tell. Noise that comes in spells may
-     * make any four of the eleven slices of test and control the worst ones; that these are the test's happens once in
-     * 330 times.
-     */
+    /** So many rounds must break, where there may be so many, before rates tell. */
     private static final int MIN_ROUNDS = 4;
 
     /** Two ways lead to FAIL, rates and recurrence; each gets half of the level. */
@@ -51,7 +69,7 @@ final class Confirmation {
     }
 
     /**
-     * Prepares.
+     * Divides the significance between ways and looks.
      *
      * @param iterations of a round
      * @param confirmations how many rounds may follow the first
@@ -61,12 +79,19 @@ final class Confirmation {
         this.budget = budget;
         this.iterations = iterations;
         maxRounds = confirmations + 1L;
-        // Spent in equal parts over its looks, each way's half holds for all of them together, whatever they have to do
-        // with each other (Bonferroni). Recurrences are looked for after every round but the first.
+        // Recurrences are looked for after every round but the first. Bonferroni holds whether looks depend on each
+        // other or
+        // not.
         recurrenceLevel = significance / WAYS / Math.max(1, maxRounds - 1);
         rateLevel = significance / WAYS / Math.max(1, maxRounds - MIN_ROUNDS + 1);
     }
 
+    /**
+     * Decides after a round.
+     *
+     * @param rounds all rounds so far
+     * @param control the control run beside them
+     */
     Opinion after(List<Evidence> rounds, Control control) {
         boolean last = rounds.size() >= maxRounds;
         List<Evidence> counting = rounds.stream().filter(Evidence::isEvidence).toList();
@@ -91,99 +116,13 @@ final class Confirmation {
             return Opinion.unsure(
                     last, last ? nothingToSay(rounds) : "it broke in " + counting.size() + " of " + counting.size());
         }
-        return byRates(counting, control, last);
+        RateTest.Finding finding = new RateTest(budget, rateLevel, counting, control).finding();
+        return finding.isHigher() ? Opinion.broken(finding.reason()) : Opinion.unsure(last, finding.reason());
     }
 
     private Opinion holds(List<Evidence> rounds, int first) {
         String reason = first == 0 ? "" : "round " + (first + 1) + " holds, before it " + nothingToSay(rounds);
         return new Opinion(Optional.of(Verdict.PASS), reason, first);
-    }
-
-    private Opinion byRates(List<Evidence> rounds, Control control, boolean last) {
-        long throttled = rounds.stream().filter(Evidence::throttled).count();
-        if (throttled > 0 && budget.percentile().isEmpty()) {
-            // A slice of the control run is short and comes after a pause, so that there is quota left for it: it is
-            // held
-            // more rarely than a round.
-            return Opinion.unsure(
-                    last,
-                    "cpu quota: it held the process in " + throttled + " of " + rounds.size()
-                            + " rounds, and not alike in the control run");
-        }
-        long exceedances =
-                rounds.stream().mapToLong(round -> round.atBest().exceedances()).sum();
-        long events =
-                rounds.stream().mapToLong(round -> round.atBest().events()).sum();
-        long judged =
-                rounds.stream().mapToLong(round -> round.counts().judged()).sum();
-        double seconds = sum(rounds, Evidence::timedSeconds);
-        String testRate = rate(exceedances / seconds);
-        String controlRate = rate(control.rate());
-        boolean isLikeTheMachine =
-                TailProbability.rate(events, seconds, control.events(), control.seconds()) >= rateLevel;
-        if (isLikeTheMachine) {
-            return Opinion.unsure(
-                    last,
-                    "host noise: the control run exceeds " + Quantities.shortTime(control.headroomNanos()) + " "
-                            + controlRate + " times a second, the test " + testRate);
-        }
-        double maxOfControl = control.slices().stream()
-                .mapToDouble(Control.Slice::rateInTest)
-                .max()
-                .orElse(0);
-        double minOfTest = rounds.stream().mapToDouble(this::netRate).min().orElse(0);
-        if (minOfTest <= maxOfControl) {
-            return Opinion.unsure(
-                    last,
-                    "host noise: the control run exceeds " + Quantities.shortTime(control.headroomNanos()) + " up to "
-                            + rate(maxOfControl) + " times a second, the test as little as " + rate(minOfTest)
-                            + (budget.percentile().isPresent() ? " more than it may" : ""));
-        }
-        if (budget.percentile().isPresent()) {
-            double perEvent = Math.max(control.perEvent(), (double) exceedances / events);
-            double machines =
-                    TailProbability.maxMean(control.events(), rateLevel / 2) * perEvent / control.seconds() * seconds;
-            // Exceedances that come together tell as much as so many fewer, out of as many fewer iterations.
-            double together = sum(
-                            rounds,
-                            round -> round.atBest().together() * round.atBest().exceedances())
-                    / exceedances;
-            double share = Math.min(1, allowedShare() + machines / judged);
-            if (TailProbability.binomial(Math.round(exceedances / together), Math.round(judged / together), share)
-                    >= rateLevel / 2) {
-                return Opinion.unsure(last, tooNear(exceedances, judged, machines));
-            }
-        }
-        return Opinion.broken("in " + rounds.size() + " of " + rounds.size() + " rounds, " + testRate
-                + " a second, the machine alone " + controlRate);
-    }
-
-    private String tooNear(long exceedances, long judged, double machines) {
-        return String.format(
-                Locale.ROOT,
-                "chance: %,d of %,d iterations over the limit are too near to the %,d that may be and up to %,.0f of the"
-                        + " machine's",
-                exceedances,
-                judged,
-                budget.allowedExceedances(judged),
-                machines);
-    }
-
-    /** Returns the exceedances a second of a round beyond those that the budget allows. */
-    private double netRate(Evidence round) {
-        return (round.atBest().exceedances() - allowedShare() * round.counts().judged()) / round.timedSeconds();
-    }
-
-    private double allowedShare() {
-        return budget.percentile().map(p -> 1 - p.value().doubleValue() / 100).orElse(0.0);
-    }
-
-    private static double sum(List<Evidence> rounds, ToDoubleFunction<Evidence> value) {
-        return rounds.stream().mapToDouble(value).sum();
-    }
-
-    private static String rate(double rate) {
-        return String.format(Locale.ROOT, rate < 10 && rate > 0 ? "%.1f" : "%,.0f", rate);
     }
 
     /** Says why no round, or too few, tell anything about the code. */

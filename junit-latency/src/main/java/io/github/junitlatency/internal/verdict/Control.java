@@ -3,7 +3,14 @@ package io.github.junitlatency.internal.verdict;
 import java.util.List;
 
 /**
- * What the machine alone does, to set one budget against.
+ * What the control run, the empty body on the same CPU, says about one budget: what the machine alone does.
+ *
+ * <p>The machine breaks a limit by adding to a usual iteration what it has left, the headroom: limit - median of the body.
+ * So iterations of the empty body over the headroom are compared with iterations of the test over the limit.
+ *
+ * <p>Example: a limit of 50 us and a median of 2 us leave a headroom of 48 us. A slice of half a second has 10 iterations
+ * over 48 us, which come from 2 events: 20 exceedances per second. Where the test takes 3 times as long to catch up, those
+ * events would have made 2 + 3 * (10 - 2) = 26 of its iterations late: 52 per second.
  *
  * @param headroomTicks how far the limit is from the body's median
  * @param headroomNanos the same as time
@@ -12,19 +19,21 @@ import java.util.List;
 record Control(long headroomTicks, double headroomNanos, List<Slice> slices) {
 
     /**
-     * A slice.
+     * One slice of the control run.
      *
      * @param exceedances iterations of the empty body over the headroom, without those left out
      * @param events how many events those come from
-     * @param inTest how many iterations of the test those events would have made late: it takes longer to catch up
+     * @param inTest how many iterations of the test those events would have made late, which may take longer to catch up
      * @param seconds how long its timed code took
      */
     record Slice(long exceedances, long events, double inTest, double seconds) {
 
+        /** Returns the exceedances per second. */
         double rate() {
             return seconds == 0 ? 0 : exceedances / seconds;
         }
 
+        /** Returns how many iterations of the test its events would have made late, per second. */
         double rateInTest() {
             return seconds == 0 ? 0 : inTest / seconds;
         }
@@ -40,7 +49,7 @@ record Control(long headroomTicks, double headroomNanos, List<Slice> slices) {
         return slices.stream().mapToLong(Slice::events).sum();
     }
 
-    /** Returns how many exceedances an event makes in the test, at least 1. */
+    /** Returns how many exceedances an event makes in the test, on average; 1 without any event. */
     double perEvent() {
         return events() == 0 ? 1 : slices.stream().mapToDouble(Slice::inTest).sum() / events();
     }
@@ -50,7 +59,7 @@ record Control(long headroomTicks, double headroomNanos, List<Slice> slices) {
         return slices.stream().mapToDouble(Slice::seconds).sum();
     }
 
-    /** Returns the exceedances a second, over all slices. */
+    /** Returns the exceedances per second, over all slices. */
     double rate() {
         return seconds() == 0 ? 0 : exceedances() / seconds();
     }

@@ -5,7 +5,7 @@ import io.github.junitlatency.result.Distribution;
 import java.util.Optional;
 
 /**
- * A slice of the control run.
+ * A slice of the control run by one timing, judged as a round of the test is.
  *
  * @param distribution the empty body's net ticks, without the iterations left out
  * @param timedTicks how long its timed code took; of response times, how long its schedule ran
@@ -13,8 +13,12 @@ import java.util.Optional;
  */
 public record ControlSlice(Distribution distribution, long timedTicks, Optional<Stalls> stalls) {
 
-    /** Returns a slice judged by own times; the time of responses is that of their schedule, others or not. */
-    public static ControlSlice of(Samples slice, NetOfInterference.Judged own) {
+    /**
+     * Returns a slice judged by own times.
+     *
+     * @param own of its iterations; their time counts without what others took, but that of a schedule counts whole
+     */
+    public static ControlSlice of(Samples slice, OwnTimes own) {
         Optional<Stalls> stalls = Stalls.of(slice);
         return new ControlSlice(
                 own.distribution(), slice.timedTicks() - (stalls.isPresent() ? 0 : own.othersTicks()), stalls);

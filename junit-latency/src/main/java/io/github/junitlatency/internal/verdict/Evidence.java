@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.verdict;
 import java.util.List;
 
 /**
- * What one round says about one budget. Plain data.
+ * What one round says about one budget.
  *
  * @param counts exact counts of iterations
  * @param atBest what would be over the limit had the core run at its best
@@ -29,10 +29,10 @@ record Evidence(Counts counts, AtBest atBest, boolean supported, double timedSec
      * @param slowdown how many times slower the core ran than at its best, 1 or more
      * @param exceedances how many iterations
      * @param events how many events those come from; fewer than they are where one iteration makes others late
-     * @param together of how large an event, in exceedances, one of those is on average
+     * @param eventSize the size of the event that an exceedance belongs to, on average, as {@link Stalls#eventSize} gives it
      * @param slowIndices which iterations, ascending; of very many, those that were noted
      */
-    record AtBest(double slowdown, long exceedances, long events, double together, List<Long> slowIndices) {
+    record AtBest(double slowdown, long exceedances, long events, double eventSize, List<Long> slowIndices) {
 
         AtBest {
             slowIndices = List.copyOf(slowIndices);
@@ -44,7 +44,7 @@ record Evidence(Counts counts, AtBest atBest, boolean supported, double timedSec
         return counts.exceedances <= counts.allowed;
     }
 
-    /** Returns whether the core was slow by as much as the breach needs, so that it may be the core alone. */
+    /** Returns whether the budget would hold had the core run at its best, so that the breach may be the core's alone. */
     boolean isBrokenByASlowCore() {
         return !holds() && atBest.exceedances <= counts.allowed;
     }

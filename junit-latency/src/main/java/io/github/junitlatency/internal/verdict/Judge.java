@@ -16,7 +16,7 @@ public final class Judge {
     private Judge() {}
 
     /**
-     * A decision.
+     * A decision on a plan.
      *
      * @param budgets each budget's outcome, in the plan's order
      * @param verdict over all of them
@@ -26,9 +26,9 @@ public final class Judge {
     public record Decision(List<BudgetOutcome> budgets, Verdict verdict, String reason, boolean isFinal) {}
 
     /**
-     * Decides.
+     * Decides every budget, and all of them together.
      *
-     * @param doubts what a strict plan does not stand
+     * @param doubts what makes a strict plan fail where it would pass
      */
     public static Decision decide(LatencyPlan plan, Measured measured, List<Doubt> doubts) {
         Decision decision = decide(measured.limits().stream()

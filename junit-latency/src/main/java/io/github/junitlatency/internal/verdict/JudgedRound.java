@@ -2,13 +2,12 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.cause.ExplainedSamples;
 import io.github.junitlatency.internal.measure.Samples;
-import io.github.junitlatency.internal.verdict.NetOfInterference.Judged;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * One round by one timing, ready for a verdict. Plain data.
+ * One round by one timing, ready for a verdict.
  *
  * @param own the iterations, judged by their own times
  * @param timedTicks how long all iterations took together, those left out too; of response times, how long the schedule
@@ -19,7 +18,7 @@ import java.util.stream.Stream;
  * @param slowdown how many times slower than at its best the core ran beside it, at least 1
  */
 public record JudgedRound(
-        Judged own,
+        OwnTimes own,
         long timedTicks,
         long wallNanos,
         List<ControlSlice> controls,
@@ -42,13 +41,13 @@ public record JudgedRound(
                 slowdown);
     }
 
-    /** Returns how long the judged iterations took together; of response times, which overlap, all of the schedule. */
+    /** Returns how long the judged iterations took together; for response times, which overlap, how long the schedule ran. */
     long judgedTicks() {
         return stalls.isPresent() ? timedTicks : timedTicks - own.othersTicks();
     }
 
     /** Returns its slow iterations, as far as they were noted: those over a limit that count, and the ten longest. */
     Stream<JudgedIteration> slow() {
-        return Stream.concat(own.noted().exceeding().stream(), own.noted().slowest().stream());
+        return Stream.concat(own.slow().exceeding().stream(), own.slow().slowest().stream());
     }
 }

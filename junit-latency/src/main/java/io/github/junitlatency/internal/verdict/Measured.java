@@ -6,9 +6,9 @@ import io.github.junitlatency.result.ControlRun;
 import java.util.List;
 
 /**
- * What there is to judge.
+ * All rounds so far and what the machine did beside them: all that a verdict is made from.
  *
- * @param frequencyHz ticks a second
+ * @param frequencyHz ticks per second
  * @param stepTicks the clock's step
  * @param limits the budgets on this clock, in the plan's order
  * @param tracks the rounds so far by every timing, response times first

@@ -2,16 +2,13 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.cause.ExplainedIteration;
 import io.github.junitlatency.internal.cause.ExplainedSamples;
-import io.github.junitlatency.internal.measure.Exceedances;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.Samples.Disturbed;
 import io.github.junitlatency.internal.measure.SwitchCost;
-import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.statistics.Histograms;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
-import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Comparator;
@@ -25,9 +22,24 @@ import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
- * Judges iterations over a limit by what they took themselves: what a source saw others take is taken off. One that is
- * within all limits by itself is left out; one that is not counts with its own time, even if it was preempted, because the
- * longer an iteration is, the likelier is a preemption in it.
+ * Judges iterations over a limit by their own times: what a source saw others take is taken off.
+ *
+ * <p>With own = max(0, net - others), where others are the ticks of causes that are provably the machine's and, for each
+ * cause that made the thread lose the CPU, {@link SwitchCost}:
+ *
+ * <ul>
+ *   <li>own within all limits: the iteration is left out; it tells nothing about the code
+ *   <li>own over a limit: it counts with its own time, even if it was preempted, because the longer an iteration is, the
+ *       likelier is a preemption in it
+ * </ul>
+ *
+ * <p>A left-out iteration whose own time is unusual, over twice the median, may still be over the limit: the switch may have
+ * cost less than was taken off. It is counted as unsure where own + switch cost is over the limit.
+ *
+ * <p>Example, in microseconds, with a limit of 5,000, a median of 0.1 and a switch cost of 100. An iteration took 8,000, of
+ * which a process that preempted the thread had 7,000. Its own time is 8,000 - 7,000 - 100 = 900: left out, and not unsure,
+ * because 900 + 100 is within 5,000. With 2,500 taken by the process, its own time is 5,400: over the limit, so it counts
+ * with 5,400. With 2,950, its own time is 4,950: left out, but unsure, because 4,950 + 100 is over 5,000.
  */
 public final class NetOfInterference {
 
@@ -46,44 +58,7 @@ public final class NetOfInterference {
     /** What is concluded from the absence of anything else is no proof, and is not taken off. */
     private static final Set<CauseKind> CONCLUDED = Set.of(CauseKind.OUTSIDE_GUEST, CauseKind.FIRMWARE);
 
-    /**
-     * What is judged.
-     *
-     * @param distribution of the judged iterations
-     * @param maxIteration the longest of them, or -1 when there is none or nobody knows
-     * @param over what is over each limit
-     * @param noted the iterations whose context was kept, with their own time and the disturbance that they are judged by
-     * @param leftOut how many iterations are left out, by why
-     * @param othersTicks what is not judged of the time of all iterations, as far as they were noted
-     * @param interrupted how many flagged iterations are judged
-     */
-    public record Judged(
-            Distribution distribution,
-            long maxIteration,
-            List<OverLimit> over,
-            Noted noted,
-            Map<Disturbance, Long> leftOut,
-            long othersTicks,
-            long interrupted) {
-
-        /** Returns what is over a limit. */
-        public OverLimit over(Limit limit) {
-            return over.stream()
-                    .filter(it -> it.limit().equals(limit))
-                    .findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException("no limit of this round: " + limit));
-        }
-    }
-
-    /**
-     * The iterations whose context was kept.
-     *
-     * @param slowest the ten longest
-     * @param exceeding those over a limit that are judged
-     */
-    public record Noted(List<JudgedIteration> slowest, List<JudgedIteration> exceeding) {}
-
-    private final List<Counter> counters;
+    private final List<OverLimitCount> counts;
     private final long switchTicks;
     private final Histogram histogram;
     private final Histogram removed = Histograms.ofTicks();
@@ -94,41 +69,11 @@ public final class NetOfInterference {
     private final Map<Long, Long> ownTicks = new HashMap<>(); // by iteration, where they are not all
     private final Map<Long, Disturbance> disturbances = new HashMap<>(); // by iteration, where they change
 
-    /** Counts what is over one limit. */
-    private static final class Counter {
-
-        private final Exceedances before;
-        private long judged;
-        private long unsure;
-
-        Counter(Exceedances before) {
-            this.before = before;
-            judged = before.judged();
-        }
-
-        boolean isExceededBy(long ticks) {
-            return before.limit().isExceededBy(ticks);
-        }
-
-        void countJudged(long ticks, int change) {
-            judged += isExceededBy(ticks) ? change : 0;
-        }
-
-        void countUnsure(long ticks) {
-            unsure += isExceededBy(ticks) ? 1 : 0;
-        }
-
-        OverLimit over(ExplainedSamples explained) {
-            List<CauseTotal> causes = explained.totals(before.limit());
-            return new OverLimit(before.limit(), judged, unsure, before.inAll(), causes);
-        }
-    }
-
     private NetOfInterference(Samples samples, long switchTicks) {
         this.switchTicks = switchTicks;
-        counters = samples.exceedances().stream().map(Counter::new).toList();
+        counts = samples.exceedances().stream().map(OverLimitCount::new).toList();
         histogram = samples.histogram().copy();
-        unusualTicks = UNUSUAL * samples.judged().medianTicks();
+        unusualTicks = UNUSUAL * samples.times().medianTicks();
         Disturbed disturbed = samples.disturbed();
         interrupted = disturbed.tainted();
         leftOut.put(Disturbance.PREEMPTED, disturbed.preempted());
@@ -140,9 +85,9 @@ public final class NetOfInterference {
      * Judges.
      *
      * @param explained the iterations that were noted
-     * @param frequencyHz ticks a second
+     * @param frequencyHz ticks per second
      */
-    public static Judged judge(Samples samples, ExplainedSamples explained, double frequencyHz) {
+    public static OwnTimes judge(Samples samples, ExplainedSamples explained, double frequencyHz) {
         NetOfInterference own = new NetOfInterference(samples, Math.round(SwitchCost.NANOS * frequencyHz / 1e9));
         explained.exceeding().forEach(own::judge);
         own.histogram.subtract(own.removed);
@@ -158,18 +103,18 @@ public final class NetOfInterference {
             return;
         }
         long own = Math.max(0, slow.ticks() - foreign);
-        boolean isLeftOut = counters.stream().noneMatch(limit -> limit.isExceededBy(own));
+        boolean isLeftOut = counts.stream().noneMatch(limit -> limit.isExceededBy(own));
         othersTicks += isLeftOut ? slow.ticks() : foreign;
         if (!wasLeftOut) {
             removed.recordValue(slow.ticks());
-            counters.forEach(limit -> limit.countJudged(slow.ticks(), -1));
+            counts.forEach(limit -> limit.remove(slow.ticks()));
         }
         if (!isLeftOut) {
             histogram.recordValue(own);
-            counters.forEach(limit -> limit.countJudged(own, 1));
+            counts.forEach(limit -> limit.add(own));
             ownTicks.put(slow.iteration(), own);
         } else if (own > unusualTicks && slow.causes().stream().anyMatch(NetOfInterference::isSwitchKind)) {
-            counters.forEach(limit -> limit.countUnsure(maxOwnTicks(slow, own)));
+            counts.forEach(limit -> limit.addUnsure(maxOwnTicks(slow, own)));
         }
         if (isLeftOut && !wasLeftOut) {
             leftOut.merge(Disturbance.HELD_UP, 1L, Long::sum);
@@ -211,8 +156,8 @@ public final class NetOfInterference {
         return SWITCHES.contains(cause.kind());
     }
 
-    private Judged judged(Samples samples, ExplainedSamples explained) {
-        Samples.Judged before = samples.judged();
+    private OwnTimes judged(Samples samples, ExplainedSamples explained) {
+        Samples.Times before = samples.times();
         long maxTicks = before.maxTicks();
         long maxIteration = before.maxIteration();
         if (!disturbances.isEmpty() || !ownTicks.isEmpty()) {
@@ -232,11 +177,11 @@ public final class NetOfInterference {
                 maxIteration = -1;
             }
         }
-        return new Judged(
+        return new OwnTimes(
                 new Distribution(histogram, maxTicks),
                 maxIteration,
-                counters.stream().map(counter -> counter.over(explained)).toList(),
-                new Noted(
+                counts.stream().map(count -> count.over(explained)).toList(),
+                new OwnTimes.Slow(
                         explained.slowest().stream().map(this::asJudged).toList(),
                         explained.exceeding().stream()
                                 .map(this::asJudged)

@@ -5,22 +5,30 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Iterations that are slow in every round. Noise does not come back to the same iteration; code does, when what makes it
- * slow is in the state that a round builds up.
+ * Iterations that are slow in every round, and how likely so many would be by chance.
  *
- * <p>How likely so many would be by chance is found by turning each later round against those found so far, as a wheel:
- * noise that does not know when a round began could have met it at any turn. So noise that comes in bursts or at a fixed
- * period is told from code as well as noise that comes one by one. A turned wheel has a seam, and noise at a fixed period
- * is out of step on one side of it; so of a turn by a third of the wheel, only two thirds of what was found are asked for.
+ * <p>Noise does not come back to the same iteration. Code does, when what makes it slow is in the state that a round builds
+ * up. A circular shift test of each later round against those found so far gives the chance p<sub>i</sub> of as many, if it
+ * is noise: the share of all shifts at which as many meet, see {@link CircularShiftTest}. So noise that comes in bursts or at
+ * a fixed period is told from code as well as noise that comes one by one. For k = rounds - 1 tests with product q of their
+ * p<sub>i</sub>, Fisher's method gives the p-value:
+ *
+ * <pre>
+ * p = P(Gamma(k) &gt;= -ln q); for k = 1: q, for k = 2: q (1 - ln q)
+ * </pre>
+ *
+ * <p>Example: of rounds of 100,000 iterations, iteration 5,000 alone is slow in each. Another round's slow iteration meets
+ * it at 5 of 100,000 shifts, with the tolerance of two. After two rounds p = 5.0e-5. After three rounds q = 2.5e-9 and
+ * p = 5.2e-8.
  *
  * @param iterations of the first round, slow in all of them, ascending
- * @param count how many iterations are slow in all rounds; neighbours of one count once
+ * @param count how many iterations are slow in all rounds; several that meet the same one count once
  * @param pValue the chance of so many, when it is noise
  */
 record Recurrence(List<Long> iterations, long count, double pValue) {
 
-    /** Iterations may come so many earlier or later: what others left in the body's state shifts them a little. */
-    static final int SHIFT = 2;
+    /** So many iterations earlier or later count as the same: what others left in the body's state moves them a little. */
+    static final int TOLERANCE = 2;
 
     /** More pairs of runs are too many to compare each with each; the rates of so many tell enough. */
     private static final long MAX_PAIRS = 250_000;
@@ -28,7 +36,7 @@ record Recurrence(List<Long> iterations, long count, double pValue) {
     private static final Recurrence NONE = new Recurrence(List.of(), 0, 1);
 
     /**
-     * Finds those that are slow in every round.
+     * Finds the iterations that are slow in every round.
      *
      * @param rounds each round's slow iterations, ascending
      * @param iterations of a round
@@ -39,15 +47,15 @@ record Recurrence(List<Long> iterations, long count, double pValue) {
         double product = 1;
         for (List<Long> round : rounds.subList(1, rounds.size())) {
             long[] next = array(round);
-            CircularShiftTest turns = new CircularShiftTest(found, next, iterations);
-            if (turns.pairs() > MAX_PAIRS) {
+            CircularShiftTest test = new CircularShiftTest(found, next, iterations);
+            if (test.pairs() > MAX_PAIRS) {
                 return NONE;
             }
             long[] again = Arrays.stream(found).filter(slow -> isIn(next, slow)).toArray();
             if (again.length == 0) {
                 return NONE;
             }
-            product *= turns.with(again.length) / (double) iterations;
+            product *= test.shiftsWith(again.length) / (double) iterations;
             long[] met = found;
             count = Math.min(
                     count, Arrays.stream(next).filter(slow -> isIn(met, slow)).count());
@@ -65,8 +73,8 @@ record Recurrence(List<Long> iterations, long count, double pValue) {
 
     /** Returns whether an iteration, or one next to it, is among those of a round. */
     static boolean isIn(long[] ascending, long iteration) {
-        int found = Arrays.binarySearch(ascending, iteration - SHIFT);
+        int found = Arrays.binarySearch(ascending, iteration - TOLERANCE);
         int next = found >= 0 ? found : -found - 1;
-        return next < ascending.length && ascending[next] <= iteration + SHIFT;
+        return next < ascending.length && ascending[next] <= iteration + TOLERANCE;
     }
 }

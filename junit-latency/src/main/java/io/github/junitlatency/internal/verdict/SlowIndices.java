@@ -6,17 +6,20 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Which iterations of a round are slow, as far as one that is slow again in another round tells of the code. */
+/** Finds the iterations of a round that would tell of the code if they were slow in another round too. */
 final class SlowIndices {
 
-    /** Fewer than these do not fill what is kept of a round, so that nothing cut them off. */
+    /** So many noted iterations or fewer are never cut off: more are kept of every round. */
     private static final int MANY = 500;
 
     private SlowIndices() {}
 
     /**
-     * Returns them, ascending; none when so many are over the limit that only the first were noted, since the first would
-     * be the same in every round.
+     * Returns them, ascending.
+     *
+     * <p>There are none when so many are over the limit that only the first of them were noted: those would be the same in
+     * every round. The first iterations of a round are left out, because they run after the instrument's own preparations,
+     * with the caches that these have filled; unless the code is seen to be the cause.
      *
      * @param exceedances how many iterations there are over the limit
      */
@@ -30,7 +33,7 @@ final class SlowIndices {
         }
         long madeLate = round.stalls().isPresent() ? madeLateByTheFirst(slow, noted) : 0;
         return slow.stream()
-                .filter(it -> it.iteration() > Recurrence.SHIFT + madeLate || isSeenToBeTheCodes(it))
+                .filter(it -> it.iteration() > Recurrence.TOLERANCE + madeLate || isSeenToBeTheCodes(it))
                 .map(JudgedIteration::iteration)
                 .distinct()
                 .sorted()
@@ -39,15 +42,16 @@ final class SlowIndices {
 
     /** Returns how many iterations follow the first ones without a gap: those are late because of them. */
     private static long madeLateByTheFirst(List<JudgedIteration> slow, Set<Long> noted) {
-        boolean isTheCodes = slow.stream().anyMatch(it -> it.iteration() <= Recurrence.SHIFT && isSeenToBeTheCodes(it));
-        long last = Recurrence.SHIFT;
+        boolean isTheCodes =
+                slow.stream().anyMatch(it -> it.iteration() <= Recurrence.TOLERANCE && isSeenToBeTheCodes(it));
+        long last = Recurrence.TOLERANCE;
         while (!isTheCodes && noted.contains(last) && noted.contains(last + 1)) {
             last++;
         }
-        return last - Recurrence.SHIFT;
+        return last - Recurrence.TOLERANCE;
     }
 
-    /** The first ones run after the instrument's own preparations, with caches that these have filled, unless it is seen. */
+    /** Returns whether a source saw that the code is the largest cause. */
     private static boolean isSeenToBeTheCodes(JudgedIteration slow) {
         return slow.causes().stream()
                 .findFirst()

@@ -11,9 +11,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The iterations of the first round to show: those over a limit that count, before others those that were slow in other
- * rounds too, and then the longest of all. Otherwise ten that are left out could hide the one that breaks a budget. One
- * that is over a limit only because another made it late is not preferred.
+ * Chooses the iterations of the first round to show.
+ *
+ * <p>Iterations over a limit that count come first, and among them those that were slow in most rounds; then the longest of
+ * all. Otherwise ten that are left out could hide the one that breaks a budget. Late responses, which are over a limit only
+ * because another iteration made them late, are not preferred.
  */
 public final class SlowestRows {
 
@@ -28,15 +30,15 @@ public final class SlowestRows {
         List<long[]> slow = rounds.stream().map(SlowestRows::slow).toList();
         Comparator<SlowIteration> inMostRounds =
                 Comparator.comparingInt(row -> -row.rounds().size());
-        Stream<SlowIteration> counting = first.own().noted().exceeding().stream()
+        Stream<SlowIteration> counting = first.own().slow().exceeding().stream()
                 .filter(row -> row.causes().stream().noneMatch(cause -> cause.kind() == CauseKind.BACKLOG))
                 .map(row -> marked(row, slow))
                 .sorted(inMostRounds.thenComparing(
                         Comparator.comparingLong(SlowIteration::ownTicks).reversed()));
         Set<Long> seen = new HashSet<>();
-        return Stream.concat(counting, first.own().noted().slowest().stream().map(row -> marked(row, slow)))
+        return Stream.concat(counting, first.own().slow().slowest().stream().map(row -> marked(row, slow)))
                 .filter(row -> seen.add(row.iteration()))
-                .limit(first.own().noted().slowest().size())
+                .limit(first.own().slow().slowest().size())
                 .sorted(LONGEST)
                 .toList();
     }

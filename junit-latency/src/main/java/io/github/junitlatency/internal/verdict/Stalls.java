@@ -8,13 +8,15 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * How many events the iterations over a limit on response time come from. One stall makes all that fell due meanwhile
- * late: that is one event and not a hundred, and statistics that take it for a hundred would be far too sure. An event is
- * an iteration that is over the limit even without the stalls before it, and that started on time or was later than the
- * one before: it took longer than an interval. The rest were late only because of these.
+ * Counts the events that iterations over a limit on response time come from.
  *
- * @param own what responses would have been without the stalls before, of iterations that made a backlog, added to it or
- *     were in none
+ * <p>One stall makes all that fell due meanwhile late. That is one event and not a hundred, and statistics that take it for
+ * a hundred would be far too sure. An event is an iteration that is over the limit even without the stalls before it. It
+ * started on time, or it was later than the one before, because it took longer than an interval. All other late responses
+ * were late only because of these.
+ *
+ * @param own what responses would have been without the stalls before them, of iterations that made a backlog, added to it
+ *     or were in none
  * @param catchUpTicks by how much less late an iteration is than the one before; below 0 where the rate cannot be kept
  */
 public record Stalls(Distribution own, double catchUpTicks) {
@@ -28,10 +30,16 @@ public record Stalls(Distribution own, double catchUpTicks) {
     }
 
     /**
-     * Returns how many iterations are over a limit together, about: of how large an event one of them is on average. So
-     * many fewer of them tell something of their own. An event is caught up by so much an iteration.
+     * Returns the size of the event that an iteration over the limit belongs to, on average.
+     *
+     * <p>An event of t ticks is caught up by c ticks an iteration, so its size is 1 + (t - limit) / c iterations. An average
+     * over iterations weighs each event by its size: eventSize = sum(size^2) / sum(size). So many times fewer iterations tell
+     * something of their own.
+     *
+     * <p>Example: a limit of 1,000 ticks, 100 ticks caught up an iteration, and events of 1,100, 1,100 and 2,000 ticks. Their
+     * sizes are 2, 2 and 11, so eventSize = (4 + 4 + 121) / 15 = 8.6.
      */
-    double together(long limitTicks) {
+    double eventSize(long limitTicks) {
         double all = 0;
         double squares = 0;
         for (HistogramIterationValue value : own.histogram().recordedValues()) {
@@ -44,18 +52,18 @@ public record Stalls(Distribution own, double catchUpTicks) {
         return all == 0 ? 1 : squares / all;
     }
 
-    /** Returns how many times more iterations an event makes late here than there. */
+    /** Returns how many times more iterations an event makes late here than there: the ratio of what is caught up, at least 1. */
     double moreThan(Stalls there) {
         return catchUpTicks > 0 ? Math.max(1, there.catchUpTicks / catchUpTicks) : 1; // overload is no machine's
     }
 
-    /** Returns how many events those iterations of a round come from that are over a limit, before anything is judged. */
+    /** Returns how many events the iterations of a round over a limit come from, before anything is judged. */
     public static long in(Samples samples, Exceedances over) {
         return over(over.limit().ticks(), of(samples), over.judged(), over.inAll());
     }
 
     /**
-     * Returns how many events exceedances come from.
+     * Returns how many events a number of exceedances comes from: at least one, at most as many.
      *
      * @param stalls of the iterations, those left out too; empty where each iteration is an event of its own
      * @param exceedances judged

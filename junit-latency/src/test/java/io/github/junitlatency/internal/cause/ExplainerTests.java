@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.cause.Explainer.Explained;
 import io.github.junitlatency.internal.cause.Explainer.Sight;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.measure.Contexts;
 import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.StartDelay;
@@ -54,7 +55,7 @@ class ExplainerTests {
     }
 
     private static NotedIteration noted(Disturbance disturbance, Optional<ThreadCounters> counted, long stretch) {
-        return new NotedIteration(17, TICKS, disturbance, new IterationContext(START, STOP, counted, stretch));
+        return new NotedIteration(17, TICKS, disturbance, Contexts.unpaced(START, STOP, counted, stretch));
     }
 
     private static ThreadCounters switches(long voluntary, long involuntary, long runDelayNanos) {
@@ -556,7 +557,7 @@ class ExplainerTests {
     @Test
     void whatRanAtATimeThatNobodyKnowsIsUnseen() {
         NotedIteration untimed =
-                new NotedIteration(17, 1_300, Disturbance.NONE, new IterationContext(0, 0, Optional.empty(), 0));
+                new NotedIteration(17, 1_300, Disturbance.NONE, Contexts.unpaced(0, 0, Optional.empty(), 0));
 
         Explained explained = explain(TRACED, untimed, new CauseEvent(CauseKind.GC, "", 0, 0));
 
@@ -568,10 +569,7 @@ class ExplainerTests {
     @Test
     void whatIsAsLongAsTheMedianHasNothingUnseen() {
         NotedIteration usual = new NotedIteration(
-                17,
-                MEDIAN,
-                Disturbance.NONE,
-                new IterationContext(START, START + OVERHEAD + MEDIAN, Optional.empty(), 1));
+                17, MEDIAN, Disturbance.NONE, Contexts.unpaced(START, START + OVERHEAD + MEDIAN, Optional.empty(), 1));
 
         Explained explained = explain(NOT_TRACED, usual);
 

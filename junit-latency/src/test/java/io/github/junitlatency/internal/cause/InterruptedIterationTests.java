@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.cause.Explainer.Explained;
 import io.github.junitlatency.internal.cause.Explainer.Sight;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.measure.Contexts;
 import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.result.Cause;
@@ -50,7 +51,7 @@ class InterruptedIterationTests {
 
     private static Explained explain(List<CauseEvent> events, boolean traced, ThreadCounters counted) {
         Sight sight = new Sight(1, 0, 0, 0, traced ? 0 : Long.MAX_VALUE, true, true);
-        IterationContext at = new IterationContext(10, 10 + TICKS, Optional.of(counted), 100);
+        IterationContext at = Contexts.unpaced(10, 10 + TICKS, Optional.of(counted), 100);
         return new Explainer(new EventIndex(events), sight)
                 .explain(new NotedIteration(7, TICKS, Disturbance.TAINTED, at));
     }

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.cause;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.Explainer.Explained;
-import io.github.junitlatency.internal.measure.IterationContext;
+import io.github.junitlatency.internal.measure.Contexts;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
@@ -37,7 +37,7 @@ class UnexplainedTimeTests {
     private static Explained unseen(long ticks) {
         return new Explained(
                 new NotedIteration(
-                        17, TICKS, Disturbance.NONE, new IterationContext(START, START + TICKS, Optional.empty(), 1)),
+                        17, TICKS, Disturbance.NONE, Contexts.unpaced(START, START + TICKS, Optional.empty(), 1)),
                 List.of(),
                 ticks);
     }

@@ -4,7 +4,7 @@ import static io.github.junitlatency.internal.measure.SamplesFixture.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.Explainer.Explained;
-import io.github.junitlatency.internal.measure.IterationContext;
+import io.github.junitlatency.internal.measure.Contexts;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.result.Cause;
@@ -22,8 +22,7 @@ class WatchedTimeTests {
 
     private static Explained explained(long ticks, Disturbance disturbance, long unseenTicks, Cause... causes) {
         return new Explained(
-                new NotedIteration(
-                        17, ticks, disturbance, new IterationContext(START, START + ticks, Optional.empty(), 1)),
+                new NotedIteration(17, ticks, disturbance, Contexts.unpaced(START, START + ticks, Optional.empty(), 1)),
                 List.of(causes),
                 unseenTicks);
     }

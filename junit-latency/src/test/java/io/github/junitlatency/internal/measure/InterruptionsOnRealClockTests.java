@@ -29,11 +29,11 @@ class InterruptionsOnRealClockTests {
         try (CpuReservation reservation = real.reserve()) {
             assumeTrue(reservation.cpu() >= 0, "this thread cannot be pinned here");
             reservation.moveOthersAway();
-            LoopRunner round = real.round(ScriptedBody.of(new Chain(5_000)::run));
-            round.warmUp(ITERATIONS, reservation.cpu());
+            LoopRunner loop = real.loop(ScriptedBody.of(new Chain(5_000)::run));
+            loop.warmUp(ITERATIONS, reservation.cpu());
             BusyProcess neighbour = new BusyProcess(reservation.cpu());
             try {
-                assertLeftOut(measureUntilPreempted(round, reservation.cpu()));
+                assertLeftOut(measureUntilPreempted(loop, reservation.cpu()));
             } finally {
                 neighbour.end();
             }
@@ -41,12 +41,12 @@ class InterruptionsOnRealClockTests {
     }
 
     /** Measures until a preemption is among the ten longest: waiting for the neighbour takes longer than the body. */
-    private static Samples measureUntilPreempted(LoopRunner round, int cpu) throws Throwable {
+    private static Samples measureUntilPreempted(LoopRunner loop, int cpu) throws Throwable {
         long deadline = System.nanoTime() + DEADLINE_NANOS;
         Samples samples;
         do {
             // On a clock of this frequency, all of a preempted iteration was somebody else's.
-            samples = round.measure(ITERATIONS, cpu, 0, limits(0), 1e12).response();
+            samples = loop.measure(ITERATIONS, cpu, 0, limits(0), 1e12).response();
         } while (!hasSlowPreemption(samples) && System.nanoTime() < deadline);
         return samples;
     }
@@ -69,6 +69,6 @@ class InterruptionsOnRealClockTests {
                 .map(SeenIteration::of)
                 .filter(slow -> !slow.disturbance().isLeftOut())
                 .findFirst()
-                .ifPresent(longest -> assertThat(samples.judged().maxTicks()).isEqualTo(longest.ticks()));
+                .ifPresent(longest -> assertThat(samples.times().maxTicks()).isEqualTo(longest.ticks()));
     }
 }

@@ -23,7 +23,7 @@ class LateResponsesTests {
     private final PacedReads reads = new PacedReads(BlockLength.LONGEST, Optional.empty());
 
     /** Adds a stall, then iterations that take nothing. */
-    private RoundSamples stall(PacedTally.Fate fate) {
+    private RoundSamples stall(PacedTally.Observed observed) {
         schedule.resume(1_000);
         long ended = 0;
         for (int i = 0; i < 2 * LATE; i++) {
@@ -32,14 +32,14 @@ class LateResponsesTests {
             ended = start + (i == 0 ? STALL : 0);
             reads.responses()[0] = ended - intended;
             reads.services()[0] = ended - start;
-            tally.add(reads, 0, i, i == 0 ? fate : PacedTally.Fate.UNNOTED);
+            tally.add(reads, 0, i, i == 0 ? observed : PacedTally.Observed.UNNOTED);
         }
         return tally.samples(Long.MAX_VALUE, new PhaseFacts(0, 0, new Progress()));
     }
 
     @Test
     void areLeftOutWhereOthersMadeTheStall() {
-        RoundSamples round = stall(new PacedTally.Fate(
+        RoundSamples round = stall(new PacedTally.Observed(
                 Disturbance.PREEMPTED, Disturbance.PREEMPTED, STALL, Optional.empty(), 1, Optional.empty()));
 
         Samples samples = round.response();
@@ -55,7 +55,7 @@ class LateResponsesTests {
 
     @Test
     void countWhereTheCodeMadeTheStall() {
-        RoundSamples round = stall(PacedTally.Fate.UNNOTED);
+        RoundSamples round = stall(PacedTally.Observed.UNNOTED);
 
         Samples samples = round.response();
         long late = samples.exceedances().get(0).late();
@@ -64,7 +64,7 @@ class LateResponsesTests {
         assertThat(heldUp).isZero();
         assertThat(late).isGreaterThan(Tally.MAX_NOTED / 2);
         assertThat(samples.slowest())
-                .as("the followers are not shown")
+                .as("late responses are not shown")
                 .extracting(noted -> noted.iteration())
                 .startsWith(0L);
     }

@@ -9,8 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class LoopDefinerTests {
 
-    private static final LoopParts PARTS =
-            new LoopParts(ScriptedClock.ticking(1).clock(), Body.empty().handle(), 1, new IterationNumber());
+    private static final LoopParts PARTS = LoopParts.of(ScriptedClock.ticking(1).clock(), Body.empty(), 1);
 
     @Test
     void definesAHiddenClass() {

@@ -27,9 +27,9 @@ class LoopRunnerOnRealClockTests {
     private final RealClock real = new RealClock();
 
     private Histogram gross(int steps) throws Throwable {
-        LoopRunner round = real.round(ScriptedBody.of(new Chain(steps)::run));
-        round.warmUp(25_000, -1);
-        return round.measure(20_000, -1, 0, List.of(), 1e9).response().histogram();
+        LoopRunner loop = real.loop(ScriptedBody.of(new Chain(steps)::run));
+        loop.warmUp(25_000, -1);
+        return loop.measure(20_000, -1, 0, List.of(), 1e9).response().histogram();
     }
 
     @Test
@@ -71,10 +71,10 @@ class LoopRunnerOnRealClockTests {
         long max = -1;
         try (CpuReservation reservation = real.reserve()) {
             reservation.moveOthersAway();
-            LoopRunner round = real.round(new GrowingList().body());
-            round.warmUp(100_000, reservation.cpu());
+            LoopRunner loop = real.loop(new GrowingList().body());
+            loop.warmUp(100_000, reservation.cpu());
             for (int attempt = 0; attempt < 12 && max < 6; attempt++) {
-                Samples samples = round.measure(iterations, reservation.cpu(), 0, List.of(), 1e9)
+                Samples samples = loop.measure(iterations, reservation.cpu(), 0, List.of(), 1e9)
                         .response();
                 if (samples.disturbed().preempted() + samples.disturbed().migrated()
                         <= 2) { // else they fill the ten places
@@ -98,7 +98,7 @@ class LoopRunnerOnRealClockTests {
     @Test
     void allocatesNothingInsideABlock() throws Throwable {
         Body empty = Body.empty();
-        TimedLoop loop = LoopDefiner.define(new LoopParts(real.clock(), empty.handle(), 1, empty.number()));
+        TimedLoop loop = LoopDefiner.define(LoopParts.of(real.clock(), empty, 1));
         long[] ticks = new long[BlockLength.SHORTEST];
         long allocated = -1;
         for (int attempt = 0; attempt < 20 && allocated != 0; attempt++) { // until it is compiled
@@ -131,19 +131,19 @@ class LoopRunnerOnRealClockTests {
     @Test
     void needsNoMoreMemoryForMoreIterations() throws Throwable {
         Clock clock = ScriptedClock.playing(iteration -> 50 + iteration % 5_000).clock();
-        LoopRunner round = real.round(clock, Body.empty());
-        round.warmUp(25_000, ScriptedClock.CPU);
+        LoopRunner loop = real.loop(clock, Body.empty());
+        loop.warmUp(25_000, ScriptedClock.CPU);
 
-        long few = allocated(round, 1_000_000);
-        long many = allocated(round, 5_000_000);
+        long few = allocated(loop, 1_000_000);
+        long many = allocated(loop, 5_000_000);
 
         assertThat(many - few).isLessThan(8_000_000); // 4,000,000 longs are 32 MB
     }
 
-    private static long allocated(LoopRunner round, long iterations) throws Throwable {
+    private static long allocated(LoopRunner loop, long iterations) throws Throwable {
         long before = THREADS.getCurrentThreadAllocatedBytes();
-        Samples samples = round.measure(iterations, ScriptedClock.CPU, 0, limits(100), 1e9)
-                .response();
+        Samples samples =
+                loop.measure(iterations, ScriptedClock.CPU, 0, limits(100), 1e9).response();
         assertThat(samples.histogram().getTotalCount()).isEqualTo(iterations);
         return THREADS.getCurrentThreadAllocatedBytes() - before;
     }

@@ -36,11 +36,11 @@ class LoopRunnerTests {
     private ScriptedClock clock = ScriptedClock.ticking(78);
     private Supplier<ThreadCounters> counters = () -> new ThreadCounters(0, 0, 0, 0, -1, -1);
 
-    private LoopRunner round() {
-        return round(1);
+    private LoopRunner loop() {
+        return loop(1);
     }
 
-    private LoopRunner round(int batch) {
+    private LoopRunner loop(int batch) {
         return new LoopRunner(clock.clock(), body.body(), batch, counters, COMPILERS);
     }
 
@@ -62,7 +62,7 @@ class LoopRunnerTests {
     class Iterations {
         @Test
         void runOnceAndInOrderInTheWarmUp() throws Throwable {
-            round().warmUp(MANY, CPU);
+            loop().warmUp(MANY, CPU);
 
             assertThat(body.events()).isEqualTo(preparedThenCalls(MANY, 1));
             assertThat(clock.iterations()).isEqualTo(MANY);
@@ -70,7 +70,7 @@ class LoopRunnerTests {
 
         @Test
         void runOnceAndInOrderInTheMeasuredPhase() throws Throwable {
-            Samples samples = round().measure(MANY, CPU, 0, NO_LIMITS, 1e9).response();
+            Samples samples = loop().measure(MANY, CPU, 0, NO_LIMITS, 1e9).response();
 
             assertThat(body.events()).isEqualTo(preparedThenCalls(MANY, 1));
             assertThat(samples.histogram().getTotalCount()).isEqualTo(MANY);
@@ -80,7 +80,7 @@ class LoopRunnerTests {
         void runOnceEvenWhenTheyAreInterrupted() throws Throwable {
             clock.tainting(iteration -> iteration % 7 == 0).migrating(iteration -> iteration % 11 == 0);
 
-            round().measure(MANY, CPU, 0, NO_LIMITS, 1e9);
+            loop().measure(MANY, CPU, 0, NO_LIMITS, 1e9);
 
             assertThat(body.events()).isEqualTo(preparedThenCalls(MANY, 1));
         }
@@ -89,7 +89,7 @@ class LoopRunnerTests {
         void runOnceEvenWhenEveryOneIsInterrupted() throws Throwable {
             clock.tainting(iteration -> true);
 
-            Samples samples = round().measure(1_000, CPU, 0, NO_LIMITS, 1e9).response();
+            Samples samples = loop().measure(1_000, CPU, 0, NO_LIMITS, 1e9).response();
 
             assertThat(body.events()).isEqualTo(preparedThenCalls(1_000, 1));
             assertThat(samples.disturbed().tainted()).isEqualTo(1_000);
@@ -97,12 +97,12 @@ class LoopRunnerTests {
 
         @Test
         void callTheBodyAsOftenAsTheBatchSays() throws Throwable {
-            LoopRunner round = round(5);
-            round.warmUp(20, CPU);
+            LoopRunner loop = loop(5);
+            loop.warmUp(20, CPU);
             assertThat(body.events()).isEqualTo(preparedThenCalls(20, 5));
 
             body.events().clear();
-            Samples samples = round.measure(40, CPU, 0, NO_LIMITS, 1e9).response();
+            Samples samples = loop.measure(40, CPU, 0, NO_LIMITS, 1e9).response();
 
             assertThat(body.events()).isEqualTo(preparedThenCalls(40, 5));
             assertThat(samples.histogram().getTotalCount()).isEqualTo(40);
@@ -110,9 +110,9 @@ class LoopRunnerTests {
 
         @Test
         void areNumberedAnewInTheMeasuredPhase() throws Throwable {
-            LoopRunner round = round();
-            round.warmUp(2, CPU);
-            round.measure(3, CPU, 0, NO_LIMITS, 1e9);
+            LoopRunner loop = loop();
+            loop.warmUp(2, CPU);
+            loop.measure(3, CPU, 0, NO_LIMITS, 1e9);
 
             assertThat(body.events())
                     .containsExactly("prepared", "call 0", "call 1", "prepared", "call 0", "call 1", "call 2");
@@ -121,7 +121,7 @@ class LoopRunnerTests {
         @ParameterizedTest
         @ValueSource(ints = {1, 15, 16, 17})
         void areAsManyAsAskedForAroundTheLengthOfABlock(int iterations) throws Throwable {
-            round().measure(iterations, CPU, 0, NO_LIMITS, 1e9);
+            loop().measure(iterations, CPU, 0, NO_LIMITS, 1e9);
 
             assertThat(body.calls()).isEqualTo(iterations);
         }
@@ -131,11 +131,11 @@ class LoopRunnerTests {
     class Preparation {
         @Test
         void runsOnceWithoutAWarmUp() throws Throwable {
-            LoopRunner round = round();
-            round.warmUp(0, CPU);
+            LoopRunner loop = loop();
+            loop.warmUp(0, CPU);
             assertThat(body.events()).isEmpty();
 
-            round.measure(1, CPU, 0, NO_LIMITS, 1e9);
+            loop.measure(1, CPU, 0, NO_LIMITS, 1e9);
 
             assertThat(body.events()).containsExactly("prepared", "call 0");
         }
@@ -147,10 +147,10 @@ class LoopRunnerTests {
                 throw thrown;
             };
             Body unprepared = new Body(body.body().handle(), failing, () -> {}, new IterationNumber());
-            LoopRunner round = new LoopRunner(clock.clock(), unprepared, 1, counters, COMPILERS);
+            LoopRunner loop = new LoopRunner(clock.clock(), unprepared, 1, counters, COMPILERS);
 
-            assertThatThrownBy(() -> round.warmUp(1, CPU)).isSameAs(thrown).hasNoSuppressedExceptions();
-            assertThatThrownBy(() -> round.measure(1, CPU, 0, NO_LIMITS, 1e9))
+            assertThatThrownBy(() -> loop.warmUp(1, CPU)).isSameAs(thrown).hasNoSuppressedExceptions();
+            assertThatThrownBy(() -> loop.measure(1, CPU, 0, NO_LIMITS, 1e9))
                     .isSameAs(thrown)
                     .hasNoSuppressedExceptions();
             assertThat(body.calls()).isZero();
@@ -161,7 +161,7 @@ class LoopRunnerTests {
     class BetweenBlocks {
         @Test
         void comesBeforeTheFirstIterationAndAgainSoon() throws Throwable {
-            round().measure(1_000, CPU, 0, NO_LIMITS, 1e9);
+            loop().measure(1_000, CPU, 0, NO_LIMITS, 1e9);
 
             assertThat(body.callsBeforeBlocks()).startsWith(0).isSorted().doesNotHaveDuplicates();
             assertThat(body.callsBeforeBlocks()).hasSizeGreaterThanOrEqualTo(1_000 / BlockLength.SHORTEST);
@@ -169,7 +169,7 @@ class LoopRunnerTests {
 
         @Test
         void comesInTheWarmUpToo() throws Throwable {
-            round().warmUp(100, CPU);
+            loop().warmUp(100, CPU);
 
             assertThat(body.callsBeforeBlocks()).startsWith(0).hasSizeGreaterThanOrEqualTo(100 / BlockLength.SHORTEST);
         }
@@ -179,7 +179,7 @@ class LoopRunnerTests {
     class ExpectedCpu {
         @Test
         void isOneThatDoesNotExistInSomeBlocksOfTheWarmUp() throws Throwable {
-            round().warmUp(16 * 11, CPU);
+            loop().warmUp(16 * 11, CPU);
 
             assertThat(clock.expectedCpus()).startsWith(4_096, CPU, 4_096);
         }
@@ -187,11 +187,11 @@ class LoopRunnerTests {
         @ParameterizedTest
         @ValueSource(ints = {CPU, -1})
         void isThePinnedOneInEveryMeasuredBlock(int cpu) throws Throwable {
-            LoopRunner round = round();
-            round.warmUp(100, cpu);
+            LoopRunner loop = loop();
+            loop.warmUp(100, cpu);
             clock.restart();
 
-            Samples samples = round.measure(MANY, cpu, 0, NO_LIMITS, 1e9).response();
+            Samples samples = loop.measure(MANY, cpu, 0, NO_LIMITS, 1e9).response();
 
             assertThat(clock.expectedCpus()).containsExactly(cpu);
             assertThat(samples.disturbed().migrated()).isZero();
@@ -224,7 +224,7 @@ class LoopRunnerTests {
                 }
             });
 
-            assertThatThrownBy(() -> round().warmUp(100, CPU)).isSameAs(thrown);
+            assertThatThrownBy(() -> loop().warmUp(100, CPU)).isSameAs(thrown);
             assertNote(thrown, "thrown in round 1, warm-up iteration 17 of 100");
             assertThat(body.calls()).isEqualTo(18);
         }
@@ -232,13 +232,13 @@ class LoopRunnerTests {
         @Test
         void comeOutOfTheMeasuredPhaseAfterAWarmUp() throws Throwable {
             AssertionError thrown = new AssertionError("wrong answer");
-            LoopRunner round = round();
-            round.warmUp(50, CPU);
+            LoopRunner loop = loop();
+            loop.warmUp(50, CPU);
             body.doing(() -> {
                 throw thrown;
             });
 
-            assertThatThrownBy(() -> round.measure(50, CPU, 0, NO_LIMITS, 1e9)).isSameAs(thrown);
+            assertThatThrownBy(() -> loop.measure(50, CPU, 0, NO_LIMITS, 1e9)).isSameAs(thrown);
             assertNote(thrown, "thrown in round 1, measured iteration 0 of 50");
         }
 
@@ -276,20 +276,20 @@ class LoopRunnerTests {
         void comeOutOfASecondRoundWithItsNumber() throws Throwable {
             IllegalStateException inWarmUp = new IllegalStateException("closed in the warm-up");
             IllegalStateException inMeasured = new IllegalStateException("closed after it");
-            LoopRunner round = round();
-            round.warmUp(50, CPU);
-            round.measure(50, CPU, 0, NO_LIMITS, 1e9);
+            LoopRunner loop = loop();
+            loop.warmUp(50, CPU);
+            loop.measure(50, CPU, 0, NO_LIMITS, 1e9);
             body.doing(() -> {
                 throw inWarmUp;
             });
 
-            assertThatThrownBy(() -> round.warmUp(50, CPU)).isSameAs(inWarmUp);
+            assertThatThrownBy(() -> loop.warmUp(50, CPU)).isSameAs(inWarmUp);
 
             body.doing(() -> {
                 throw inMeasured;
             });
 
-            assertThatThrownBy(() -> round.measure(50, CPU, 0, NO_LIMITS, 1e9)).isSameAs(inMeasured);
+            assertThatThrownBy(() -> loop.measure(50, CPU, 0, NO_LIMITS, 1e9)).isSameAs(inMeasured);
             assertNote(inWarmUp, "thrown in round 2, warm-up iteration 0 of 50");
             assertNote(inMeasured, "thrown in round 2, measured iteration 0 of 50");
         }
@@ -297,22 +297,22 @@ class LoopRunnerTests {
         @Test
         void comeOutOfASecondRoundWithoutAWarmUpWithItsNumber() throws Throwable {
             IllegalStateException thrown = new IllegalStateException("closed");
-            LoopRunner round = begun(1);
-            round.measure(50, CPU, 0, NO_LIMITS, 1e9);
-            round.warmUp(0, CPU);
+            LoopRunner loop = begun(1);
+            loop.measure(50, CPU, 0, NO_LIMITS, 1e9);
+            loop.warmUp(0, CPU);
             body.doing(() -> {
                 throw thrown;
             });
 
-            assertThatThrownBy(() -> round.measure(50, CPU, 0, NO_LIMITS, 1e9)).isSameAs(thrown);
+            assertThatThrownBy(() -> loop.measure(50, CPU, 0, NO_LIMITS, 1e9)).isSameAs(thrown);
             assertNote(thrown, "thrown in round 2, measured iteration 0 of 50");
         }
 
         /** Returns a round whose warm-up, of no iteration, is over. */
         private LoopRunner begun(int batch) throws Throwable {
-            LoopRunner round = round(batch);
-            round.warmUp(0, CPU);
-            return round;
+            LoopRunner loop = loop(batch);
+            loop.warmUp(0, CPU);
+            return loop;
         }
 
         private void assertNote(Throwable thrown, String note) {
@@ -332,10 +332,10 @@ class LoopRunnerTests {
 
         @Test
         void endTheMeasuredPhaseBeforeItsFirstIteration() {
-            LoopRunner round = round();
+            LoopRunner loop = loop();
             Thread.currentThread().interrupt();
 
-            assertThatThrownBy(() -> round.measure(10, CPU, 0, NO_LIMITS, 1e9))
+            assertThatThrownBy(() -> loop.measure(10, CPU, 0, NO_LIMITS, 1e9))
                     .isExactlyInstanceOf(InterruptedException.class)
                     .hasMessage("interrupted after 0 of 10 measured iterations")
                     .hasNoSuppressedExceptions();
@@ -345,10 +345,10 @@ class LoopRunnerTests {
 
         @Test
         void endTheWarmUpBeforeItsFirstIteration() {
-            LoopRunner round = round();
+            LoopRunner loop = loop();
             Thread.currentThread().interrupt();
 
-            assertThatThrownBy(() -> round.warmUp(20_000, CPU))
+            assertThatThrownBy(() -> loop.warmUp(20_000, CPU))
                     .isExactlyInstanceOf(InterruptedException.class)
                     .hasMessage("interrupted after 0 of 20,000 warm-up iterations");
             assertThat(body.calls()).isZero();
@@ -358,7 +358,7 @@ class LoopRunnerTests {
         void endTheMeasuredPhaseAtTheEndOfTheBlock() {
             interruptAtCall(100);
 
-            assertThatThrownBy(() -> round().measure(1_000_000, CPU, 0, NO_LIMITS, 1e9))
+            assertThatThrownBy(() -> loop().measure(1_000_000, CPU, 0, NO_LIMITS, 1e9))
                     .isExactlyInstanceOf(InterruptedException.class)
                     .hasMessage("interrupted after %d of 1,000,000 measured iterations", body.calls());
             assertThat(body.calls()).isBetween(100, 100 + BlockLength.SHORTEST);
@@ -376,7 +376,7 @@ class LoopRunnerTests {
                 }
             });
 
-            assertThatThrownBy(() -> round().warmUp(1_000, CPU))
+            assertThatThrownBy(() -> loop().warmUp(1_000, CPU))
                     .isExactlyInstanceOf(InterruptedException.class)
                     .hasMessage("interrupted after 3 of 1,000 warm-up iterations");
             assertThat(body.calls()).isEqualTo(3);
@@ -386,7 +386,7 @@ class LoopRunnerTests {
         void endTheMeasuredPhaseAtTheEndOfALongBlock() {
             interruptAtCall(50_000);
 
-            assertThatThrownBy(() -> round().measure(1_000_000, CPU, 0, NO_LIMITS, 1e9))
+            assertThatThrownBy(() -> loop().measure(1_000_000, CPU, 0, NO_LIMITS, 1e9))
                     .isExactlyInstanceOf(InterruptedException.class)
                     .hasMessage(String.format(
                             Locale.ROOT, "interrupted after %,d of 1,000,000 measured iterations", body.calls()));
@@ -397,7 +397,7 @@ class LoopRunnerTests {
         void endTheWarmUpAtTheEndOfTheBlock() {
             interruptAtCall(100);
 
-            assertThatThrownBy(() -> round().warmUp(1_000_000, CPU))
+            assertThatThrownBy(() -> loop().warmUp(1_000_000, CPU))
                     .isExactlyInstanceOf(InterruptedException.class)
                     .hasMessage("interrupted after %d of 1,000,000 warm-up iterations", body.calls());
             assertThat(body.calls()).isBetween(100, 100 + BlockLength.SHORTEST);
@@ -407,7 +407,7 @@ class LoopRunnerTests {
         void inTheLastBlockLeaveAFinishedMeasurementAlone() throws Throwable {
             interruptAtCall(10);
 
-            Samples samples = round().measure(10, CPU, 0, NO_LIMITS, 1e9).response();
+            Samples samples = loop().measure(10, CPU, 0, NO_LIMITS, 1e9).response();
 
             assertThat(samples.histogram().getTotalCount()).isEqualTo(10);
             assertThat(Thread.currentThread().isInterrupted()).isTrue();
@@ -429,12 +429,12 @@ class LoopRunnerTests {
             clock = ScriptedClock.playing(iteration -> 100 + iteration % 50);
 
             Samples samples =
-                    round().measure(1_000, CPU, 78, limits(70, 71, 21), 1e9).response();
+                    loop().measure(1_000, CPU, 78, limits(70, 71, 21), 1e9).response();
 
             assertThat(samples.histogram().getMinValue()).isEqualTo(22);
             assertThat(samples.histogram().getMaxValue()).isEqualTo(71);
-            assertThat(samples.judged().maxTicks()).isEqualTo(71);
-            assertThat(samples.judged().maxIteration()).isEqualTo(49);
+            assertThat(samples.times().maxTicks()).isEqualTo(71);
+            assertThat(samples.times().maxIteration()).isEqualTo(49);
             assertThat(judgedOver(samples)).containsExactly(20L, 0L, 1_000L);
             assertThat(samples.timedTicks()).isEqualTo(124_500);
         }
@@ -443,23 +443,23 @@ class LoopRunnerTests {
         void showTheTenLongestWithTheirNumbers() throws Throwable {
             clock = ScriptedClock.playing(iteration -> iteration % 5_000 == 4_321 ? 10_000 + iteration : 78);
 
-            Samples samples = round().measure(MANY, CPU, 78, NO_LIMITS, 1e9).response();
+            Samples samples = loop().measure(MANY, CPU, 78, NO_LIMITS, 1e9).response();
 
             assertThat(slowest(samples))
                     .extracting(SeenIteration::iteration)
                     .containsExactly(
                             59_321L, 54_321L, 49_321L, 44_321L, 39_321L, 34_321L, 29_321L, 24_321L, 19_321L, 14_321L);
-            assertThat(samples.judged().maxTicks()).isEqualTo(59_321 + 10_000 - 78);
+            assertThat(samples.times().maxTicks()).isEqualTo(59_321 + 10_000 - 78);
         }
 
         @Test
         void holdNothingOfTheWarmUp() throws Throwable {
             clock = ScriptedClock.playing(iteration -> 1_000_000);
-            LoopRunner round = round();
-            round.warmUp(100, CPU);
+            LoopRunner loop = loop();
+            loop.warmUp(100, CPU);
             clock.restart();
 
-            Samples samples = round.measure(10, CPU, 0, limits(1), 1e9).response();
+            Samples samples = loop.measure(10, CPU, 0, limits(1), 1e9).response();
 
             assertThat(samples.histogram().getTotalCount()).isEqualTo(10);
             assertThat(allOver(samples)).containsExactly(10L);
@@ -479,13 +479,13 @@ class LoopRunnerTests {
             };
 
             Samples samples =
-                    round().measure(1_000, CPU, 0, limits(598, 1_096), 1e9).response();
+                    loop().measure(1_000, CPU, 0, limits(598, 1_096), 1e9).response();
 
             assertThat(samples.disturbed().preempted()).isEqualTo(2);
             assertThat(samples.disturbed().tainted()).isZero();
             assertThat(samples.histogram().getTotalCount()).isEqualTo(998);
-            assertThat(samples.judged().maxIteration()).isEqualTo(998);
-            assertThat(samples.judged().maxTicks()).isEqualTo(1_098);
+            assertThat(samples.times().maxIteration()).isEqualTo(998);
+            assertThat(samples.times().maxTicks()).isEqualTo(1_098);
             assertThat(judgedOver(samples)).containsExactly(499L, 2L);
             assertThat(allOver(samples)).containsExactly(501L, 3L);
             assertThat(slowest(samples).subList(0, 2))
@@ -499,7 +499,7 @@ class LoopRunnerTests {
             clock.tainting(iteration -> iteration == 3 || iteration == 5);
             counters = () -> new ThreadCounters(0, body.calls() > 3 ? 1 : 0, 0, 0, -1, -1); // switched in iteration 3
 
-            Samples samples = round().measure(10, CPU, 0, NO_LIMITS, 1e9).response();
+            Samples samples = loop().measure(10, CPU, 0, NO_LIMITS, 1e9).response();
 
             assertThat(samples.disturbed().preempted()).isEqualTo(1);
             assertThat(samples.disturbed().tainted()).isEqualTo(1);
@@ -513,7 +513,7 @@ class LoopRunnerTests {
         void leaveMigrationsOut() throws Throwable {
             clock = ScriptedClock.ticking(100).migrating(iteration -> iteration == 3);
 
-            Samples samples = round().measure(10, CPU, 0, NO_LIMITS, 1e9).response();
+            Samples samples = loop().measure(10, CPU, 0, NO_LIMITS, 1e9).response();
 
             assertThat(samples.disturbed().migrated()).isEqualTo(1);
             assertThat(samples.histogram().getTotalCount()).isEqualTo(9);
@@ -525,12 +525,12 @@ class LoopRunnerTests {
             clock = ScriptedClock.playing(iteration -> iteration == 3 ? 9_000 : 100)
                     .tainting(iteration -> iteration == 3);
 
-            Samples samples = round().measure(10, CPU, 0, NO_LIMITS, 1e9).response();
+            Samples samples = loop().measure(10, CPU, 0, NO_LIMITS, 1e9).response();
 
             assertThat(samples.disturbed().tainted()).isEqualTo(1);
             assertThat(samples.histogram().getTotalCount()).isEqualTo(10);
-            assertThat(samples.judged().maxTicks()).isEqualTo(9_000);
-            assertThat(samples.judged().maxIteration()).isEqualTo(3);
+            assertThat(samples.times().maxTicks()).isEqualTo(9_000);
+            assertThat(samples.times().maxIteration()).isEqualTo(3);
         }
     }
 
@@ -543,11 +543,11 @@ class LoopRunnerTests {
         }
 
         private Samples measureAfterAWarmUp(int iterations, long... limits) throws Throwable {
-            LoopRunner round = round();
-            round.warmUp(1_000, CPU);
+            LoopRunner loop = loop();
+            loop.warmUp(1_000, CPU);
             clock.restart();
             body.events().clear();
-            return round.measure(iterations, CPU, 52, LimitsFixture.limits(limits), 1e9)
+            return loop.measure(iterations, CPU, 52, LimitsFixture.limits(limits), 1e9)
                     .response();
         }
 
@@ -604,10 +604,10 @@ class LoopRunnerTests {
         @Test
         void lookAtOneSlowIterationIn64() throws Throwable {
             clock = ScriptedClock.playing(iteration -> iteration < 1_000 ? 78 : SLOW);
-            LoopRunner round = round();
-            round.warmUp(1_000, CPU);
+            LoopRunner loop = loop();
+            loop.warmUp(1_000, CPU);
 
-            Samples samples = round.measure(200, CPU, 52, limits(5_000), 1e9).response();
+            Samples samples = loop.measure(200, CPU, 52, limits(5_000), 1e9).response();
 
             assertThat(context(samples)).hasSize(200).allMatch(IterationContext::isTimed);
             assertThat(samples.exceeding())
@@ -641,17 +641,17 @@ class LoopRunnerTests {
         void areNotTakenWithoutAFrequency() throws Throwable {
             clock = ScriptedClock.playing(iteration -> iteration == 3 ? SLOW : 78);
 
-            assertThat(round().measure(10, CPU, 52, limits(5_000), 0).response().exceeding())
+            assertThat(loop().measure(10, CPU, 52, limits(5_000), 0).response().exceeding())
                     .isEmpty();
         }
 
         @Test
         void areOfBoundedNumber() throws Throwable {
             clock = ScriptedClock.playing(iteration -> iteration < 1_000 ? 78 : SLOW);
-            LoopRunner round = round();
-            round.warmUp(1_000, CPU);
+            LoopRunner loop = loop();
+            loop.warmUp(1_000, CPU);
 
-            Samples samples = round.measure(40_000, CPU, 52, limits(5_000), 1e9).response();
+            Samples samples = loop.measure(40_000, CPU, 52, limits(5_000), 1e9).response();
 
             assertThat(samples.exceeding()).hasSize(Tally.MAX_NOTED);
             assertThat(allOver(samples)).containsExactly(40_000L);
@@ -676,7 +676,7 @@ class LoopRunnerTests {
         void endsTheMeasuredPhase() {
             clock = ScriptedClock.playing(iteration -> iteration == 7 ? -26 : 78);
 
-            assertThatThrownBy(() -> round().measure(100, CPU, 0, NO_LIMITS, 1e9))
+            assertThatThrownBy(() -> loop().measure(100, CPU, 0, NO_LIMITS, 1e9))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessage(MESSAGE)
                     .hasNoSuppressedExceptions();
@@ -687,7 +687,7 @@ class LoopRunnerTests {
         void endsTheWarmUp() {
             clock = ScriptedClock.playing(iteration -> iteration == 7 ? -26 : 78);
 
-            assertThatThrownBy(() -> round().warmUp(100, CPU))
+            assertThatThrownBy(() -> loop().warmUp(100, CPU))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessage(MESSAGE)
                     .hasNoSuppressedExceptions();
@@ -698,7 +698,7 @@ class LoopRunnerTests {
             clock = ScriptedClock.playing(iteration -> iteration == 7 ? -26 : 78)
                     .migrating(iteration -> iteration == 7);
 
-            assertThatThrownBy(() -> round().measure(100, CPU, 0, NO_LIMITS, 1e9))
+            assertThatThrownBy(() -> loop().measure(100, CPU, 0, NO_LIMITS, 1e9))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessage(MESSAGE)
                     .hasNoSuppressedExceptions();
@@ -709,7 +709,7 @@ class LoopRunnerTests {
             clock = ScriptedClock.playing(iteration -> iteration == 7 ? -26 : 78)
                     .tainting(iteration -> iteration == 7);
 
-            assertThatThrownBy(() -> round().measure(100, CPU, 0, NO_LIMITS, 1e9))
+            assertThatThrownBy(() -> loop().measure(100, CPU, 0, NO_LIMITS, 1e9))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessage(MESSAGE)
                     .hasNoSuppressedExceptions();

@@ -15,8 +15,7 @@ class LoopTemplateTests {
     private final long[] ticks = new long[6];
 
     private TimedLoop loop(int batch) {
-        return LoopDefiner.define(new LoopParts(
-                clock.clock(), body.body().handle(), batch, body.body().number()));
+        return LoopDefiner.define(LoopParts.of(clock.clock(), body.body(), batch));
     }
 
     @Test

@@ -26,9 +26,9 @@ class PacedEventsTests {
     private static final int ITERATIONS = 20_000;
 
     private static Samples measure(ScriptedClock clock, double every, int iterations, long limit) throws Throwable {
-        LoopRunner round =
+        LoopRunner loop =
                 LoopRunner.paced(clock.clock(), Body.empty(), 1, () -> every, () -> ThreadCounters.NONE, COMPILERS);
-        return round.measure(iterations, ScriptedClock.CPU, 0, limits(limit), 1e9)
+        return loop.measure(iterations, ScriptedClock.CPU, 0, limits(limit), 1e9)
                 .response();
     }
 
@@ -89,7 +89,7 @@ class PacedEventsTests {
 
         assertThat(judgedOver(samples)).containsExactly(100_000L - (5_000L - 260L) - 1L);
         assertThat(events(samples, 5_000)).isBetween(95_000L, 95_300L); // to the histogram's three digits
-        assertThat(samples.judged().maxIteration()).isEqualTo(99_999);
+        assertThat(samples.times().maxIteration()).isEqualTo(99_999);
         assertThat(samples.slowest().get(0).iteration()).isEqualTo(99_999);
     }
 
@@ -119,7 +119,7 @@ class PacedEventsTests {
         Samples samples = measure(clock, EVERY, 2_000, LIMIT);
 
         assertThat(events(samples, LIMIT)).isEqualTo(2);
-        assertThat(samples.judged().maxIteration()).isEqualTo(510);
+        assertThat(samples.times().maxIteration()).isEqualTo(510);
         assertThat(samples.slowest().get(0).iteration()).isEqualTo(510);
         assertThat(samples.slowest())
                 .extracting(noted -> noted.iteration())
@@ -134,7 +134,7 @@ class PacedEventsTests {
         Samples stalled = measure(iteration -> busy[(int) iteration] + (iteration == 5_000 ? STALL : 0));
 
         assertThat(stalled.slowest().get(0).iteration())
-                .isEqualTo(stalled.judged().maxIteration());
+                .isEqualTo(stalled.times().maxIteration());
         assertThat(stalled.slowest()).filteredOn(noted -> noted.ticks() > LIMIT).hasSizeLessThan(4);
     }
 }

@@ -23,8 +23,7 @@ class PacedLoopRunnerOnRealClockTests {
     void noIterationStartsBeforeItIsDueAndAllStartInOrder() throws Throwable {
         Clock clock = real.clock();
         Schedule schedule = new Schedule(INTERVAL, Long.MAX_VALUE);
-        PacedLoop loop =
-                LoopDefiner.definePaced(new LoopParts(clock, Body.empty().handle(), 1, new IterationNumber()));
+        PacedLoop loop = LoopDefiner.definePaced(LoopParts.of(clock, Body.empty(), 1));
         PacedReads reads = new PacedReads(ITERATIONS, loop.occupation());
         try (CpuReservation reservation = real.reserve()) {
             schedule.resume(clock.read());
@@ -45,7 +44,7 @@ class PacedLoopRunnerOnRealClockTests {
     @Test
     void everyResponseIsAtLeastAsLongAsItsService() throws Throwable {
         try (CpuReservation reservation = real.reserve()) {
-            LoopRunner round = LoopRunner.paced(
+            LoopRunner loop = LoopRunner.paced(
                     real.clock(),
                     Body.empty(),
                     1,
@@ -53,7 +52,7 @@ class PacedLoopRunnerOnRealClockTests {
                     () -> ThreadCounters.NONE,
                     Host.local().compilerThreads());
 
-            RoundSamples samples = round.measure(ITERATIONS, reservation.cpu(), 0, List.of(), 0);
+            RoundSamples samples = loop.measure(ITERATIONS, reservation.cpu(), 0, List.of(), 0);
 
             ScheduleFacts schedule = samples.schedule().orElseThrow();
             Samples response = samples.response();
@@ -61,8 +60,8 @@ class PacedLoopRunnerOnRealClockTests {
                             + response.disturbed().preempted()
                             + response.disturbed().migrated())
                     .isEqualTo(ITERATIONS);
-            assertThat(response.judged().maxTicks())
-                    .isGreaterThanOrEqualTo(samples.service().judged().maxTicks());
+            assertThat(response.times().maxTicks())
+                    .isGreaterThanOrEqualTo(samples.service().times().maxTicks());
             assertThat(schedule.lateStarts() + schedule.startErrors().getTotalCount())
                     .isEqualTo(ITERATIONS);
             assertThat(schedule.ranTicks()).isGreaterThanOrEqualTo((long) (ITERATIONS * INTERVAL));

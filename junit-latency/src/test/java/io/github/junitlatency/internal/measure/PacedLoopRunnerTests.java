@@ -39,10 +39,10 @@ class PacedLoopRunnerTests {
     private Supplier<ThreadCounters> counters = () -> ThreadCounters.NONE;
 
     private RoundSamples measure(ScriptedClock clock, double every, int iterations, long... limits) throws Throwable {
-        LoopRunner round = LoopRunner.paced(clock.clock(), body.body(), 1, () -> every, counters, COMPILERS);
+        LoopRunner loop = LoopRunner.paced(clock.clock(), body.body(), 1, () -> every, counters, COMPILERS);
         List<Limit> onBoth = new ArrayList<>(LimitsFixture.on(Timing.RESPONSE, limits));
         onBoth.addAll(LimitsFixture.on(Timing.SERVICE, limits));
-        return round.measure(iterations, CPU, 0, onBoth, FREQUENCY_HZ);
+        return loop.measure(iterations, CPU, 0, onBoth, FREQUENCY_HZ);
     }
 
     private static ScriptedClock playing(LongUnaryOperator service) {
@@ -136,7 +136,7 @@ class PacedLoopRunnerTests {
         void startsOnTimeWhereTheBodyKeepsUp() throws Throwable {
             RoundSamples samples = measure(playing(iteration -> SERVICE), EVERY, 30_000, NOTHING);
 
-            assertThat(samples.response().judged().maxTicks()).isEqualTo(SERVICE);
+            assertThat(samples.response().times().maxTicks()).isEqualTo(SERVICE);
             assertThat(schedule(samples).lateStarts()).isZero();
             assertThat(schedule(samples).maxBacklog()).isZero();
             assertThat(schedule(samples).startErrors().getMaxValue()).isZero();
@@ -157,11 +157,11 @@ class PacedLoopRunnerTests {
             ScriptedClock clock = playing(iteration -> SERVICE);
             Body paused =
                     new Body(body.body().handle(), () -> {}, () -> clock.pass(MILLISECOND), new IterationNumber());
-            LoopRunner round = LoopRunner.paced(clock.clock(), paused, 1, () -> EVERY, counters, COMPILERS);
+            LoopRunner loop = LoopRunner.paced(clock.clock(), paused, 1, () -> EVERY, counters, COMPILERS);
 
-            RoundSamples samples = round.measure(1_000, CPU, 0, limits(NOTHING), FREQUENCY_HZ);
+            RoundSamples samples = loop.measure(1_000, CPU, 0, limits(NOTHING), FREQUENCY_HZ);
 
-            assertThat(samples.response().judged().maxTicks()).isEqualTo(SERVICE);
+            assertThat(samples.response().times().maxTicks()).isEqualTo(SERVICE);
             assertThat(schedule(samples).lateStarts()).isZero();
             assertThat(schedule(samples).ranTicks()).isEqualTo(1_000 * 10_000L);
         }
@@ -172,9 +172,9 @@ class PacedLoopRunnerTests {
             ScriptedClock clock = playing(iteration -> iteration == 20 ? 100 * MILLISECOND : 0);
             Body paused =
                     new Body(body.body().handle(), () -> {}, () -> clock.pass(MILLISECOND), new IterationNumber());
-            LoopRunner round = LoopRunner.paced(clock.clock(), paused, 1, () -> EVERY, counters, COMPILERS);
+            LoopRunner loop = LoopRunner.paced(clock.clock(), paused, 1, () -> EVERY, counters, COMPILERS);
 
-            RoundSamples samples = round.measure(12_000, CPU, 0, limits(RESPONSE_LIMIT), FREQUENCY_HZ);
+            RoundSamples samples = loop.measure(12_000, CPU, 0, limits(RESPONSE_LIMIT), FREQUENCY_HZ);
 
             // the nth after the stall is late by 100,000,000 + n - 10,000 n: each start read takes a tick
             assertThat(judgedOver(samples.response())).containsExactly(10_001L);
@@ -190,7 +190,7 @@ class PacedLoopRunnerTests {
             assertThat(schedule(samples).ranTicks()).isEqualTo(1_000 * 20_000L - 1);
             assertThat(schedule(samples).lateStarts()).isEqualTo(999);
             assertThat(schedule(samples).maxBacklog()).isEqualTo(1_000);
-            assertThat(samples.response().judged().maxTicks()).isEqualTo(1_000 * 20_000L - 1 - 999 * 10_000L);
+            assertThat(samples.response().times().maxTicks()).isEqualTo(1_000 * 20_000L - 1 - 999 * 10_000L);
             assertThat(judgedOver(samples.response())).containsExactly(1_000L);
             assertThat(samples.response().stalls().getTotalCount()).isEqualTo(1_000);
         }
@@ -255,7 +255,7 @@ class PacedLoopRunnerTests {
             assertThat(late.subList(1, late.size()))
                     .hasSize(100)
                     .allMatch(StartDelay::isInherited)
-                    .allMatch(lateness -> lateness.othersTicks() == lateness.ticks());
+                    .allMatch(delay -> delay.othersTicks() == delay.ticks());
         }
 
         @Test
@@ -265,10 +265,10 @@ class PacedLoopRunnerTests {
             RoundSamples samples = measure(clock, EVERY, 1_000, RESPONSE_LIMIT);
 
             assertThat(samples.response().disturbed().tainted()).isEqualTo(1);
-            assertThat(samples.response().judged().maxIteration()).isEqualTo(500);
-            assertThat(samples.response().judged().maxTicks()).isGreaterThan(MILLISECOND - 2 * (long) EVERY);
+            assertThat(samples.response().times().maxIteration()).isEqualTo(500);
+            assertThat(samples.response().times().maxTicks()).isGreaterThan(MILLISECOND - 2 * (long) EVERY);
             assertThat(samples.service().disturbed().tainted()).isZero();
-            assertThat(samples.service().judged().maxTicks()).isEqualTo(SERVICE);
+            assertThat(samples.service().times().maxTicks()).isEqualTo(SERVICE);
         }
 
         @Test
@@ -366,35 +366,35 @@ class PacedLoopRunnerTests {
     @Test
     void runsTheWarmUpOnTheSameSchedule() throws Throwable {
         ScriptedClock clock = playing(iteration -> SERVICE);
-        LoopRunner round = LoopRunner.paced(clock.clock(), body.body(), 1, () -> EVERY, counters, COMPILERS);
+        LoopRunner loop = LoopRunner.paced(clock.clock(), body.body(), 1, () -> EVERY, counters, COMPILERS);
         long begin = clock.now();
 
-        round.warmUp(1_000, CPU);
+        loop.warmUp(1_000, CPU);
 
         assertThat(body.calls()).isEqualTo(1_000);
         assertThat(clock.now() - begin).isBetween(1_000 * 10_000L, 1_010 * 10_000L);
-        assertThat(round.typicalTicks()).isEqualTo(SERVICE);
+        assertThat(loop.typicalTicks()).isEqualTo(SERVICE);
     }
 
     @Test
     void runsFewSlowIterationsBeforeItHeedsAnInterrupt() throws Throwable {
-        LoopRunner round =
+        LoopRunner loop =
                 LoopRunner.paced(playing(iteration -> SERVICE).clock(), body.body(), 1, () -> 1e9, counters, COMPILERS);
-        round.expect(1e9);
+        loop.expect(1e9);
 
-        round.measure(3, CPU, 0, List.of(), FREQUENCY_HZ);
+        loop.measure(3, CPU, 0, List.of(), FREQUENCY_HZ);
 
         assertThat(body.callsBeforeBlocks()).startsWith(0, 1);
     }
 
     @Test
     void takesTheOverheadOffBoth() throws Throwable {
-        LoopRunner round = LoopRunner.paced(
+        LoopRunner loop = LoopRunner.paced(
                 playing(iteration -> SERVICE).clock(), body.body(), 1, () -> EVERY, counters, COMPILERS);
 
-        RoundSamples samples = round.measure(100, CPU, 70, List.of(), FREQUENCY_HZ);
+        RoundSamples samples = loop.measure(100, CPU, 70, List.of(), FREQUENCY_HZ);
 
-        assertThat(samples.response().judged().maxTicks()).isEqualTo(30);
-        assertThat(samples.service().judged().maxTicks()).isEqualTo(30);
+        assertThat(samples.response().times().maxTicks()).isEqualTo(30);
+        assertThat(samples.service().times().maxTicks()).isEqualTo(30);
     }
 }

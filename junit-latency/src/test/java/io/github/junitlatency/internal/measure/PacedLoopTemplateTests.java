@@ -23,8 +23,7 @@ class PacedLoopTemplateTests {
     private final long[] service = reads.services();
 
     private PacedLoop loop(int batch) {
-        return LoopDefiner.definePaced(new LoopParts(
-                clock.clock(), body.body().handle(), batch, body.body().number()));
+        return LoopDefiner.definePaced(LoopParts.of(clock.clock(), body.body(), batch));
     }
 
     private Schedule schedule(double interval) {
@@ -83,8 +82,7 @@ class PacedLoopTemplateTests {
         Schedule fractions = new Schedule(17.3, NO_LIMIT);
         fractions.resume(quick.now());
         body.doing(() -> all.add(quick.now() - fractions.anchorTicks()));
-        PacedLoop loop = LoopDefiner.definePaced(new LoopParts(
-                quick.clock(), body.body().handle(), 1, body.body().number()));
+        PacedLoop loop = LoopDefiner.definePaced(LoopParts.of(quick.clock(), body.body(), 1));
 
         loop.run(fractions, new PacedReads(many, Optional.empty()), 0, many, 0, CPU, NO_LIMIT);
 

@@ -62,10 +62,10 @@ class PacedProbedLoopRunnerTests {
     private RoundSamples measure(int iterations) throws Throwable {
         List<Limit> onBoth = new ArrayList<>(LimitsFixture.on(Timing.RESPONSE, LIMIT));
         onBoth.addAll(LimitsFixture.on(Timing.SERVICE, LIMIT));
-        return round().measure(iterations, CPU, 0, onBoth, 1e9);
+        return loop().measure(iterations, CPU, 0, onBoth, 1e9);
     }
 
-    private LoopRunner round() {
+    private LoopRunner loop() {
         return LoopRunner.paced(clock.clock(), probed.of(body.body()), 1, () -> EVERY, counters, COMPILERS);
     }
 
@@ -134,7 +134,7 @@ class PacedProbedLoopRunnerTests {
                     .isEqualTo(late(1 + SERVICE + MILLISECOND + 1))
                     .hasSize(100);
             assertThat(samples.response().histogram().getTotalCount()).isEqualTo(2_000);
-            assertThat(samples.service().judged().maxTicks()).isEqualTo(SERVICE);
+            assertThat(samples.service().times().maxTicks()).isEqualTo(SERVICE);
             assertThat(schedule(samples).lateStarts()).isEqualTo(101);
             assertThat(schedule(samples).maxBacklog()).isEqualTo(100);
         }
@@ -174,7 +174,7 @@ class PacedProbedLoopRunnerTests {
             assertThat(exceeding(samples.response()))
                     .isEqualTo(with(slow(STALLED, MILLISECOND + 1 + SERVICE), late(MILLISECOND + 1 + SERVICE + 1)))
                     .hasSize(101);
-            assertThat(samples.service().judged().maxTicks()).isEqualTo(SERVICE);
+            assertThat(samples.service().times().maxTicks()).isEqualTo(SERVICE);
         }
 
         @Test
@@ -188,8 +188,8 @@ class PacedProbedLoopRunnerTests {
     void preparationIsInEveryResponse() throws Throwable {
         RoundSamples samples = measure(iteration -> 3_000, iteration -> 4_000);
 
-        assertThat(samples.response().judged().maxTicks()).isEqualTo(3_000 + 1 + SERVICE);
-        assertThat(samples.service().judged().maxTicks()).isEqualTo(SERVICE);
+        assertThat(samples.response().times().maxTicks()).isEqualTo(3_000 + 1 + SERVICE);
+        assertThat(samples.service().times().maxTicks()).isEqualTo(SERVICE);
         assertThat(schedule(samples).lateStarts()).isZero();
     }
 
@@ -200,8 +200,8 @@ class PacedProbedLoopRunnerTests {
         // with the read of its start, each takes two intervals; the first is on time
         assertThat(schedule(samples).ranTicks()).isEqualTo(2_000 * 20_000L - 1);
         assertThat(schedule(samples).lateStarts()).isEqualTo(1_999);
-        assertThat(samples.service().judged().maxTicks()).isEqualTo(SERVICE);
-        assertThat(samples.response().judged().maxTicks()).isEqualTo(1_999 * 10_000L + 1 + SERVICE);
+        assertThat(samples.service().times().maxTicks()).isEqualTo(SERVICE);
+        assertThat(samples.response().times().maxTicks()).isEqualTo(1_999 * 10_000L + 1 + SERVICE);
         assertThat(samples.response().stalls().getTotalCount()).isEqualTo(2_000);
     }
 
@@ -212,9 +212,9 @@ class PacedProbedLoopRunnerTests {
         RoundSamples samples = measure(NOTHING, NOTHING);
 
         assertThat(samples.response().disturbed().tainted()).isEqualTo(1);
-        assertThat(samples.response().judged().maxIteration()).isEqualTo(STALLED);
+        assertThat(samples.response().times().maxIteration()).isEqualTo(STALLED);
         assertThat(samples.service().disturbed().tainted()).isZero();
-        assertThat(samples.service().judged().maxTicks()).isEqualTo(SERVICE);
+        assertThat(samples.service().times().maxTicks()).isEqualTo(SERVICE);
     }
 
     @Test
@@ -225,7 +225,7 @@ class PacedProbedLoopRunnerTests {
 
         assertThat(samples.response().disturbed().tainted()).isEqualTo(1);
         assertThat(samples.service().disturbed().tainted()).isEqualTo(1);
-        assertThat(samples.response().judged().maxTicks()).isEqualTo(1 + SERVICE);
+        assertThat(samples.response().times().maxTicks()).isEqualTo(1 + SERVICE);
     }
 
     @Test
@@ -239,11 +239,11 @@ class PacedProbedLoopRunnerTests {
 
         RoundSamples samples = measure(1_000);
 
-        assertThat(samples.service().judged().maxTicks()).isEqualTo(301);
+        assertThat(samples.service().times().maxTicks()).isEqualTo(301);
         assertThat(samples.response().disturbed().migrated()).isEqualTo(1);
         assertThat(samples.service().disturbed().migrated()).isEqualTo(1);
         assertThat(schedule(samples).lateStarts()).isEqualTo(100);
-        assertThat(samples.response().judged().maxIteration()).isEqualTo(STALLED + 1);
+        assertThat(samples.response().times().maxIteration()).isEqualTo(STALLED + 1);
         assertThat(probed.section().handOffs()).isEqualTo(1_000);
     }
 
@@ -264,7 +264,7 @@ class PacedProbedLoopRunnerTests {
         assertThat(samples.response().exceeding().stream()
                         .map(noted -> noted.context().startDelay()))
                 .hasSizeGreaterThan(90)
-                .allMatch(lateness -> lateness.othersTicks() == lateness.ticks());
+                .allMatch(delay -> delay.othersTicks() == delay.ticks());
     }
 
     private void slowReceiver() {
@@ -284,7 +284,7 @@ class PacedProbedLoopRunnerTests {
         assertThat(samples.response().disturbed().preempted()
                         + samples.response().disturbed().tainted())
                 .isZero();
-        assertThat(samples.service().judged().maxIteration()).isEqualTo(STALLED);
+        assertThat(samples.service().times().maxIteration()).isEqualTo(STALLED);
         assertThat(samples.response().exceeding())
                 .isNotEmpty()
                 .allMatch(noted -> noted.context().startDelay().othersTicks() == 0);
@@ -351,14 +351,14 @@ class PacedProbedLoopRunnerTests {
             probed.start();
             probed.stop();
         });
-        LoopRunner round = round();
+        LoopRunner loop = loop();
         long begin = clock.now();
 
-        round.warmUp(1_000, CPU);
+        loop.warmUp(1_000, CPU);
 
         assertThat(body.calls()).isEqualTo(1_000);
         assertThat(clock.now() - begin).isBetween(1_000 * 10_000L, 1_010 * 10_000L);
-        assertThat(round.typicalTicks()).isEqualTo(SERVICE);
+        assertThat(loop.typicalTicks()).isEqualTo(SERVICE);
     }
 
     @Test

@@ -32,18 +32,18 @@ class ProbedLoopRunnerTests {
         probed.stop();
     }
 
-    private LoopRunner round() {
+    private LoopRunner loop() {
         return new LoopRunner(
                 clock.clock(), probed.of(body.body()), 1, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), COMPILERS);
     }
 
     @Test
     void measuresSections() throws Throwable {
-        Samples samples = round().measure(100, CPU, 78, NO_LIMITS, 1e9).response();
+        Samples samples = loop().measure(100, CPU, 78, NO_LIMITS, 1e9).response();
 
         assertThat(samples.histogram().getTotalCount()).isEqualTo(100);
-        assertThat(samples.judged().maxTicks()).isEqualTo(5_000);
-        assertThat(samples.judged().maxIteration()).isEqualTo(7);
+        assertThat(samples.times().maxTicks()).isEqualTo(5_000);
+        assertThat(samples.times().maxIteration()).isEqualTo(7);
         assertThat(samples.timedTicks()).isEqualTo(100 * 78 + 5_000);
         IterationContext slowest = samples.slowest().get(0).context();
         assertThat(slowest.stopTicks() - slowest.startTicks()).isEqualTo(5_078);
@@ -53,7 +53,7 @@ class ProbedLoopRunnerTests {
     void marksSectionsThatWereInterrupted() throws Throwable {
         clock.tainting(iteration -> iteration % 10 == 0);
 
-        Samples samples = round().measure(100, CPU, 78, NO_LIMITS, 1e9).response();
+        Samples samples = loop().measure(100, CPU, 78, NO_LIMITS, 1e9).response();
 
         assertThat(samples.disturbed().tainted()).isEqualTo(10);
     }
@@ -66,14 +66,14 @@ class ProbedLoopRunnerTests {
         });
         clock.migrating(iteration -> iteration == 3);
 
-        Samples samples = round().measure(10, CPU, 1, NO_LIMITS, 1e9).response();
+        Samples samples = loop().measure(10, CPU, 1, NO_LIMITS, 1e9).response();
 
         assertThat(samples.disturbed().migrated()).isEqualTo(1);
         assertThat(samples.slowest())
                 .filteredOn(noted -> noted.disturbance() == Disturbance.MIGRATED)
                 .extracting(noted -> noted.iteration())
                 .containsExactly(3L);
-        assertThat(samples.judged().maxTicks()).isEqualTo(300);
+        assertThat(samples.times().maxTicks()).isEqualTo(300);
     }
 
     /** Ten hand-offs of 300 ticks, of which the measured thread lost its CPU in the fourth, by flag or counters or both. */
@@ -83,13 +83,13 @@ class ProbedLoopRunnerTests {
             probed.stopByAnother(300);
         });
         clock.tainting(iteration -> isFlagged && iteration == 3);
-        LoopRunner round = new LoopRunner(
+        LoopRunner loop = new LoopRunner(
                 clock.clock(),
                 probed.of(body.body()),
                 1,
                 () -> new ThreadCounters(0, body.number() == 3 ? switches : 0, 0, 0, -1, -1),
                 COMPILERS);
-        return round.measure(10, CPU, 1, limits(250), 1e9).response();
+        return loop.measure(10, CPU, 1, limits(250), 1e9).response();
     }
 
     @Test
@@ -118,10 +118,10 @@ class ProbedLoopRunnerTests {
             section.start();
             section.stopByAnother(300);
         }));
-        LoopRunner round = new LoopRunner(
+        LoopRunner loop = new LoopRunner(
                 slow.clock(), handsOver, 1, () -> new ThreadCounters(0, slow.iterations(), 0, 0, -1, -1), COMPILERS);
 
-        Samples samples = round.measure(10, CPU, 1, limits(250), 1e9).response();
+        Samples samples = loop.measure(10, CPU, 1, limits(250), 1e9).response();
 
         assertThat(samples.disturbed().preempted()).isZero();
         assertThat(samples.disturbed().tainted()).isEqualTo(1);
@@ -134,9 +134,9 @@ class ProbedLoopRunnerTests {
             probed.start();
             probed.stopByAnother(300);
         });
-        LoopRunner round = round();
-        round.warmUp(20, CPU);
-        round.measure(30, CPU, 0, NO_LIMITS, 1e9);
+        LoopRunner loop = loop();
+        loop.warmUp(20, CPU);
+        loop.measure(30, CPU, 0, NO_LIMITS, 1e9);
 
         assertThat(probed.section().handOffs()).isEqualTo(30);
     }
@@ -150,7 +150,7 @@ class ProbedLoopRunnerTests {
             }
         });
 
-        assertThatThrownBy(() -> round().measure(100, CPU, 0, NO_LIMITS, 1e9))
+        assertThatThrownBy(() -> loop().measure(100, CPU, 0, NO_LIMITS, 1e9))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("LatencyProbe.stop() was called a second time in iteration 17 by thread \""
                         + Thread.currentThread().getName() + "\"; call start() and then stop() once an iteration")
@@ -168,7 +168,7 @@ class ProbedLoopRunnerTests {
             throw mine;
         });
 
-        assertThatThrownBy(() -> round().measure(10, CPU, 0, NO_LIMITS, 1e9)).isSameAs(mine);
+        assertThatThrownBy(() -> loop().measure(10, CPU, 0, NO_LIMITS, 1e9)).isSameAs(mine);
         assertThat(mine.getSuppressed())
                 .extracting(Throwable::getMessage)
                 .containsExactly(
@@ -196,7 +196,7 @@ class ProbedLoopRunnerTests {
             }
         });
 
-        assertThatThrownBy(() -> round().measure(10, CPU, 0, NO_LIMITS, 1e9))
+        assertThatThrownBy(() -> loop().measure(10, CPU, 0, NO_LIMITS, 1e9))
                 .hasMessage(
                         "LatencyProbe.stop() was called a second time in iteration 9 by thread \"other\"; call start()"
                                 + " and then stop() once an iteration")
@@ -206,16 +206,16 @@ class ProbedLoopRunnerTests {
     }
 
     @Test
-    void throwsAFaultOfTheCompanyAfterTheLoop() {
+    void throwsAFaultOfTheScopeAfterTheLoop() {
         body.doing(this::startAndStop);
         Body accompanied = probed.of(body.body()).beside((phase, work) -> {
             work.run();
             stopTooOften();
         });
-        LoopRunner round =
+        LoopRunner loop =
                 new LoopRunner(clock.clock(), accompanied, 1, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), COMPILERS);
 
-        assertThatThrownBy(() -> round.warmUp(10, CPU))
+        assertThatThrownBy(() -> loop.warmUp(10, CPU))
                 .hasMessage(
                         "LatencyProbe.stop() was called by thread \"other\" while no iteration runs; call it while the"
                                 + " body of its test runs")
@@ -235,14 +235,14 @@ class ProbedLoopRunnerTests {
             }
         });
 
-        assertThatThrownBy(() -> round().measure(1, CPU, 0, NO_LIMITS, 1e9))
+        assertThatThrownBy(() -> loop().measure(1, CPU, 0, NO_LIMITS, 1e9))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageStartingWith("LatencyProbe.stop() was called a second time in iteration 0");
     }
 
     @Test
     void allowsNoCallOutsideItsIterations() throws Throwable {
-        round().measure(10, CPU, 0, NO_LIMITS, 1e9);
+        loop().measure(10, CPU, 0, NO_LIMITS, 1e9);
 
         assertThatThrownBy(probed::start).hasMessageContaining("while no iteration runs");
     }
@@ -253,7 +253,7 @@ class ProbedLoopRunnerTests {
             probed.start();
             throw new IllegalArgumentException("mine");
         });
-        assertThatThrownBy(() -> round().measure(10, CPU, 0, NO_LIMITS, 1e9)).hasMessage("mine");
+        assertThatThrownBy(() -> loop().measure(10, CPU, 0, NO_LIMITS, 1e9)).hasMessage("mine");
 
         assertThatThrownBy(probed::stop).hasMessageContaining("while no iteration runs");
     }

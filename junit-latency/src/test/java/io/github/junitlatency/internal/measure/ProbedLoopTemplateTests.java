@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ProbedLoopTemplateTests {
@@ -18,8 +17,7 @@ class ProbedLoopTemplateTests {
     private final long[] ticks = new long[6];
 
     private TimedLoop loop() {
-        return LoopDefiner.define(new LoopParts(
-                reads, body.body().handle(), 1, body.body().number(), Optional.of(probed.section()), CodeWatch.NONE));
+        return LoopDefiner.define(LoopParts.of(reads, probed.of(body.body()), 1));
     }
 
     private void startAndStop() throws Throwable {
@@ -35,7 +33,7 @@ class ProbedLoopTemplateTests {
     @Test
     void isTheLoopOfAProbedBody() {
         assertThat(loop().getClass().getName()).contains("ProbedLoopTemplate");
-        assertThat(LoopDefiner.define(new LoopParts(reads, Body.empty().handle(), 1, new IterationNumber()))
+        assertThat(LoopDefiner.define(LoopParts.of(reads, Body.empty(), 1))
                         .getClass()
                         .getName())
                 .doesNotContain("ProbedLoopTemplate");

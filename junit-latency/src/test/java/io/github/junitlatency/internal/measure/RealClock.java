@@ -21,12 +21,12 @@ final class RealClock {
         return selection.seesInterruptions();
     }
 
-    LoopRunner round(Body body) {
-        return round(clock(), body);
+    LoopRunner loop(Body body) {
+        return loop(clock(), body);
     }
 
     /** Returns a round that takes nothing but the thread's counters from this machine. */
-    LoopRunner round(Clock clock, Body body) {
+    LoopRunner loop(Clock clock, Body body) {
         return new LoopRunner(clock, body, 1, host.threadCounters(), host.compilerThreads());
     }
 

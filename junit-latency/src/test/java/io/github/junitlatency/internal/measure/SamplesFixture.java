@@ -38,13 +38,13 @@ public final class SamplesFixture {
         return this;
     }
 
-    /** Adds an iteration whose circumstances are noted. */
+    /** Adds an iteration whose context is noted. */
     public SamplesFixture noted(long ticks, Disturbance disturbance, long startTicks, ThreadCounters counted) {
         tally.add(
                 iteration++,
                 ticks,
                 disturbance,
-                new IterationContext(startTicks, startTicks + ticks, Optional.ofNullable(counted), 1));
+                Contexts.unpaced(startTicks, startTicks + ticks, Optional.ofNullable(counted), 1));
         return this;
     }
 

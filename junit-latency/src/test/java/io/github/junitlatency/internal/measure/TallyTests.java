@@ -42,8 +42,8 @@ class TallyTests {
 
         @Test
         void hasNoMaximum() {
-            assertThat(samples.judged().maxTicks()).isZero();
-            assertThat(samples.judged().maxIteration()).isEqualTo(-1);
+            assertThat(samples.times().maxTicks()).isZero();
+            assertThat(samples.times().maxIteration()).isEqualTo(-1);
         }
 
         @Test
@@ -72,8 +72,8 @@ class TallyTests {
             assertThat(slowest(samples)).extracting(SeenIteration::ticks).containsExactly(0L, 0L, 0L);
             assertThat(samples.histogram().getCountAtValue(0)).isEqualTo(3);
             assertThat(judgedOver(samples)).containsExactly(0L);
-            assertThat(samples.judged().maxTicks()).isZero();
-            assertThat(samples.judged().maxIteration()).isZero();
+            assertThat(samples.times().maxTicks()).isZero();
+            assertThat(samples.times().maxIteration()).isZero();
         }
 
         @Test
@@ -127,8 +127,8 @@ class TallyTests {
 
             assertThat(samples.histogram().getTotalCount()).isEqualTo(2);
             assertThat(samples.histogram().getMaxValue()).isEqualTo(150);
-            assertThat(samples.judged().maxTicks()).isEqualTo(150);
-            assertThat(samples.judged().maxIteration()).isZero();
+            assertThat(samples.times().maxTicks()).isEqualTo(150);
+            assertThat(samples.times().maxIteration()).isZero();
             assertThat(judgedOver(samples)).containsExactly(1L, 0L);
         }
 
@@ -151,8 +151,8 @@ class TallyTests {
             Samples samples = with(Disturbance.TAINTED);
 
             assertThat(samples.histogram().getTotalCount()).isEqualTo(3);
-            assertThat(samples.judged().maxTicks()).isEqualTo(10_000);
-            assertThat(samples.judged().maxIteration()).isEqualTo(1);
+            assertThat(samples.times().maxTicks()).isEqualTo(10_000);
+            assertThat(samples.times().maxIteration()).isEqualTo(1);
             assertThat(judgedOver(samples)).containsExactly(2L, 1L);
             assertThat(allOver(samples)).containsExactly(2L, 1L);
         }
@@ -162,8 +162,8 @@ class TallyTests {
             tally.add(0, 500, Disturbance.PREEMPTED);
             Samples samples = tally.samples(0, new PhaseFacts(0, 0, new Progress()));
 
-            assertThat(samples.judged().maxIteration()).isEqualTo(-1);
-            assertThat(samples.judged().maxTicks()).isZero();
+            assertThat(samples.times().maxIteration()).isEqualTo(-1);
+            assertThat(samples.times().maxTicks()).isZero();
             assertThat(samples.histogram().getTotalCount()).isZero();
             assertThat(allOver(samples)).containsExactly(1L, 0L);
         }
@@ -177,11 +177,11 @@ class TallyTests {
             tally.add(21, 8, Disturbance.NONE);
 
             assertThat(tally.samples(0, new PhaseFacts(0, 0, new Progress()))
-                            .judged()
+                            .times()
                             .maxTicks())
                     .isEqualTo(8);
             assertThat(tally.samples(0, new PhaseFacts(0, 0, new Progress()))
-                            .judged()
+                            .times()
                             .maxIteration())
                     .isEqualTo(21);
         }
@@ -253,7 +253,7 @@ class TallyTests {
         void holdAnIterationOfManyYears() {
             long ticks = 1L << 61;
 
-            assertThat(tally(0, NO_LIMITS, ticks).judged().maxTicks()).isEqualTo(ticks);
+            assertThat(tally(0, NO_LIMITS, ticks).times().maxTicks()).isEqualTo(ticks);
         }
     }
 
@@ -267,7 +267,7 @@ class TallyTests {
         }
 
         private IterationContext at(long iteration, long net) {
-            return new IterationContext(iteration * 10_000, iteration * 10_000 + net, Optional.empty(), 1);
+            return Contexts.unpaced(iteration * 10_000, iteration * 10_000 + net, Optional.empty(), 1);
         }
 
         @Test
@@ -407,8 +407,8 @@ class TallyTests {
         SeenIteration longest = judged.stream().sorted(longestFirst).findFirst().orElseThrow();
         assertThat(slowest(samples))
                 .isEqualTo(all.stream().sorted(longestFirst).limit(10).toList());
-        assertThat(samples.judged().maxTicks()).isEqualTo(longest.ticks());
-        assertThat(samples.judged().maxIteration()).isEqualTo(longest.iteration());
+        assertThat(samples.times().maxTicks()).isEqualTo(longest.ticks());
+        assertThat(samples.times().maxIteration()).isEqualTo(longest.iteration());
         assertThat(judgedOver(samples)).isEqualTo(exceedances(judged, limits));
         assertThat(allOver(samples)).isEqualTo(exceedances(all, limits));
         assertThat(samples.disturbed().tainted()).isEqualTo(count(all, Disturbance.TAINTED));

@@ -16,7 +16,6 @@ import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.run.Measurement.Surroundings;
 import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Lengths;
@@ -130,7 +129,7 @@ class HonestyTests {
         ClockedPlan clocked = Clocked.plan(plan, NoisyMachine.OVERHEAD_TICKS, NoisyMachine.FREQUENCY_HZ);
         CauseFinder finder = new CauseFinder(clock, new Source("counters", false, "scripted"), false, false);
         Rounds rounds = new Rounds(clocked, loop, meter, speed, finder, Reservations.none());
-        return new Measurement(clocked, rounds, new RoundGap(machine::sleep, random), Surroundings.NONE)
+        return new Measurement(clocked, rounds, new RoundGap(machine::sleep, random), new NoSurroundings())
                 .decide()
                 .decision()
                 .verdict();

@@ -15,7 +15,6 @@ import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.run.Measurement.Surroundings;
 import io.github.junitlatency.internal.run.NoisyMachine.Noise;
 import io.github.junitlatency.internal.verdict.Judge;
 import io.github.junitlatency.result.Source;
@@ -75,7 +74,7 @@ public final class PacedGate {
         meter.measure(-1); // compiles it
         CauseFinder finder = new CauseFinder(clock, new Source("counters", false, "scripted"), false, false);
         Rounds rounds = new Rounds(clocked, loop, meter, speed, finder, Reservations.none());
-        return new Measurement(clocked, rounds, new RoundGap(machine::sleep, random), Surroundings.NONE)
+        return new Measurement(clocked, rounds, new RoundGap(machine::sleep, random), new NoSurroundings())
                 .decide()
                 .decision();
     }

@@ -66,7 +66,7 @@ class TailProbabilityTests {
     }
 
     @Nested
-    class MostMean {
+    class MaxMean {
 
         @ParameterizedTest
         @CsvSource({
@@ -105,6 +105,11 @@ class TailProbabilityTests {
 
             assertThat(TailProbability.product(product, 2)).isCloseTo(product * (1 + log), EXACT);
             assertThat(TailProbability.product(product, 3)).isCloseTo(product * (1 + log + log * log / 2), EXACT);
+        }
+
+        @Test
+        void ofTwoIsRarerThanItLooks() {
+            assertThat(TailProbability.product(0.01, 2)).isCloseTo(0.056, within(1e-4));
         }
 
         @Test

@@ -173,7 +173,7 @@ class ConfirmationTests {
 
         @Test
         void mustBeBeyondChance() {
-            // two combs of noise that happen to meet: 5 turns of 100 bring them together
+            // two combs of noise that happen to meet: 5 shifts of 100 bring them together
             List<Long> comb = LongStream.range(0, 100).mapToObj(i -> i * 100).toList();
 
             assertThat(after(control(500, 5), round(100, comb), round(100, comb)))
@@ -183,7 +183,7 @@ class ConfirmationTests {
         @Test
         void failEvenIfOthersWereSlowTooInEveryRound() {
             assertThat(ofMax(DEFAULT, SILENT, roundOfMax(17, 4_711), roundOfMax(1_234, 4_711)))
-                    .isEqualTo(open("it broke in 2 of 2")); // 10 to 20 turns bring one of two together
+                    .isEqualTo(open("it broke in 2 of 2")); // 10 to 20 shifts bring one of two together
             assertThat(ofMax(
                             DEFAULT,
                             control(10, 5),

@@ -2,8 +2,6 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.measure.LimitsFixture;
 import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.internal.verdict.NetOfInterference.Judged;
-import io.github.junitlatency.internal.verdict.NetOfInterference.Noted;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
@@ -47,13 +45,13 @@ final class JudgedRoundFixture {
                     return new OverLimit(limits.get(i), it.judged(), it.unsure(), it.inAll(), it.causes());
                 })
                 .toList();
-        Judged own = round.own();
+        OwnTimes own = round.own();
         return new JudgedRound(
-                new Judged(
+                new OwnTimes(
                         own.distribution(),
                         own.maxIteration(),
                         over,
-                        own.noted(),
+                        own.slow(),
                         own.leftOut(),
                         own.othersTicks(),
                         own.interrupted()),
@@ -122,11 +120,11 @@ final class JudgedRoundFixture {
                 .sorted(Comparator.comparingLong(JudgedIteration::iteration))
                 .toList();
         return new JudgedRound(
-                new Judged(
+                new OwnTimes(
                         new Distribution(histogram, maxTicks),
                         -1,
                         limits.stream().map(this::over).toList(),
-                        new Noted(noted.stream().limit(SHOWN).toList(), exceeding),
+                        new OwnTimes.Slow(noted.stream().limit(SHOWN).toList(), exceeding),
                         Map.of(Disturbance.PREEMPTED, leftOut, Disturbance.MIGRATED, 0L, Disturbance.HELD_UP, 0L),
                         0,
                         0),

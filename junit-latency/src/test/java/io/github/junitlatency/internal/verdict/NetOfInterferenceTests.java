@@ -9,7 +9,6 @@ import io.github.junitlatency.internal.measure.Exceedances;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.SamplesFixture;
-import io.github.junitlatency.internal.verdict.NetOfInterference.Judged;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
@@ -20,6 +19,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
@@ -45,7 +45,7 @@ class NetOfInterferenceTests {
         return this;
     }
 
-    private Judged judged() {
+    private OwnTimes judged() {
         Samples counted = samples.build();
         return NetOfInterference.judge(counted, explained(counted), 1e9);
     }
@@ -54,11 +54,11 @@ class NetOfInterferenceTests {
         return new ExplainedSamples(explained(counted.slowest()), explained(counted.exceeding()), Map.of());
     }
 
-    private static List<Long> exceedances(Judged judged) {
+    private static List<Long> exceedances(OwnTimes judged) {
         return judged.over().stream().map(OverLimit::judged).toList();
     }
 
-    private static List<Long> unsure(Judged judged) {
+    private static List<Long> unsure(OwnTimes judged) {
         return judged.over().stream().map(OverLimit::unsure).toList();
     }
 
@@ -76,8 +76,8 @@ class NetOfInterferenceTests {
         return new Cause(kind, Origin.MACHINE, detail, ticks, 0.5);
     }
 
-    private static Disturbance disturbance(Judged judged) {
-        return judged.noted().slowest().get(0).disturbance();
+    private static Disturbance disturbance(OwnTimes judged) {
+        return judged.slow().slowest().get(0).disturbance();
     }
 
     @Nested
@@ -88,7 +88,7 @@ class NetOfInterferenceTests {
             // of 9 ms, 0.1 ms is what the helper's switch may cost
             slow(9_000_000, Disturbance.NONE, machine(CauseKind.HELPER_PREEMPTED, "", 8_850_000));
 
-            Judged held = judged();
+            OwnTimes held = judged();
 
             assertThat(exceedances(held)).containsExactly(0L, 0L);
             assertThat(unsure(held)).containsExactly(0L, 0L);
@@ -99,7 +99,7 @@ class NetOfInterferenceTests {
         void isUnsureWhereTheHelperMayHaveTakenAllOfItByTheClock() {
             slow(11_000_000, Disturbance.NONE, machine(CauseKind.HELPER_PREEMPTED, "", 9_000_000));
 
-            Judged hanging = judged();
+            OwnTimes hanging = judged();
 
             assertThat(exceedances(hanging)).containsExactly(0L, 0L);
             assertThat(unsure(hanging)).containsExactly(1L, 1L);
@@ -109,7 +109,7 @@ class NetOfInterferenceTests {
         void countsWithWhatTheHelperTookBeside() {
             slow(20_000_000, Disturbance.NONE, machine(CauseKind.HELPER_PREEMPTED, "", 4_900_000));
 
-            Judged over = judged();
+            OwnTimes over = judged();
 
             assertThat(exceedances(over)).containsExactly(1L, 1L);
             assertThat(over.distribution().maxTicks()).isEqualTo(15_000_000);
@@ -124,11 +124,25 @@ class NetOfInterferenceTests {
             // 9.05 ms less 4.1 ms, of which 0.1 ms is what a switch may cost
             slow(9_050_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "", 4_100_000));
 
-            Judged hanging = judged();
+            OwnTimes hanging = judged();
 
             assertThat(exceedances(hanging)).containsExactly(0L, 0L);
             assertThat(unsure(hanging)).containsExactly(1L, 0L);
             assertThat(hanging.leftOut()).containsEntry(Disturbance.PREEMPTED, 1L);
+        }
+
+        /** The worked example of the manual. */
+        @ParameterizedTest
+        @CsvSource({"7_000_000, 0, 0", "2_500_000, 1, 0", "2_950_000, 0, 1"})
+        void countsWithItsOwnTimeWhereThatIsOverALimit(String takenTicks, long over, long unsure) {
+            long taken = Long.parseLong(takenTicks.replace("_", ""));
+            slow(8_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "rustc", taken));
+
+            OwnTimes judged = judged();
+
+            assertThat(exceedances(judged)).containsExactly(over, 0L);
+            assertThat(unsure(judged)).containsExactly(unsure, 0L);
+            assertThat(judged.distribution().maxTicks()).isEqualTo(over == 1 ? 8_000_000 - taken - 100_000 : 78);
         }
 
         @Test
@@ -144,7 +158,7 @@ class NetOfInterferenceTests {
             // of 10 ms, the thread waited 4 ms for a CPU, and the counters allow 0.1 ms for the switch
             slow(10_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "", 4_100_000));
 
-            Judged over = judged();
+            OwnTimes over = judged();
 
             assertThat(exceedances(over)).containsExactly(1L, 0L);
             assertThat(over.distribution().maxTicks()).isEqualTo(5_900_000);
@@ -152,7 +166,7 @@ class NetOfInterferenceTests {
             assertThat(over.distribution().count()).isEqualTo(1_001);
             assertThat(over.leftOut()).containsEntry(Disturbance.PREEMPTED, 0L).containsEntry(Disturbance.HELD_UP, 0L);
             assertThat(over.interrupted()).isEqualTo(1);
-            assertThat(over.noted().slowest().get(0).ticks()).isEqualTo(10_000_000);
+            assertThat(over.slow().slowest().get(0).ticks()).isEqualTo(10_000_000);
             assertThat(disturbance(over)).isEqualTo(Disturbance.TAINTED);
         }
 
@@ -160,7 +174,7 @@ class NetOfInterferenceTests {
         void isLeftOutWhereItsOwnTimeIsWithinTheLimits() {
             slow(10_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "", 5_100_000));
 
-            Judged within = judged();
+            OwnTimes within = judged();
 
             assertThat(exceedances(within)).containsExactly(0L, 0L);
             assertThat(within.distribution().maxTicks()).isEqualTo(78);
@@ -218,7 +232,7 @@ class NetOfInterferenceTests {
         void isLeftOutWhereItsOwnTimeIsWithinTheLimits(Disturbance before) {
             slow(12_000_000, before, machine(CauseKind.DEVICE_INTERRUPT, "nvme0q4", 7_000_000));
 
-            Judged judged = judged();
+            OwnTimes judged = judged();
 
             assertThat(exceedances(judged)).containsExactly(0L, 0L);
             assertThat(judged.distribution().count()).isEqualTo(1_000);
@@ -237,7 +251,7 @@ class NetOfInterferenceTests {
         void countsWithItsOwnTimeOverTheLimitsThatThisExceeds(Disturbance before) {
             slow(12_000_000, before, machine(CauseKind.DEVICE_INTERRUPT, "nvme0q4", 6_999_999));
 
-            Judged judged = judged();
+            OwnTimes judged = judged();
 
             assertThat(exceedances(judged)).containsExactly(1L, 0L);
             assertThat(judged.distribution().count()).isEqualTo(1_001);
@@ -305,7 +319,7 @@ class NetOfInterferenceTests {
     void migratedIsNeverJudgedWhateverItsOwnTime(CauseKind kind) {
         slow(12_000_000, Disturbance.MIGRATED, machine(kind, "", 1_000));
 
-        Judged judged = judged();
+        OwnTimes judged = judged();
 
         assertThat(exceedances(judged)).containsExactly(0L, 0L);
         assertThat(judged.distribution().count()).isEqualTo(1_000);
@@ -360,7 +374,7 @@ class NetOfInterferenceTests {
                 slow(20_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "", 13_000_000));
             }
 
-            Judged judged = judged();
+            OwnTimes judged = judged();
 
             assertThat(judged.distribution().maxTicks()).isEqualTo(7_654_321);
             assertThat(judged.maxIteration()).isEqualTo(1_000);
@@ -374,7 +388,7 @@ class NetOfInterferenceTests {
                 slow(10_000_000, Disturbance.NONE, max);
             }
 
-            Judged judged = judged();
+            OwnTimes judged = judged();
 
             assertThat(judged.distribution().maxTicks()).isBetween(4_000_000L, 4_004_000L);
             assertThat(judged.maxIteration()).isEqualTo(-1);
@@ -388,7 +402,7 @@ class NetOfInterferenceTests {
                 slow(20_000_000, Disturbance.NONE, machine(CauseKind.GC, "G1 young", 14_000_000));
             }
 
-            Judged judged = judged();
+            OwnTimes judged = judged();
 
             assertThat(judged.distribution().maxTicks()).isBetween(9_000_000L, 9_009_000L);
             assertThat(judged.maxIteration()).isEqualTo(-1);
@@ -400,7 +414,7 @@ class NetOfInterferenceTests {
             next = 0;
             slow(10_000_000, Disturbance.NONE, max);
 
-            Judged judged = judged();
+            OwnTimes judged = judged();
 
             assertThat(judged.distribution().count()).isZero();
             assertThat(judged.distribution().maxTicks()).isZero();
@@ -412,13 +426,13 @@ class NetOfInterferenceTests {
     void nothingChangesWithoutForeignTime() {
         slow(10_000_001, Disturbance.TAINTED).slow(6_000_000, Disturbance.NONE);
 
-        Judged judged = judged();
+        OwnTimes judged = judged();
 
         assertThat(exceedances(judged)).containsExactly(2L, 1L);
         assertThat(judged.distribution().maxTicks()).isEqualTo(10_000_001);
         assertThat(judged.maxIteration()).isEqualTo(1_000);
         assertThat(judged.interrupted()).isEqualTo(1);
-        assertThat(judged.noted().slowest())
+        assertThat(judged.slow().slowest())
                 .extracting(JudgedIteration::iteration, JudgedIteration::ownTicks, JudgedIteration::disturbance)
                 .startsWith(
                         tuple(1_000L, 10_000_001L, Disturbance.TAINTED), tuple(1_001L, 6_000_000L, Disturbance.NONE))

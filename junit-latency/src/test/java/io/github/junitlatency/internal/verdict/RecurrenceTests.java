@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RecurrenceTests {
 
     private static final long ITERATIONS = 100_000;
-    private static final int WINDOW = 2 * Recurrence.SHIFT + 1;
+    private static final int WINDOW = 2 * Recurrence.TOLERANCE + 1;
     private static final Percentage EXACT = Percentage.withPercentage(1e-9);
     private static final Recurrence NONE = new Recurrence(List.of(), 0, 1);
 
@@ -52,18 +52,18 @@ class RecurrenceTests {
 
     @ParameterizedTest
     @ValueSource(longs = {-2, -1, 0, 1, 2})
-    void toleratesAShiftOfTwo(long shift) {
-        assertThat(in(at(5_000), at(5_000 + shift)).iterations()).containsExactly(5_000L);
+    void toleratesADistanceOfTwo(long distance) {
+        assertThat(in(at(5_000), at(5_000 + distance)).iterations()).containsExactly(5_000L);
     }
 
     @ParameterizedTest
     @ValueSource(longs = {-3, 3})
-    void doesNotTolerateAShiftOfThree(long shift) {
-        assertThat(in(at(5_000), at(5_000 + shift))).isEqualTo(NONE);
+    void doesNotTolerateADistanceOfThree(long distance) {
+        assertThat(in(at(5_000), at(5_000 + distance))).isEqualTo(NONE);
     }
 
     @Test
-    void shiftsAreFromTheFirstRound() {
+    void distancesAreFromTheFirstRound() {
         assertThat(in(at(5_000), at(5_002), at(4_998)).iterations()).containsExactly(5_000L);
         assertThat(in(at(5_000), at(5_002), at(5_004))).isEqualTo(NONE);
     }
@@ -87,6 +87,14 @@ class RecurrenceTests {
     void provesNothingInOneRound() {
         assertThat(Recurrence.in(List.of(at(5_000, 6_000)), ITERATIONS))
                 .isEqualTo(new Recurrence(List.of(5_000L, 6_000L), 2, 1));
+    }
+
+    @Test
+    void ofOneIterationHasTheChanceThatItsToleranceHasInEveryFurtherRound() {
+        assertThat(in(at(5_000), at(5_000)).pValue()).isCloseTo(5.0e-5, EXACT);
+        assertThat(in(at(5_000), at(5_000), at(5_000)).pValue())
+                .isCloseTo(2.5e-9 * (1 - Math.log(2.5e-9)), EXACT)
+                .isCloseTo(5.2e-8, Percentage.withPercentage(0.1));
     }
 
     @Test
@@ -137,7 +145,7 @@ class RecurrenceTests {
 
         @ParameterizedTest
         @CsvSource({"10, 10", "0, 2", "248, 249", "7, 5"})
-        void atAFixedPeriodMayCoincideAsOftenAsItsPeriodHasTurns(long first, long second) {
+        void atAFixedPeriodMayCoincideAsOftenAsItsPeriodHasShifts(long first, long second) {
             long period = 250;
 
             Recurrence recurrence = in(comb(first, period, 400), comb(second, period, 400));
@@ -182,22 +190,22 @@ class RecurrenceTests {
         void inABurstIsAsLikelyToMeetAnotherAsTheyAreLong() {
             Recurrence recurrence = in(comb(30_000, 1, 100), comb(30_050, 1, 100));
 
-            // the last 52 of the first; at 50 + 2 turns either way of where all meet there are as many or more
+            // the last 52 of the first; at shifts of up to 50 either way of where all meet there are as many or more
             assertThat(recurrence.iterations()).hasSize(52);
             assertThat(recurrence.pValue()).isCloseTo(101 / 1e5, EXACT);
         }
     }
 
     @Nested
-    class OnASmallWheel {
+    class InAShortRound {
 
-        private static final int WHEELS = Lengths.repetitions(500, 50);
+        private static final int REPETITIONS = Lengths.repetitions(500, 50);
 
         @ParameterizedTest
         @ValueSource(ints = {7, 12, 30, 61})
-        void chancesAreThoseOfAllTurns(int iterations) {
+        void chancesAreThoseOfAllShifts(int iterations) {
             Random random = new Random(iterations);
-            for (int i = 0; i < WHEELS; i++) {
+            for (int i = 0; i < REPETITIONS; i++) {
                 List<Long> first = some(random, iterations);
                 List<Long> second = some(random, iterations);
                 List<Long> third = some(random, iterations);
@@ -209,9 +217,9 @@ class RecurrenceTests {
 
         @ParameterizedTest
         @ValueSource(ints = {7, 12, 30, 61, 200})
-        void chancesOfRunsAreThoseOfAllTurns(int iterations) {
+        void chancesOfRunsAreThoseOfAllShifts(int iterations) {
             Random random = new Random(iterations);
-            for (int i = 0; i < WHEELS; i++) {
+            for (int i = 0; i < REPETITIONS; i++) {
                 assertChances(List.of(runs(random, iterations), runs(random, iterations)), iterations);
             }
         }
@@ -230,11 +238,11 @@ class RecurrenceTests {
         }
 
         @Test
-        void whatIsNearTheEdgeTurnsAroundIt() {
+        void whatIsNearTheEndWrapsAround() {
             assertThat(Recurrence.in(List.of(at(1), at(0)), 100).pValue()).isCloseTo(5 / 100.0, EXACT);
             assertThat(Recurrence.in(List.of(at(99), at(99)), 100).pValue()).isCloseTo(5 / 100.0, EXACT);
             assertThat(Recurrence.in(List.of(at(0, 99), at(0, 99)), 100).pValue())
-                    .isCloseTo(turnsWith(at(0, 99), at(0, 99), 100) / 100.0, EXACT);
+                    .isCloseTo(shiftsWith(at(0, 99), at(0, 99), 100) / 100.0, EXACT);
         }
 
         @Test
@@ -244,14 +252,14 @@ class RecurrenceTests {
 
         @ParameterizedTest
         @ValueSource(doubles = {0.01, 0.05, 0.2, 0.5})
-        void noiseIsTakenForCodeAtNoMoreTurnsThanTheLevelAllows(double level) {
+        void noiseIsTakenForCodeAtNoMoreShiftsThanTheLevelAllows(double level) {
             int iterations = 300;
             Random random = new Random(7);
             for (int i = 0; i < 20; i++) {
                 List<Long> first = some(random, iterations);
                 List<Long> second = some(random, iterations);
                 long taken = LongStream.range(0, iterations)
-                        .filter(turn -> Recurrence.in(List.of(first, turned(second, turn, iterations)), iterations)
+                        .filter(shift -> Recurrence.in(List.of(first, shifted(second, shift, iterations)), iterations)
                                         .pValue()
                                 <= level)
                         .count();
@@ -273,7 +281,7 @@ class RecurrenceTests {
             for (List<Long> round : rounds.subList(1, rounds.size())) {
                 List<Long> again =
                         found.stream().filter(slow -> isIn(round, slow)).toList();
-                product *= (double) turnsWith(found, round, iterations) / iterations;
+                product *= (double) shiftsWith(found, round, iterations) / iterations;
                 found = again;
             }
 
@@ -285,35 +293,35 @@ class RecurrenceTests {
         }
 
         private static boolean isIn(List<Long> round, long slow) {
-            return round.stream().anyMatch(other -> Math.abs(other - slow) <= Recurrence.SHIFT);
+            return round.stream().anyMatch(other -> Math.abs(other - slow) <= Recurrence.TOLERANCE);
         }
 
-        /** Turns the wheel once around, by one at a time, and counts where as many are together as before any turn. */
-        private static long turnsWith(List<Long> found, List<Long> other, int iterations) {
+        /** Shifts the other round by one at a time, and counts where as many meet as without a shift. */
+        private static long shiftsWith(List<Long> found, List<Long> other, int iterations) {
             long together = found.stream().filter(slow -> isIn(other, slow)).count();
             return LongStream.range(0, iterations)
-                    .filter(turn -> {
-                        List<Long> turned = turned(other, turn, iterations);
+                    .filter(shift -> {
+                        List<Long> shifted = shifted(other, shift, iterations);
                         long here = found.stream()
-                                .filter(slow -> turned.stream().anyMatch(near -> isNear(slow, near, iterations)))
+                                .filter(slow -> shifted.stream().anyMatch(near -> isNear(slow, near, iterations)))
                                 .count();
-                        long beyondTheSeam = (together + 1) * Math.min(turn, iterations - turn) / iterations;
-                        return here >= Math.max(1, together - beyondTheSeam);
+                        long wrapped = (together + 1) * Math.min(shift, iterations - shift) / iterations;
+                        return here >= Math.max(1, together - wrapped);
                     })
                     .count();
         }
 
-        private static List<Long> turned(List<Long> round, long turn, int iterations) {
-            long[] turned = round.stream()
-                    .mapToLong(slow -> (slow + turn) % iterations)
+        private static List<Long> shifted(List<Long> round, long shift, int iterations) {
+            long[] shifted = round.stream()
+                    .mapToLong(slow -> (slow + shift) % iterations)
                     .sorted()
                     .toArray();
-            return Arrays.stream(turned).boxed().toList();
+            return Arrays.stream(shifted).boxed().toList();
         }
 
         private static boolean isNear(long one, long other, int iterations) {
             long apart = Math.floorMod(one - other, iterations);
-            return Math.min(apart, iterations - apart) <= Recurrence.SHIFT;
+            return Math.min(apart, iterations - apart) <= Recurrence.TOLERANCE;
         }
     }
 }

@@ -61,7 +61,7 @@ class SlowestRowsTests {
 
         List<SlowIteration> rows = SlowestRows.of(List.of(judged));
 
-        assertThat(judged.own().noted().slowest())
+        assertThat(judged.own().slow().slowest())
                 .hasSize(10)
                 .allMatch(slow -> slow.disturbance().isLeftOut());
         assertThat(rows)

@@ -1,0 +1,63 @@
+package io.github.junitlatency.internal.measure;
+
+import io.github.junitlatency.internal.host.CompilerThreads;
+import java.util.Set;
+
+/** Sees to it that the loop is compiled at the end of a warm-up, all of its branches included. */
+final class WarmUp {
+
+    /**
+     * Before these blocks, the compilers are waited for.
+     *
+     * <p>HotSpot looks at the loop every 128 calls
+     * (Tier0InvokeNotifyFreqLog), which is about every 50 blocks, since every tenth makes 16 calls, and from the second
+     * look on sends it to tier 3 and so to tier 4; but when C2's queue is long at that moment, to tier 2 and nowhere soon
+     * (Tier3DelayOn). After block 250 tier 3 is there, before block 500 tier 4 has been asked for.
+     */
+    private static final Set<Integer> WAITS = Set.of(100, 150, 200, 250, 500);
+
+    /**
+     * Every so many of the other short blocks, the compilers are looked at, and waited for when they are busy.
+     *
+     * <p>HotSpot asks for more calls before tier 4 the longer C2's queue is (Tier4LoadFeedback).
+     */
+    private static final int LOOKS = 25;
+
+    /**
+     * Every so many of the short blocks expect a CPU that does not exist, so that every iteration comes out tainted.
+     *
+     * <p>The compiler would otherwise leave that branch out of the loop, and the first real interruption would
+     * throw the compiled loop away in the middle of the measurement.
+     */
+    private static final int TAINTED_BLOCKS = 10;
+
+    private static final int NO_CPU = 1 << 12; // one more than the low 12 bits of RDTSCP's aux value can hold
+
+    private final CompilerThreads compilers;
+
+    WarmUp(CompilerThreads compilers) {
+        this.compilers = compilers;
+    }
+
+    /**
+     * Waits for the compilers before a block where it is time, and returns the CPU that the stop read shall expect.
+     *
+     * @param block its number among all blocks of the loop
+     * @param cpu the CPU that the calling thread is pinned to, or -1
+     */
+    int cpuOf(int block, int cpu) throws InterruptedException {
+        if (WAITS.contains(block) || isLookDue(block) && compilers.areBusy()) {
+            compilers.awaitQuiet();
+        }
+        return block < BlockLength.SHORT_BLOCKS && block % TAINTED_BLOCKS == 0 ? NO_CPU : cpu;
+    }
+
+    private static boolean isLookDue(int block) {
+        return block > 0 && block < BlockLength.SHORT_BLOCKS && block % LOOKS == 0;
+    }
+
+    /** Waits for the compilers after the last block. */
+    void end() throws InterruptedException {
+        compilers.awaitQuiet();
+    }
+}

@@ -1,0 +1,37 @@
+/**
+ * One measurement from plan to result: the clock's facts, then rounds until the verdict is final, then the result.
+ *
+ * <p><b>What it is for.</b> This package puts the others together. It knows in which order things happen, and each of the
+ * others knows one thing. Words: docs/glossary.md.
+ *
+ * <p><b>How data flows.</b> {@link io.github.junitlatency.internal.run.Instruments} is the way in; it keeps one
+ * {@link io.github.junitlatency.internal.run.Instrument} for each choice of a clock, and lets one measurement run at a time.
+ *
+ * <pre>
+ * Instrument: reserve a CPU, begin to record causes, measure step, overhead and frequency
+ *   LatencyPlan + ClockFacts → ClockedPlan: limits and interval in ticks
+ *   Measurement.decide, again and again:
+ *     Rounds.next
+ *       every TimingTrack: slice of the control run before (ControlTrack)
+ *       CoreSpeedWatch, warm-up, measured iterations (LoopRunner), CoreSpeedWatch
+ *       every TimingTrack: slice of the control run after, as long as ControlLength says
+ *       every TimingTrack: explain (CauseFinder) → judge → JudgedRound
+ *     Measured → Judge → Decision; final? else RoundGap, record causes, one more round
+ *   Decided → Results → LatencyResult
+ * </pre>
+ *
+ * <p>A test without a schedule has one {@link io.github.junitlatency.internal.run.TimingTrack}, a test with one has two.
+ * Nothing else asks how many there are. What a measurement leaves to doubt is collected by the {@code …Doubts} classes and by
+ * {@link io.github.junitlatency.internal.run.TestSurroundings}.
+ *
+ * <p><b>What may be touched.</b> A new fact about a round is kept by {@link io.github.junitlatency.internal.run.Rounds}, one
+ * about a timing by its track, one about the surroundings by {@code TestSurroundings}; only
+ * {@link io.github.junitlatency.internal.run.Results} makes a result. Lengths of control slices are in
+ * {@link io.github.junitlatency.internal.run.ControlLength}.
+ *
+ * <p><b>What must not.</b> The order in {@code Instrument.measure} and {@code Rounds.next} is part of the method: causes are
+ * recorded before loops are compiled, the control run stands directly beside the round, and all explaining and judging waits
+ * until after the round's last timed code. A change of what runs beside a round changes how often unchanged code fails, which
+ * HonestyTests and PacedHonestyTests count. No timed code here: that is {@code internal.measure}'s.
+ */
+package io.github.junitlatency.internal.run;

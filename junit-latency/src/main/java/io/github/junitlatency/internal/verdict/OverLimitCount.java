@@ -1,0 +1,49 @@
+package io.github.junitlatency.internal.verdict;
+
+import io.github.junitlatency.internal.cause.ExplainedSamples;
+import io.github.junitlatency.internal.measure.Exceedances;
+import io.github.junitlatency.internal.plan.Limit;
+
+/** Counts what is over one limit while iterations change from their whole times to their own times. */
+final class OverLimitCount {
+
+    private final Limit limit;
+    private final long inAll;
+    private long judged;
+    private long unsure;
+
+    /**
+     * Begins with what was counted by whole times.
+     *
+     * @param whole counted in the loop
+     */
+    OverLimitCount(Exceedances whole) {
+        limit = whole.limit();
+        inAll = whole.inAll();
+        judged = whole.judged();
+    }
+
+    boolean isExceededBy(long ticks) {
+        return limit.isExceededBy(ticks);
+    }
+
+    /** Counts an iteration of this time as judged. */
+    void add(long ticks) {
+        judged += isExceededBy(ticks) ? 1 : 0;
+    }
+
+    /** No longer counts an iteration of this time as judged. */
+    void remove(long ticks) {
+        judged -= isExceededBy(ticks) ? 1 : 0;
+    }
+
+    /** Counts a left-out iteration that may have taken so long by itself. */
+    void addUnsure(long ticks) {
+        unsure += isExceededBy(ticks) ? 1 : 0;
+    }
+
+    /** Returns what was counted, with the causes of all that is over the limit. */
+    OverLimit over(ExplainedSamples explained) {
+        return new OverLimit(limit, judged, unsure, inAll, explained.totals(limit));
+    }
+}

@@ -1,0 +1,44 @@
+package io.github.junitlatency.internal.verdict;
+
+import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The iterations of one round, judged by their own times: net ticks without what others provably took.
+ *
+ * @param distribution own times of the judged iterations
+ * @param maxIteration the number of the longest of them; -1 when there is none or nobody knows
+ * @param over what is over each limit
+ * @param slow the iterations whose context was kept
+ * @param leftOut how many iterations are left out, by why
+ * @param othersTicks how much of the time of all iterations is not judged, as far as they were noted
+ * @param interrupted how many flagged iterations are judged
+ */
+public record OwnTimes(
+        Distribution distribution,
+        long maxIteration,
+        List<OverLimit> over,
+        Slow slow,
+        Map<Disturbance, Long> leftOut,
+        long othersTicks,
+        long interrupted) {
+
+    /**
+     * The iterations whose context was kept.
+     *
+     * @param slowest the ten longest, those left out too
+     * @param exceeding those over a limit that are judged
+     */
+    public record Slow(List<JudgedIteration> slowest, List<JudgedIteration> exceeding) {}
+
+    /** Returns what is over a limit. */
+    public OverLimit over(Limit limit) {
+        return over.stream()
+                .filter(it -> it.limit().equals(limit))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no limit of this round: " + limit));
+    }
+}

@@ -1,0 +1,154 @@
+package io.github.junitlatency.internal.verdict;
+
+import io.github.junitlatency.internal.plan.Budget;
+import io.github.junitlatency.internal.statistics.TailProbability;
+import io.github.junitlatency.internal.text.Quantities;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Tests whether the test exceeds a limit at a higher rate than the machine alone does in the control run.
+ *
+ * <p>Rates are counted per second of timed code, and in events: one event is all iterations that one stall made late. Three
+ * conditions must hold at a level a:
+ *
+ * <ul>
+ *   <li>Over all rounds: given x events of the test in t seconds and y of the control run in u seconds, x is too many to be
+ *       the machine's. Exact test of two Poisson rates: P(Binomial(x + y, t / (t + u)) &gt;= x) &lt; a.
+ *   <li>Round by round: the test's lowest rate is above the control run's highest.
+ *   <li>For a percentile, which allows a share s of all iterations to exceed: more exceed than the budget and the machine
+ *       explain together. With m the upper bound of the machine's exceedances at level a / 2, and e exceedances of n
+ *       iterations: P(Binomial(n, s + m / n) &gt;= e) &lt; a / 2. Where g of them come together, e / g and n / g are taken.
+ * </ul>
+ *
+ * <p>Example for a maximum, at level 0.0025: four rounds with 24 events in 4 s, and 3 events in 3.5 s of the control run.
+ * P(Binomial(27, 4 / 7.5) &gt;= 24) = 9.6e-5: proven. With 16 events it would be 0.0052: not proven.
+ *
+ * <p>Example for p99.9: four rounds of 10,000 iterations in 4 s, and no event in 5 s of the control run. The machine's mean
+ * in 5 s is at most 6.68 at level 0.00125, so m = 6.68 / 5 * 4 = 5.35, and the share is 0.001 + 5.35 / 40,000 = 0.001134.
+ * For 80 exceedances the chance is 2.1e-6: proven. For 60 it is 0.021: too near to the 40 that may be.
+ */
+final class RateTest {
+
+    private final Budget budget;
+    private final double level;
+    private final List<Evidence> rounds;
+    private final Control control;
+    private final double seconds;
+    private final long exceedances;
+    private final long events;
+    private final long judged;
+
+    /**
+     * What the rates say.
+     *
+     * @param isHigher whether the test's is higher, beyond chance
+     * @param reason what was compared
+     */
+    record Finding(boolean isHigher, String reason) {}
+
+    /**
+     * Adds up the rounds.
+     *
+     * @param level the chance at which unchanged code may be found higher
+     * @param rounds those that say something about the code, all of them broken
+     * @param control the control run beside them
+     */
+    RateTest(Budget budget, double level, List<Evidence> rounds, Control control) {
+        this.budget = budget;
+        this.level = level;
+        this.rounds = rounds;
+        this.control = control;
+        seconds = sum(Evidence::timedSeconds);
+        exceedances =
+                rounds.stream().mapToLong(round -> round.atBest().exceedances()).sum();
+        events = rounds.stream().mapToLong(round -> round.atBest().events()).sum();
+        judged = rounds.stream().mapToLong(round -> round.counts().judged()).sum();
+    }
+
+    /** Compares. */
+    Finding finding() {
+        long throttled = rounds.stream().filter(Evidence::throttled).count();
+        if (throttled > 0 && budget.percentile().isEmpty()) {
+            // A slice of the control run is short and comes after a gap, so that there is quota left for it: it is held
+            // more rarely than a round.
+            return notHigher("cpu quota: it held the process in " + throttled + " of " + rounds.size()
+                    + " rounds, and not alike in the control run");
+        }
+        String testRate = rate(exceedances / seconds);
+        String controlRate = rate(control.rate());
+        if (TailProbability.rate(events, seconds, control.events(), control.seconds()) >= level) {
+            return notHigher(hostNoise() + controlRate + " times a second, the test " + testRate);
+        }
+        double maxOfControl = control.slices().stream()
+                .mapToDouble(Control.Slice::rateInTest)
+                .max()
+                .orElse(0);
+        double minOfTest = rounds.stream().mapToDouble(this::netRate).min().orElse(0);
+        if (minOfTest <= maxOfControl) {
+            return notHigher(hostNoise() + "up to " + rate(maxOfControl) + " times a second, the test as little as "
+                    + rate(minOfTest) + (budget.percentile().isPresent() ? " more than it may" : ""));
+        }
+        double machines = maxOfTheMachine();
+        if (budget.percentile().isPresent() && isWithinReach(machines)) {
+            return notHigher(tooNear(machines));
+        }
+        return new Finding(
+                true,
+                "in " + rounds.size() + " of " + rounds.size() + " rounds, " + testRate
+                        + " a second, the machine alone " + controlRate);
+    }
+
+    private static Finding notHigher(String reason) {
+        return new Finding(false, reason);
+    }
+
+    private String hostNoise() {
+        return "host noise: the control run exceeds " + Quantities.shortTime(control.headroomNanos()) + " ";
+    }
+
+    /** Returns the upper bound on exceedances of the test that are the machine's. */
+    private double maxOfTheMachine() {
+        double perEvent = Math.max(control.perEvent(), (double) exceedances / events);
+        return TailProbability.maxMean(control.events(), level / 2) * perEvent / control.seconds() * seconds;
+    }
+
+    /** Returns whether so many exceedances are likely where the budget allows its share and the machine adds its own. */
+    private boolean isWithinReach(double machines) {
+        // Exceedances that come together tell as much as so many fewer, out of as many fewer iterations.
+        double eventSize =
+                sum(round -> round.atBest().eventSize() * round.atBest().exceedances()) / exceedances;
+        double share = Math.min(1, allowedShare() + machines / judged);
+        return TailProbability.binomial(Math.round(exceedances / eventSize), Math.round(judged / eventSize), share)
+                >= level / 2;
+    }
+
+    private String tooNear(double machines) {
+        return String.format(
+                Locale.ROOT,
+                "chance: %,d of %,d iterations over the limit are too near to the %,d that may be and up to %,.0f of the"
+                        + " machine's",
+                exceedances,
+                judged,
+                budget.allowedExceedances(judged),
+                machines);
+    }
+
+    /** Returns the exceedances per second of a round beyond those that the budget allows. */
+    private double netRate(Evidence round) {
+        return (round.atBest().exceedances() - allowedShare() * round.counts().judged()) / round.timedSeconds();
+    }
+
+    private double allowedShare() {
+        return budget.percentile().map(p -> 1 - p.value().doubleValue() / 100).orElse(0.0);
+    }
+
+    private double sum(ToDoubleFunction<Evidence> value) {
+        return rounds.stream().mapToDouble(value).sum();
+    }
+
+    private static String rate(double rate) {
+        return String.format(Locale.ROOT, rate < 10 && rate > 0 ? "%.1f" : "%,.0f", rate);
+    }
+}

@@ -1,0 +1,16 @@
+package io.github.junitlatency.internal.measure;
+
+import io.github.junitlatency.internal.host.ThreadCounters;
+import java.util.Optional;
+
+/** Contexts of iterations for tests. */
+public final class Contexts {
+
+    private Contexts() {}
+
+    /** Returns the context of an iteration without a schedule, which its own thread stopped. */
+    public static IterationContext unpaced(
+            long startTicks, long stopTicks, Optional<ThreadCounters> counted, long stretch) {
+        return new IterationContext(startTicks, stopTicks, counted, stretch, StartDelay.NONE, Optional.empty());
+    }
+}

@@ -1,0 +1,68 @@
+package io.github.junitlatency.internal.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.plan.Budget;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.verdict.Evidence.AtBest;
+import io.github.junitlatency.internal.verdict.Evidence.Counts;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The worked examples of the manual: four rounds of 10,000 iterations that take a second each. */
+class RateTestTests {
+
+    private static final long ITERATIONS = 10_000;
+    private static final double LEVEL = 0.0025;
+
+    private static RateTest.Finding finding(
+            String budgetText, long exceedances, long ofControl, double controlSeconds) {
+        LatencyPlan.Request request = new LatencyPlan.Request(ITERATIONS, 0, 1, -1, List.of(), List.of(budgetText), 4);
+        Budget budget = LatencyPlan.of("a plan", request, Configuration.from(name -> Optional.empty()))
+                .budgets()
+                .get(0);
+        Evidence round = new Evidence(
+                new Counts(ITERATIONS, exceedances / 4, budget.allowedExceedances(ITERATIONS), 0),
+                new AtBest(1, exceedances / 4, exceedances / 4, 1, List.of()),
+                true,
+                1,
+                false);
+        return new RateTest(
+                        budget,
+                        LEVEL,
+                        Stream.generate(() -> round).limit(4).toList(),
+                        new Control(
+                                125_000,
+                                50_000,
+                                List.of(new Control.Slice(ofControl, ofControl, ofControl, controlSeconds))))
+                .finding();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "24 | true | in 4 of 4 rounds, 6.0 a second, the machine alone 0.9",
+                "16 | false | host noise: the control run exceeds 50 us 0.9 times a second, the test 4.0",
+            })
+    void comparesEventsPerSecondWithTheMachines(long events, boolean isHigher, String reason) {
+        assertThat(finding("max <= 60 us", events, 3, 3.5)).isEqualTo(new RateTest.Finding(isHigher, reason));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "80 | true | in 4 of 4 rounds, 20 a second, the machine alone 0",
+                "60 | false | chance: 60 of 40,000 iterations over the limit are too near to the 40 that may be and up to 5 of"
+                        + " the machine's",
+            })
+    void comparesExceedancesOfAPercentileWithWhatItAllowsAndTheMachineAdds(
+            long exceedances, boolean isHigher, String reason) {
+        assertThat(finding("p99.9 <= 60 us", exceedances, 0, 5)).isEqualTo(new RateTest.Finding(isHigher, reason));
+    }
+}
