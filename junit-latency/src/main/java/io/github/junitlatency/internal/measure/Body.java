@@ -26,6 +26,7 @@ public record Body(
         PhaseScope scope,
         CodeWatch watch) {
 
+    /** What every body is called as: without parameters, for no result. */
     public static final MethodType TYPE = MethodType.methodType(void.class);
 
     /** Prepares a round. */
