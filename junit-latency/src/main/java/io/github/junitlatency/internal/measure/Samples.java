@@ -9,7 +9,7 @@ import org.HdrHistogram.Histogram;
  *
  * <p>Judged iterations are those that are not left out.
  *
- * @param@param times of the judged iterations
+ * @param times the net times of the judged iterations
  * @param noted the iterations whose context was kept
  * @param exceedances of each limit on this timing, in the order in which they were given
  * @param disturbed how many iterations were interrupted

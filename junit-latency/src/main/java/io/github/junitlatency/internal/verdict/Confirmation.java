@@ -26,8 +26,8 @@ import java.util.Optional;
  * at most, recurrences are looked for r - 1 times and rates r - 3 times:
  *
  * <pre>
- * recurrence level = a / 2 / (r - 1)
- * rate level       = a / 2 / (r - 3)
+ * recurrence level = a / 2 / max(1, r - 1)
+ * rate level       = a / 2 / max(1, r - 3)
  * </pre>
  *
  * <p>Example: with the defaults, a = 0.01 and r = 5, a recurrence needs a p-value below 0.00125, and rates one below 0.0025.
