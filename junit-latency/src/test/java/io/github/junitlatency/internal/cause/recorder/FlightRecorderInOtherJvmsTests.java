@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -32,12 +33,14 @@ class FlightRecorderInOtherJvmsTests {
     }
 
     @Test
+    @EnabledIfSystemProperty(named = Lengths.FULL, matches = "true")
     void doesWithoutTheCountOfAllocatedBytes() throws IOException {
         assertThat(OtherJvm.run(RecordSystemGc.class, "--limit-modules", "jdk.jfr"))
                 .endsWith("anchored within N us");
     }
 
     @Test
+    @EnabledIfSystemProperty(named = Lengths.FULL, matches = "true")
     void isUnusedWhenTheTemporaryFolderCannotBeWritten() throws IOException {
         Path missing = Files.createFile(folder.resolve("a file")).resolve("temp");
 
@@ -48,6 +51,7 @@ class FlightRecorderInOtherJvmsTests {
     }
 
     @Test
+    @EnabledIfSystemProperty(named = Lengths.FULL, matches = "true")
     void leavesNothingInTheTemporaryFolder() throws IOException {
         OtherJvm.run(RecordSystemGc.class, "-XX:-UsePerfData", "-Djava.io.tmpdir=" + folder);
 
@@ -82,7 +86,7 @@ class FlightRecorderInOtherJvmsTests {
 
     private static Stream<Arguments> loops() {
         return Lengths.slice(
-                2,
+                1,
                 List.of(
                         arguments("paced probed", "probedBody"),
                         arguments("ordinary", "body"),

@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.StartsJvms;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** In JVMs of their own that see tracefs. */
 @RealMachine
@@ -24,8 +27,13 @@ class KernelTraceOnRealKernelTests {
         TracingJvm.assumeTracefs();
     }
 
+    private static Stream<String> scenarios() {
+        return Lengths.slice(
+                3, List.of("preemption", "pageFault", "stop", "block", "repetition", "loss", "neighbours", "closing"));
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"pageFault", "preemption", "stop", "block", "repetition", "loss", "neighbours", "closing"})
+    @MethodSource("scenarios")
     void sees(String scenario) throws Exception {
         try (TracingJvm jvm = TracingJvm.start(scenario)) {
             assertDone(jvm.readAll());
@@ -33,6 +41,7 @@ class KernelTraceOnRealKernelTests {
     }
 
     @Test
+    @EnabledIfSystemProperty(named = Lengths.FULL, matches = "true")
     void failsWhereTheThreadIsNot() throws Exception {
         assumeTrue(Runtime.getRuntime().availableProcessors() >= 2, "needs two CPUs");
         try (TracingJvm jvm = TracingJvm.start("otherCpu")) {
@@ -41,6 +50,7 @@ class KernelTraceOnRealKernelTests {
     }
 
     @Test
+    @EnabledIfSystemProperty(named = Lengths.FULL, matches = "true")
     void knowsTheThreadFromWithinAPidNamespace() throws Exception {
         List<String> namespace = List.of("--pid", "--fork", "--kill-child", "--mount-proc");
         try (TracingJvm jvm = TracingJvm.start(namespace, "true", "pageFault")) {
@@ -49,6 +59,7 @@ class KernelTraceOnRealKernelTests {
     }
 
     @Test
+    @EnabledIfSystemProperty(named = Lengths.FULL, matches = "true")
     void theInstanceGoesWithTheJvm() throws Exception {
         try (TracingJvm jvm = TracingJvm.start("wait")) {
             String instance = instance(jvm);
@@ -77,6 +88,7 @@ class KernelTraceOnRealKernelTests {
     }
 
     @Test
+    @EnabledIfSystemProperty(named = Lengths.FULL, matches = "true")
     void saysThatTracefsIsReadOnly() throws Exception {
         String readOnly = "mount -o remount,bind,ro /sys/kernel/tracing";
         try (TracingJvm jvm = TracingJvm.start(List.of(), readOnly, "reason")) {
