@@ -11,6 +11,6 @@ final class HelperWait implements Attribution {
                 .at()
                 .handOff()
                 .ifPresent(handOff ->
-                        iteration.give(CauseKey.of(CauseKind.HELPER_PREEMPTED, ""), handOff.stopperWaitedTicks()));
+                        iteration.give(CauseKey.of(CauseKind.HELPER_PREEMPTED, ""), handOff.enderWaitedTicks()));
     }
 }

@@ -24,7 +24,7 @@ final class HandOffDoubts {
     /** Adds those of a round. */
     void add(Section section) {
         count += section.handOffs();
-        offsets.addAll(section.stoppers().offsets());
+        offsets.addAll(section.enders().offsets());
     }
 
     /** Returns how many there were. */

@@ -99,7 +99,7 @@ public final class Instrument {
         PaceDoubts.ofRate(clocked, meter.turnaroundTicks()).ifPresent(doubts::add);
         LongSchedule.of(plan).ifPresent(LongSchedule::announce);
         helpers.place(new Placements(helperCpus, clock, step));
-        body.section().ifPresent(section -> section.stoppers().askOf(helpers::known, step));
+        body.section().ifPresent(section -> section.enders().askOf(helpers::known, step));
         Body accompanied =
                 helpers.with(body).alsoBetweenBlocks(finder::betweenBlocks).watchedBy(finder.codeWatch());
         Rounds rounds = new Rounds(clocked, loops.loop(clocked, accompanied), meter, speed, finder, reservation);

@@ -8,9 +8,9 @@ package io.github.junitlatency.internal.section;
  *     end if that was earlier
  * @param provenStopTicks until when all that held up the measured thread held up the section: the same, or the section's
  *     start where it may have ended while the body still ran, because then nobody can tell
- * @param stopperWaitedTicks for how long of it the thread that ended it provably waited for its CPU; 0 where nobody knows
+ * @param enderWaitedTicks for how long of it the thread that ended it provably waited for its CPU; 0 where nobody knows
  */
-public record HandOff(long startTicks, long ownStopTicks, long provenStopTicks, long stopperWaitedTicks) {
+public record HandOff(long startTicks, long ownStopTicks, long provenStopTicks, long enderWaitedTicks) {
 
     /** Returns for how long of the section the measured thread's fate was its own. */
     public long provenTicks() {

@@ -52,10 +52,10 @@ final class ProbeFault {
     }
 
     /** Says that a stop was read before the start. */
-    static String crossed(long iteration, long ticks, String stopper) {
+    static String crossed(long iteration, long ticks, String ender) {
         return "LatencyProbe.stop() of " + name(iteration) + " was read " + ticks
                 + " ticks before start(), by thread \""
-                + stopper + "\", so it is an earlier iteration's or the CPUs' clocks are apart"
+                + ender + "\", so it is an earlier iteration's or the CPUs' clocks are apart"
                 + "; let an iteration wait for its stop() before the next begins, and see the doubts on the clock";
     }
 

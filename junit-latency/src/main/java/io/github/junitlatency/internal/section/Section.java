@@ -112,16 +112,16 @@ public final class Section extends SectionHandOffs {
             difference = ticks - startTicks;
         } else {
             handedOverTicks = Clock.ticks(ticks);
-            noteStopper();
+            noteEnder();
             STATE.setRelease(this, now - STARTED + HANDED_OVER);
         }
     }
 
     /** The measured thread waits for what follows, so that this is no more than a load, as long as it is the same thread. */
-    private void noteStopper() {
+    private void noteEnder() {
         Thread thread = Thread.currentThread();
-        if (stopper != thread) {
-            stopper = thread;
+        if (ender != thread) {
+            ender = thread;
         }
     }
 

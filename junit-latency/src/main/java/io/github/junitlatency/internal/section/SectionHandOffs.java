@@ -8,7 +8,7 @@ abstract class SectionHandOffs extends SectionFaults {
 
     private static final long FLAGS = Clock.TAINTED | Clock.OTHER_CPU;
 
-    private final SectionEnders stoppers = new SectionEnders();
+    private final SectionEnders enders = new SectionEnders();
 
     /**
      * Returns what the stop read of another thread less the start read came to, with flags.
@@ -17,7 +17,7 @@ abstract class SectionHandOffs extends SectionFaults {
      * @throws IllegalStateException if the stop was read before the start
      */
     final long handedOver(long iteration, long back) {
-        SectionEnder by = stopper();
+        SectionEnder by = ender();
         long ticks = handedOverTicks - by.offsetTicks() - startTicks;
         if (ticks < -by.toleranceTicks()) {
             throw faulty(ProbeFault.crossed(iteration, -ticks, by.thread().getName()));
@@ -30,27 +30,27 @@ abstract class SectionHandOffs extends SectionFaults {
         return ticks | back & (isEndedInBody() ? Clock.TAINTED : FLAGS);
     }
 
-    private SectionEnder stopper() {
-        if (lastStopper == null || lastStopper.thread() != stopper) {
-            lastStopper = stoppers.meet(stopper);
+    private SectionEnder ender() {
+        if (lastEnder == null || lastEnder.thread() != ender) {
+            lastEnder = enders.meet(ender);
         }
-        return lastStopper;
+        return lastEnder;
     }
 
     private boolean isEndedInBody() {
-        return stopTicks - lastStopper.boundTicks() <= backTicks;
+        return stopTicks - lastEnder.boundTicks() <= backTicks;
     }
 
     /** Returns what is known of the last section, which another thread has ended; see {@link Section#handOff}. */
     final HandOff lastHandOff(LongSupplier clock, double ticksPerNano) {
-        long waited = ticksPerNano == 0 ? 0 : lastStopper.waitedTicks(startTicks, clock, ticksPerNano);
+        long waited = ticksPerNano == 0 ? 0 : lastEnder.waitedTicks(startTicks, clock, ticksPerNano);
         long ownStop = Math.min(backTicks, stopTicks);
         return new HandOff(startTicks, ownStop, isEndedInBody() ? startTicks : ownStop, waited);
     }
 
     /** Looks at what the threads that ended sections have waited for their CPUs so far, outside all timing. */
     public final void look() {
-        stoppers.look();
+        enders.look();
     }
 
     /** Returns how many sections another thread ended since {@link #forgetHandOffs}. */
@@ -61,12 +61,12 @@ abstract class SectionHandOffs extends SectionFaults {
     /** Begins to count hand-offs, and the threads that make them, anew. */
     public final void forgetHandOffs() {
         forgottenHandOffs = handOffs;
-        lastStopper = null;
-        stoppers.forget();
+        lastEnder = null;
+        enders.forget();
     }
 
     /** Returns the threads that ended sections since {@link #forgetHandOffs}. */
-    public final SectionEnders stoppers() {
-        return stoppers;
+    public final SectionEnders enders() {
+        return enders;
     }
 }

@@ -36,7 +36,7 @@ final class SectionLines {
         long stopTicks;
         long handOffs;
         long forgottenHandOffs;
-        SectionEnder lastStopper;
+        SectionEnder lastEnder;
         int ownGap; // a reference of a subclass would go there
     }
 
@@ -60,8 +60,8 @@ final class SectionLines {
 
     /** Read at every stop by another thread, and written only when that is not the one of the stop before. */
     abstract static class Stopping extends AfterShared {
-        Thread stopper;
-        int stoppingGap; // as above
+        Thread ender;
+        int endingGap; // as above
     }
 
     /** Keeps what lies behind the section in memory away. */

@@ -20,7 +20,7 @@ public final class HandOffFixture {
     public static Section endedBy(List<Optional<TscOffset>> offsets) throws InterruptedException {
         Iterator<Optional<TscOffset>> next = offsets.iterator();
         Section section = new Section();
-        section.stoppers().askOf(thread -> Optional.of(new SectionEnders.Known(next.next(), () -> -1)), 1);
+        section.enders().askOf(thread -> Optional.of(new SectionEnders.Known(next.next(), () -> -1)), 1);
         section.enter(-1);
         for (int i = 0; i < offsets.size(); i++) {
             section.begin(i);

@@ -25,7 +25,7 @@ class HandOverTests {
     @BeforeEach
     void begin() {
         section.enter(3);
-        section.stoppers().askOf(thread -> Optional.of(new SectionEnders.Known(offset, () -> delayNanos)), STEP);
+        section.enders().askOf(thread -> Optional.of(new SectionEnders.Known(offset, () -> delayNanos)), STEP);
     }
 
     private void offset(long ticks, long boundTicks) {
@@ -154,11 +154,11 @@ class HandOverTests {
         offset = Optional.empty();
         handedOver(1_300, BACK);
 
-        assertThat(section.stoppers().offsets())
+        assertThat(section.enders().offsets())
                 .containsExactlyInAnyOrder(Optional.of(new TscOffset(1, 0, 40)), Optional.empty());
 
         section.forgetHandOffs();
 
-        assertThat(section.stoppers().offsets()).isEmpty();
+        assertThat(section.enders().offsets()).isEmpty();
     }
 }

@@ -18,7 +18,7 @@ class SectionEnderTests {
 
     private long delayNanos = 70_000;
 
-    private SectionEnder stopper(Optional<TscOffset> offset) {
+    private SectionEnder ender(Optional<TscOffset> offset) {
         return new SectionEnder(Thread.currentThread(), new SectionEnders.Known(offset, () -> delayNanos), STEP);
     }
 
@@ -27,68 +27,68 @@ class SectionEnderTests {
     }
 
     /** Returns what is proven of a thread that waits so long between two looks. */
-    private long waited(SectionEnder stopper, long nanos) {
-        stopper.stopped(RAN);
-        stopper.look();
+    private long waited(SectionEnder ender, long nanos) {
+        ender.stopped(RAN);
+        ender.look();
         delayNanos += nanos;
-        stopper.stopped(STOP);
-        return stopper.waitedTicks(START, () -> NOW, TICKS_PER_NANO);
+        ender.stopped(STOP);
+        return ender.waitedTicks(START, () -> NOW, TICKS_PER_NANO);
     }
 
     @Test
     void waitedWithinTheSectionWhatCannotHaveBeenBeforeOrAfterIt() {
-        assertThat(waited(stopper(Optional.empty()), 3_000)).isEqualTo(6_000 - 100 - 300);
+        assertThat(waited(ender(Optional.empty()), 3_000)).isEqualTo(6_000 - 100 - 300);
     }
 
     @Test
     void waitedNoLongerThanTheSectionTook() {
-        assertThat(waited(stopper(Optional.empty()), 30_000)).isEqualTo(10_000);
+        assertThat(waited(ender(Optional.empty()), 30_000)).isEqualTo(10_000);
     }
 
     @Test
     void waitedForNothingWhenItMayAllHaveBeenBeforeOrAfter() {
-        assertThat(waited(stopper(Optional.empty()), 200)).isZero();
+        assertThat(waited(ender(Optional.empty()), 200)).isZero();
     }
 
     @Test
     void mayHaveWaitedBeforeAndAfterByAsMuchMoreAsItsClockIsUnsure() {
-        assertThat(waited(stopper(offset(0, 50)), 3_000)).isEqualTo(6_000 - 100 - 300 - 2 * 50);
+        assertThat(waited(ender(offset(0, 50)), 3_000)).isEqualTo(6_000 - 100 - 300 - 2 * 50);
     }
 
     @Test
     void waitedNobodyKnowsHowLongBeforeTheFirstLook() {
-        SectionEnder stopper = stopper(Optional.empty());
-        stopper.stopped(STOP);
+        SectionEnder ender = ender(Optional.empty());
+        ender.stopped(STOP);
 
-        assertThat(stopper.waitedTicks(START, () -> NOW, TICKS_PER_NANO)).isZero();
+        assertThat(ender.waitedTicks(START, () -> NOW, TICKS_PER_NANO)).isZero();
     }
 
     @Test
     void waitedNobodyKnowsHowLongWhereTheKernelDoesNotTell() {
-        SectionEnder stopper =
+        SectionEnder ender =
                 new SectionEnder(Thread.currentThread(), new SectionEnders.Known(Optional.empty(), () -> -1), STEP);
 
-        assertThat(waited(stopper, 3_000)).isZero();
+        assertThat(waited(ender, 3_000)).isZero();
     }
 
     @Test
     void isOffOnlyByWhatIsMoreThanTheStepAndTheBound() {
-        assertThat(stopper(offset(327, 300)).offsetTicks()).isEqualTo(327);
-        assertThat(stopper(offset(-327, 300)).offsetTicks()).isEqualTo(-327);
-        assertThat(stopper(offset(326, 300)).offsetTicks()).isZero();
-        assertThat(stopper(Optional.empty()).offsetTicks()).isZero();
+        assertThat(ender(offset(327, 300)).offsetTicks()).isEqualTo(327);
+        assertThat(ender(offset(-327, 300)).offsetTicks()).isEqualTo(-327);
+        assertThat(ender(offset(326, 300)).offsetTicks()).isZero();
+        assertThat(ender(Optional.empty()).offsetTicks()).isZero();
     }
 
     @Test
     void isUnsureByTheBoundAndByAnOffsetThatIsNotTakenOff() {
-        assertThat(stopper(offset(327, 300)).boundTicks()).isEqualTo(300);
-        assertThat(stopper(offset(-326, 300)).boundTicks()).isEqualTo(626);
-        assertThat(stopper(Optional.empty()).boundTicks()).isZero();
+        assertThat(ender(offset(327, 300)).boundTicks()).isEqualTo(300);
+        assertThat(ender(offset(-326, 300)).boundTicks()).isEqualTo(626);
+        assertThat(ender(Optional.empty()).boundTicks()).isZero();
     }
 
     @Test
     void mayStopBeforeTheStartByWhatIsUnsureAndTheStep() {
-        assertThat(stopper(offset(10, 300)).toleranceTicks()).isEqualTo(336);
-        assertThat(stopper(Optional.empty()).toleranceTicks()).isZero();
+        assertThat(ender(offset(10, 300)).toleranceTicks()).isEqualTo(336);
+        assertThat(ender(Optional.empty()).toleranceTicks()).isZero();
     }
 }

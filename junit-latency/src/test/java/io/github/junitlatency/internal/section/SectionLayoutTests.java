@@ -33,14 +33,14 @@ class SectionLayoutTests {
     void keepsWhatOtherThreadsReadApartFromWhatTheMeasuredOneWrites() {
         List<String> settled = List.of("measured", "cpu");
         List<String> own = List.of(
-                "startTicks", "difference", "backTicks", "stopTicks", "handOffs", "forgottenHandOffs", "lastStopper");
+                "startTicks", "difference", "backTicks", "stopTicks", "handOffs", "forgottenHandOffs", "lastEnder");
         List<String> shared = List.of("state", "handedOverTicks", "fault");
-        List<String> stopping = List.of("stopper");
+        List<String> ending = List.of("ender");
 
         assertThat(min(settled)).isGreaterThanOrEqualTo(APART);
         assertThat(min(own) - max(settled)).isGreaterThanOrEqualTo(APART);
         assertThat(min(shared) - max(own)).isGreaterThanOrEqualTo(APART);
-        assertThat(min(stopping) - max(shared)).isGreaterThanOrEqualTo(APART);
-        assertThat(layout.instanceSize() - max(stopping)).isGreaterThanOrEqualTo(APART);
+        assertThat(min(ending) - max(shared)).isGreaterThanOrEqualTo(APART);
+        assertThat(layout.instanceSize() - max(ending)).isGreaterThanOrEqualTo(APART);
     }
 }

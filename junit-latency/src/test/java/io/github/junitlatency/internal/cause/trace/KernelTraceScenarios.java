@@ -148,9 +148,9 @@ final class KernelTraceScenarios {
         KernelTrace trace = begun();
         String self = String.valueOf(ProcessHandle.current().pid());
         long before = clock.read();
-        Process stopper =
+        Process ender =
                 new ProcessBuilder("sh", "-c", "sleep 0.1; kill -STOP $0; sleep 0.1; kill -CONT $0", self).start();
-        while (stopper.isAlive()) {
+        while (ender.isAlive()) {
             Thread.onSpinWait();
         }
         long after = clock.read();
