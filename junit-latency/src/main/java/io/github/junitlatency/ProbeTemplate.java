@@ -1,5 +1,6 @@
 package io.github.junitlatency;
 
+import io.github.junitlatency.internal.measure.LoopDefiner;
 import io.github.junitlatency.internal.section.Section;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -17,12 +18,7 @@ final class ProbeTemplate extends LatencyProbe {
     private static final Section SECTION;
 
     static {
-        ProbeParts parts;
-        try {
-            parts = MethodHandles.classData(MethodHandles.lookup(), "_", ProbeParts.class);
-        } catch (IllegalAccessException e) {
-            throw new ExceptionInInitializerError(e);
-        }
+        ProbeParts parts = LoopDefiner.parts(MethodHandles.lookup(), ProbeParts.class);
         START = parts.clock().start();
         STOP = parts.clock().stop();
         SECTION = parts.section();

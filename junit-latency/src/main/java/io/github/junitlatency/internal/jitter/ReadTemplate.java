@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.jitter;
 
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.measure.LoopDefiner;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 
@@ -15,16 +16,8 @@ import java.lang.invoke.MethodHandles;
  */
 final class ReadTemplate implements ReadLoop {
 
-    private static final MethodHandle START;
-
-    static {
-        try {
-            START = MethodHandles.classData(MethodHandles.lookup(), "_", Clock.class)
-                    .start();
-        } catch (IllegalAccessException e) {
-            throw new ExceptionInInitializerError(e);
-        }
-    }
+    private static final MethodHandle START =
+            LoopDefiner.parts(MethodHandles.lookup(), Clock.class).start();
 
     ReadTemplate() {}
 

@@ -36,6 +36,20 @@ public final class LoopDefiner {
         return defineKnown(lookup, template, parts);
     }
 
+    /**
+     * Returns the class data of a class that was defined here, for its initialiser.
+     *
+     * @param lookup of the defined class itself
+     * @throws ExceptionInInitializerError if the lookup may not see the class data
+     */
+    public static <T> T parts(MethodHandles.Lookup lookup, Class<T> type) {
+        try {
+            return MethodHandles.classData(lookup, "_", type);
+        } catch (IllegalAccessException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
     static Object defineKnown(MethodHandles.Lookup lookup, Class<?> template, Object parts) {
         try {
             MethodHandles.Lookup loop = lookup.defineHiddenClassWithClassData(bytes(template), parts, true);

@@ -15,12 +15,7 @@ final class PacedLoopTemplate implements PacedLoop {
     private static final IterationNumber NUMBER;
 
     static {
-        LoopParts parts;
-        try {
-            parts = MethodHandles.classData(MethodHandles.lookup(), "_", LoopParts.class);
-        } catch (IllegalAccessException e) {
-            throw new ExceptionInInitializerError(e);
-        }
+        LoopParts parts = LoopDefiner.parts(MethodHandles.lookup(), LoopParts.class);
         START = parts.clock().start();
         STOP = parts.clock().stop();
         BODY = parts.body();

@@ -17,12 +17,7 @@ final class ProbedLoopTemplate implements TimedLoop {
     private static final Section SECTION;
 
     static {
-        LoopParts parts;
-        try {
-            parts = MethodHandles.classData(MethodHandles.lookup(), "_", LoopParts.class);
-        } catch (IllegalAccessException e) {
-            throw new ExceptionInInitializerError(e);
-        }
+        LoopParts parts = LoopDefiner.parts(MethodHandles.lookup(), LoopParts.class);
         STOP = parts.clock().stop();
         BODY = parts.body();
         NUMBER = parts.number();
