@@ -136,8 +136,11 @@ public final class HelperGroup implements PhaseScope {
         Placement place = Placement.UNPINNED;
         if (places.isPresent()) {
             place = next(places.get(), now);
+            Placement found = place;
+            places.get().start(() -> now.start(name, found, work));
+        } else {
+            now.start(name, place, work);
         }
-        now.start(name, place, work);
         if (place.exchange().isPresent()) {
             places.orElseThrow().compared(place.cpu());
         }

@@ -66,6 +66,15 @@ public final class Placements {
         return new Placement(Placement.NO_CPU, cpus::share, Optional.empty());
     }
 
+    /**
+     * Starts a helper thread from the measured CPU.
+     *
+     * @throws InterruptedException if interrupted meanwhile
+     */
+    void start(HelperCpus.Start start) throws InterruptedException {
+        cpus.startFromTheMeasuredCpu(start);
+    }
+
     private void checkIsLocked(int cpu, String want, boolean required) {
         Optional<Doubt> why = cpus.whyUnlocked(cpu);
         if (required && why.isPresent()) {

@@ -2,9 +2,12 @@ package io.github.junitlatency.internal.host;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /** Which CPUs to measure on, best first. */
 final class CpuChoice {
+
+    private static final String NODES = "/sys/devices/system/node";
 
     private final HostFiles files;
 
@@ -35,5 +38,15 @@ final class CpuChoice {
     CpuSet siblings(int cpu) {
         return files.cpus("/sys/devices/system/cpu/cpu" + cpu + "/topology/thread_siblings_list")
                 .minus(CpuSet.of(cpu));
+    }
+
+    /** Returns the CPUs of a CPU's node, itself included; empty where there is only one node. */
+    Optional<CpuSet> node(int cpu) {
+        List<CpuSet> nodes = files.names(NODES).stream()
+                .filter(name -> name.matches("node\\d+"))
+                .map(name -> files.cpus(NODES + "/" + name + "/cpulist"))
+                .filter(cpus -> !cpus.isEmpty()) // a node may have memory alone
+                .toList();
+        return nodes.stream().filter(cpus -> cpus.contains(cpu)).findFirst().filter(cpus -> nodes.size() > 1);
     }
 }

@@ -4,6 +4,7 @@ import io.github.junitlatency.result.Doubt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** A CPU to measure on: locked against other processes, the calling thread pinned to it; all given back on close. */
 public final class CpuReservation implements AutoCloseable {
@@ -37,16 +38,36 @@ public final class CpuReservation implements AutoCloseable {
         return pinning;
     }
 
-    /** Moves the JVM's other threads off the CPU, those too that were born on it since the last call. */
-    public void moveOthersAway() {
-        pinning.map(Pinning::moveOthersAway)
-                .filter(staying -> !staying.isEmpty())
-                .map(staying -> new Doubt(
-                        "threads-beside",
-                        staying.size() + " other threads of this JVM could not be moved off CPU " + cpu,
-                        "do not pin threads of your own to it"))
-                .filter(doubt -> !doubts.contains(doubt))
-                .ifPresent(doubts::add);
+    /**
+     * Moves the JVM's other threads off the CPU, those too that were born on it since the last call, and gives processes that
+     * were started meanwhile the mask that they would have had.
+     *
+     * @return the ids of the threads that could not be moved
+     */
+    public List<Integer> moveOthersAway() {
+        List<Integer> staying = pinning.map(Pinning::moveOthersAway).orElse(List.of());
+        if (!staying.isEmpty()) {
+            addOnce(new Doubt(
+                    "threads-beside",
+                    staying.size() + " other threads of this JVM could not be moved off CPU " + cpu,
+                    "do not pin threads of your own to it"));
+        }
+        Set<Integer> refused = pinning.map(Pinning::refusedChildren).orElse(Set.of());
+        if (!refused.isEmpty()) {
+            addOnce(new Doubt(
+                    "processes-beside",
+                    "processes that the test started, task "
+                            + refused.iterator().next()
+                            + " for one, keep the mask of the measured thread, because the kernel lets nobody change it",
+                    "start processes of other users in @BeforeEach"));
+        }
+        return staying;
+    }
+
+    private void addOnce(Doubt doubt) {
+        if (!doubts.contains(doubt)) {
+            doubts.add(doubt);
+        }
     }
 
     /**

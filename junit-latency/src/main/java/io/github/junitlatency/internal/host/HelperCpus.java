@@ -91,6 +91,38 @@ public final class HelperCpus implements AutoCloseable {
         reservation.pinning().ifPresent(Pinning::freeHelper);
     }
 
+    /** Starts a helper thread. */
+    @FunctionalInterface
+    public interface Start {
+        /**
+         * Starts it.
+         *
+         * @throws InterruptedException if interrupted while waiting for it
+         */
+        void run() throws InterruptedException;
+    }
+
+    /**
+     * Starts a helper thread with the calling one, the measured one, on its CPU: in a {@code @BeforeRound} method it is not
+     * pinned, and clocks are compared between that CPU and the helper's.
+     *
+     * @throws InterruptedException if interrupted meanwhile
+     */
+    public void startFromTheMeasuredCpu(Start start) throws InterruptedException {
+        Optional<CpuSet> freed = reservation.pinning().flatMap(Pinning::freed);
+        if (freed.isEmpty()) {
+            start.run();
+            return;
+        }
+        Pinning pinning = reservation.pinning().get();
+        pinning.pinAgain();
+        try {
+            start.run();
+        } finally {
+            pinning.free(freed.get());
+        }
+    }
+
     /** Returns the CPU that is measured on, or -1. */
     public int measuredCpu() {
         return reservation.cpu();

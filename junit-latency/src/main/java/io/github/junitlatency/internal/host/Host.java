@@ -140,6 +140,11 @@ public final class Host {
         return new HelperCpus(new CpuChoice(files), locks, reservation);
     }
 
+    /** Returns the watch on what the code starts on the CPU that is reserved; belongs to the calling thread. */
+    public OwnTasks ownTasks(CpuReservation reservation) {
+        return new OwnTasks(reservation, kernel, new CpuChoice(files).node(reservation.cpu()), System::nanoTime);
+    }
+
     /** Asks by reflection: {@code Thread.isVirtual} came with JDK 21. */
     private static boolean isVirtual(Thread thread) {
         try {

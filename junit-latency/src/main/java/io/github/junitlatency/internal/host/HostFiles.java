@@ -52,7 +52,12 @@ final class HostFiles {
 
     /** Returns the ids of this process's threads; none where they cannot be listed. */
     List<String> threads() {
-        try (Stream<Path> entries = Files.list(resolve(TASKS))) {
+        return names(TASKS);
+    }
+
+    /** Returns the names in a folder; none where it cannot be listed. */
+    List<String> names(String folder) {
+        try (Stream<Path> entries = Files.list(resolve(folder))) {
             return entries.map(entry -> entry.getFileName().toString()).toList();
         } catch (IOException | UncheckedIOException e) {
             return List.of(); // as above

@@ -23,6 +23,18 @@ interface Kernel {
     /** Returns CLOCK_MONOTONIC_RAW in nanoseconds. */
     long monotonicRawNanos();
 
+    /** Returns the ids of all threads of the processes that this one has started, and of those that they have. */
+    List<Integer> childTasks();
+
+    /** Returns the name of a thread of this process; empty when it has ended. */
+    String threadName(int threadId);
+
+    /** Returns how often a thread, of whichever process, was given a CPU; -1 where the kernel does not tell. */
+    long runs(int threadId);
+
+    /** Returns what changes when the calling thread, or another of this process, starts a thread or a process. */
+    TaskCount taskCount();
+
     /** Returns the calling thread's counters since it began, without what its cgroup was held. */
     ThreadCounters threadCounters();
 }

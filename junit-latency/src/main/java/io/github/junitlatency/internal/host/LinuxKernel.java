@@ -20,6 +20,7 @@ final class LinuxKernel implements Kernel {
 
     private static final int CLOCK_MONOTONIC_RAW = 4; // linux/time.h
     private static final int RUSAGE_THREAD = 1; // linux/resource.h
+    private static final int RUSAGE_CHILDREN = -1;
     private static final int RUSAGE_BYTES = 144; // getrusage(2): two timevals and fourteen longs
     private static final int MINOR_FAULTS = 64; // ru_minflt
     private static final int MAJOR_FAULTS = 72; // ru_majflt
@@ -29,6 +30,10 @@ final class LinuxKernel implements Kernel {
     private final CLibrary c;
     private final ThreadLocal<Memory> rusage = ThreadLocal.withInitial(() -> new Memory(RUSAGE_BYTES));
     private final ThreadLocal<RunDelay> runDelay = ThreadLocal.withInitial(RunDelay::ofThisThread);
+    private final HostFiles files = new HostFiles(Path.of("/"));
+    private final ProcessTree processes = new ProcessTree(files);
+    private final ThreadLocal<TaskCounts> taskCounts =
+            ThreadLocal.withInitial(() -> TaskCounts.ofThisThread(this::endedChildrenFaults));
     private final ThreadLocal<Memory> timespec = ThreadLocal.withInitial(() -> new Memory(16));
 
     /** The C library's functions by their own names; errno becomes an exception. */
@@ -114,6 +119,39 @@ final class LinuxKernel implements Kernel {
                 usage.getLong(MAJOR_FAULTS),
                 runDelay.get().nanos(),
                 -1);
+    }
+
+    @Override
+    public List<Integer> childTasks() {
+        return processes.tasks();
+    }
+
+    @Override
+    public String threadName(int threadId) {
+        return files.threadName(String.valueOf(threadId));
+    }
+
+    @Override
+    public long runs(int threadId) {
+        // the third figure: "# of timeslices run on this cpu", Documentation/scheduler/sched-stats.rst
+        String[] figures =
+                files.text("/proc/" + threadId + "/schedstat").orElse("").split(" ");
+        return figures.length == 3 ? Long.parseLong(figures[2]) : -1;
+    }
+
+    @Override
+    public TaskCount taskCount() {
+        return taskCounts.get().count();
+    }
+
+    private long endedChildrenFaults() {
+        Memory usage = rusage.get();
+        try {
+            call("getrusage(RUSAGE_CHILDREN)", () -> c.getrusage(RUSAGE_CHILDREN, usage));
+            return usage.getLong(MINOR_FAULTS);
+        } catch (KernelCallException e) {
+            return -1; // a sandbox forbids it, and then the other figures have to do
+        }
     }
 
     private interface Call {

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -13,7 +14,9 @@ import java.util.stream.Stream;
  * The calling thread on one CPU, the JVM's other threads off it, until closed; then every mask is what it was.
  *
  * <p>Threads that are born meanwhile inherit the mask of the thread that made them. They are moved off too at the next
- * {@link #moveOthersAway()}, and get the mask of the pinned thread from before when this closes.
+ * {@link #moveOthersAway()}, and get the mask of the pinned thread from before when this closes. Processes that are started
+ * meanwhile inherit it too; they get that mask at the next {@link #moveOthersAway()} already, because nobody could find a
+ * daemon later.
  */
 final class Pinning implements AutoCloseable {
 
@@ -26,7 +29,11 @@ final class Pinning implements AutoCloseable {
     private final Map<Integer, CpuSet> moved = new LinkedHashMap<>();
     private final Map<CpuSet, CpuSet> inheritance = new HashMap<>(); // a newborn's mask, and what it was before us
     private final Set<Integer> helpers = new HashSet<>();
+    private final ChildTasks children;
     private CpuSet helperCpus = CpuSet.of();
+    private CpuSet freed = CpuSet.of(); // what the pinned thread could use when it last was not pinned
+    private boolean isFree;
+    private List<Integer> livingChildren = List.of();
     private CpuSet away;
 
     private Pinning(Kernel kernel, int cpu, CpuSet siblings) {
@@ -38,6 +45,7 @@ final class Pinning implements AutoCloseable {
         away = away();
         bornBefore = Set.copyOf(kernel.threadIds());
         inheritance.put(pinned, before);
+        children = new ChildTasks(kernel, inheritance::get);
     }
 
     /**
@@ -70,6 +78,38 @@ final class Pinning implements AutoCloseable {
             throw new IllegalStateException("after pinning to CPU " + cpu + " the mask reads " + mask
                     + " and the thread runs on CPU " + current);
         }
+    }
+
+    /**
+     * Lets the pinned thread, which calls this, run beside its CPU too until {@link #pinAgain()}: on all CPUs that it had
+     * before, of some alone if there is another among them. It stays where it is as long as the scheduler sees no reason.
+     *
+     * @param some such as those of a node
+     */
+    void free(CpuSet some) {
+        CpuSet wanted = before.minus(before.minus(some));
+        freed = wanted.minus(pinned).isEmpty() ? before : wanted;
+        inheritance.putIfAbsent(freed, before);
+        isFree = true;
+        kernel.setAffinity(threadId, freed);
+    }
+
+    /**
+     * Pins the thread, which calls this, again after {@link #free}, and verifies that; no effect on one that is pinned.
+     *
+     * @throws KernelCallException if the kernel refuses
+     * @throws IllegalStateException if the kernel agreed, and the thread is still elsewhere
+     */
+    void pinAgain() {
+        if (isFree) {
+            pinAndVerify(kernel, threadId, pinned);
+            isFree = false;
+        }
+    }
+
+    /** Returns which CPUs the pinned thread may use since {@link #free}; empty while it is pinned. */
+    Optional<CpuSet> freed() {
+        return isFree ? Optional.of(freed) : Optional.empty();
     }
 
     /** Returns where the JVM's other threads go: off the core, and off the helpers' CPUs, as far as any remain. */
@@ -125,6 +165,7 @@ final class Pinning implements AutoCloseable {
      * @return the ids of those that could not be moved
      */
     List<Integer> moveOthersAway() {
+        livingChildren = children.free();
         List<Integer> staying = new ArrayList<>();
         if (away.isEmpty()) {
             return staying;
@@ -137,10 +178,25 @@ final class Pinning implements AutoCloseable {
         return staying;
     }
 
+    /** Returns the threads of processes that were started since the pin, as of the last {@link #moveOthersAway()}. */
+    List<Integer> livingChildren() {
+        return livingChildren;
+    }
+
+    /** Returns those of them that keep an inherited mask, because the kernel refuses to change it. */
+    Set<Integer> refusedChildren() {
+        return children.refused();
+    }
+
+    /** Returns whether there is another CPU for other threads. */
+    boolean hasElsewhere() {
+        return !away.isEmpty();
+    }
+
     private boolean moveAway(int other) {
         try {
             CpuSet mask = kernel.affinity(other);
-            boolean inherited = isPin(mask) && !bornBefore.contains(other);
+            boolean inherited = (isPin(mask) || mask.equals(freed)) && !bornBefore.contains(other);
             CpuSet target = inherited ? away : mask.minus(before.minus(away));
             if (target.isEmpty()) {
                 target = mask.minus(pinned); // bound to this core: beside it is better than on it
@@ -168,6 +224,7 @@ final class Pinning implements AutoCloseable {
     public void close() {
         Attempts attempts = new Attempts();
         attempts.attempt(() -> restoreOthers(attempts));
+        attempts.attempt(children::restore); // nobody starts any with a narrow mask now, but the calling thread
         attempts.attempt(() -> kernel.setAffinity(threadId, before));
         attempts.throwFirst();
     }

@@ -12,8 +12,10 @@ import io.github.junitlatency.internal.host.CpuNotAllowedException;
 import io.github.junitlatency.internal.host.CpuReservation;
 import io.github.junitlatency.internal.host.HelperCpus;
 import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.OwnTasks;
 import io.github.junitlatency.internal.jitter.JitterMeter;
 import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.plan.JitterPlan;
@@ -102,7 +104,9 @@ public final class Instrument {
         body.section().ifPresent(section -> section.enders().askOf(helpers::known, step));
         Body accompanied =
                 helpers.with(body).alsoBetweenBlocks(finder::betweenBlocks).watchedBy(finder.codeWatch());
-        Rounds rounds = new Rounds(clocked, loops.loop(clocked, accompanied), meter, speed, finder, reservation);
+        OwnTasks tasks = host.ownTasks(reservation);
+        LoopRunner loop = loops.loop(clocked, FreePreparation.of(accompanied, tasks), tasks);
+        Rounds rounds = new Rounds(clocked, loop, meter, speed, finder, reservation);
         TestSurroundings surroundings =
                 new TestSurroundings(clocked, clock, body, helpers, doubts, () -> record(plan, cpu));
         Decided decided = new Measurement(clocked, rounds, gap, surroundings).decide();

@@ -2,6 +2,8 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.OwnTasks;
+import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
@@ -10,6 +12,7 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.BodySource.WholeBody;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** Makes the loops of one clock: one for each test, and an empty one of each kind, which is kept. */
 final class Loops {
@@ -62,14 +65,19 @@ final class Loops {
                         host.compilerThreads()));
     }
 
-    /** Defines a test's loop. */
-    LoopRunner loop(ClockedPlan clocked, Body body) {
+    /**
+     * Defines a test's loop.
+     *
+     * @param tasks what the body may have started, which excuses nothing
+     */
+    LoopRunner loop(ClockedPlan clocked, Body body, OwnTasks tasks) {
         LatencyPlan plan = clocked.plan();
+        Supplier<ThreadCounters> counters = tasks.counting(host.threadCounters());
         if (plan.pace().isEmpty()) {
-            return new LoopRunner(clock, body, plan.batch(), host.threadCounters(), host.compilerThreads());
+            return new LoopRunner(clock, body, plan.batch(), counters, host.compilerThreads());
         }
-        LoopRunner loop = LoopRunner.paced(
-                clock, body, plan.batch(), clocked::intervalTicks, host.threadCounters(), host.compilerThreads());
+        LoopRunner loop =
+                LoopRunner.paced(clock, body, plan.batch(), clocked::intervalTicks, counters, host.compilerThreads());
         loop.expect(plan.pace().get().intervalNanos().doubleValue());
         return loop;
     }

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.host;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,6 +34,18 @@ final class ScriptedKernel implements Kernel {
     /** Forbids the calls that read the raw clock and the counters, as a sandbox does. */
     boolean sandboxed;
 
+    /** The threads of processes that threads of this one started. */
+    final List<Integer> children = new ArrayList<>();
+
+    /** Names of threads that are not {@code java}. */
+    final Map<Integer, String> names = new HashMap<>();
+
+    /** How often threads ran; others never did. */
+    final Map<Integer, Long> runs = new HashMap<>();
+
+    /** Java threads that were started and have ended already. */
+    long shortLived;
+
     /** Which thread calls. */
     int caller = SELF;
 
@@ -50,6 +63,12 @@ final class ScriptedKernel implements Kernel {
         masks.put(id, masks.get(maker));
     }
 
+    /** Adds a process as a thread makes it. */
+    void forked(int id, int maker) {
+        born(id, maker);
+        children.add(id);
+    }
+
     String mask(int id) {
         return masks.get(id).toString();
     }
@@ -61,7 +80,27 @@ final class ScriptedKernel implements Kernel {
 
     @Override
     public List<Integer> threadIds() {
-        return List.copyOf(masks.keySet());
+        return masks.keySet().stream().filter(id -> !children.contains(id)).toList();
+    }
+
+    @Override
+    public List<Integer> childTasks() {
+        return List.copyOf(children);
+    }
+
+    @Override
+    public String threadName(int threadId) {
+        return names.getOrDefault(threadId, "java");
+    }
+
+    @Override
+    public long runs(int threadId) {
+        return runs.getOrDefault(threadId, 0L);
+    }
+
+    @Override
+    public TaskCount taskCount() {
+        return new TaskCount(masks.size() + shortLived, masks.size(), children.toString(), 0);
     }
 
     @Override

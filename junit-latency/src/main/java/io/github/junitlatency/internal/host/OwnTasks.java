@@ -1,0 +1,126 @@
+package io.github.junitlatency.internal.host;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+/**
+ * The threads and processes that the code under test starts while the thread is pinned, and those of this JVM that cannot be
+ * moved off its CPU.
+ *
+ * <p>What the body starts inherits its mask, and so shares its CPU until the next {@link #atEdge()} frees it. A cheap count
+ * tells when there may be anything to free. Until then the code's own threads may have preempted it, which proves nothing
+ * against the machine: {@link #counting} then gives each loss of the CPU as one that the thread brought about itself.
+ */
+public final class OwnTasks {
+
+    /** A count takes about 3 us, so that this is 0.3% of the time, none of it timed. */
+    private static final long COUNT_NANOS = 1_000_000;
+
+    /** A look at all threads takes some 100 us; it need not follow every run of a thread that stays. */
+    private static final long STAYING_NANOS = 10_000_000;
+
+    private final CpuReservation reservation;
+    private final Optional<Kernel> kernel;
+    private final Optional<CpuSet> node;
+    private final LongSupplier nanoTime;
+    private final Map<Integer, Long> sharing = new HashMap<>(); // tasks that may use the CPU, and how often they ran
+    private Optional<TaskCount> swept = Optional.empty(); // what was counted before the last sweep
+    private long dueNanos;
+    private long sharingDueNanos;
+
+    OwnTasks(CpuReservation reservation, Optional<Kernel> kernel, Optional<CpuSet> node, LongSupplier nanoTime) {
+        this.reservation = reservation;
+        this.kernel = kernel;
+        this.node = node;
+        this.nanoTime = nanoTime;
+        dueNanos = nanoTime.getAsLong();
+        sharingDueNanos = dueNanos;
+    }
+
+    /**
+     * Lets the calling thread run beside the measured CPU too, within its node, until {@link #pinAgain()}: what it starts
+     * then is not confined to that CPU, and the memory that it touches first is still near. No effect without a pin.
+     */
+    public void free() {
+        reservation.pinning().ifPresent(pinning -> pinning.free(node.orElse(reservation.allowed())));
+    }
+
+    /**
+     * Pins the calling thread again, verifies that, and moves away what it started meanwhile.
+     *
+     * @throws RuntimeException if the kernel refuses, or does not do as it says
+     */
+    public void pinAgain() {
+        reservation.pinning().ifPresent(Pinning::pinAgain);
+        if (hasStarted()) {
+            sweep();
+        }
+    }
+
+    /** Frees what was started since, when the time has come to look; runs between blocks, outside all timing. */
+    public void atEdge() {
+        long now = nanoTime.getAsLong();
+        if (now - dueNanos < 0) {
+            return;
+        }
+        dueNanos = now + COUNT_NANOS;
+        if (hasStarted() || now - sharingDueNanos >= 0 && hasSharedRun()) {
+            sharingDueNanos = now + STAYING_NANOS;
+            sweep();
+        }
+    }
+
+    /**
+     * Returns counters in which the thread has given up the CPU by itself wherever a thread or process of its own may have
+     * taken it.
+     *
+     * @param counters the calling thread's
+     */
+    public Supplier<ThreadCounters> counting(Supplier<ThreadCounters> counters) {
+        return new UnprovenSwitches(counters, this::mayHaveRun);
+    }
+
+    /** Returns whether any of them may have used the CPU since the last sweep. */
+    boolean mayHaveRun() {
+        return hasStarted() || hasSharedRun();
+    }
+
+    private boolean hasStarted() {
+        return kernel.isPresent() && !swept.equals(count());
+    }
+
+    private Optional<TaskCount> count() {
+        return kernel.map(Kernel::taskCount);
+    }
+
+    private boolean hasSharedRun() {
+        return sharing.entrySet().stream().anyMatch(task -> {
+            long runs = kernel.orElseThrow().runs(task.getKey());
+            return runs < 0 || runs != task.getValue();
+        });
+    }
+
+    private void sweep() {
+        swept = count(); // first: what is started while this goes on is swept next time
+        List<Integer> staying = reservation.moveOthersAway();
+        sharing.clear();
+        kernel.ifPresent(it -> sharing(it, staying).forEach(task -> sharing.put(task, it.runs(task))));
+    }
+
+    private List<Integer> sharing(Kernel asked, List<Integer> staying) {
+        boolean isAlone = reservation.pinning().filter(Pinning::hasElsewhere).isPresent();
+        List<Integer> tasks = new ArrayList<>(
+                reservation.pinning().map(Pinning::livingChildren).orElse(List.of()));
+        int self = asked.threadId();
+        (isAlone ? staying : asked.threadIds())
+                .stream()
+                        .filter(thread -> thread != self && !JvmThreads.include(asked.threadName(thread)))
+                        .forEach(tasks::add);
+        return tasks;
+    }
+}

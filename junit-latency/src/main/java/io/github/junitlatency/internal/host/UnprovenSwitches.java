@@ -1,0 +1,48 @@
+package io.github.junitlatency.internal.host;
+
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/**
+ * Counters that prove a preemption only where no task of the code's own may have been the one that took the CPU. Elsewhere a
+ * preemption counts among the switches that the thread brought about itself, and the wait for the CPU as none: such a loss is
+ * the code's or unknown, and nothing is taken off for it.
+ *
+ * <p>Example: between two looks the counters rise by 1 involuntary switch and a wait of 4 ms, and a thread was started
+ * meanwhile. They then say 1 voluntary switch and no wait.
+ */
+final class UnprovenSwitches implements Supplier<ThreadCounters> {
+
+    private final Supplier<ThreadCounters> counters;
+    private final BooleanSupplier isUnproven;
+    private ThreadCounters last;
+    private long unproven; // involuntary switches so far
+    private long unprovenNanos; // waits for a CPU so far
+
+    /**
+     * Prepares; what was counted before the first look is nobody's.
+     *
+     * @param isUnproven asked when the thread has lost the CPU since the look before
+     */
+    UnprovenSwitches(Supplier<ThreadCounters> counters, BooleanSupplier isUnproven) {
+        this.counters = counters;
+        this.isUnproven = isUnproven;
+    }
+
+    @Override
+    public ThreadCounters get() {
+        ThreadCounters now = counters.get();
+        if (last != null && now.involuntary() > last.involuntary() && isUnproven.getAsBoolean()) {
+            unproven += now.involuntary() - last.involuntary();
+            unprovenNanos += Math.max(0, now.since(last).runDelayNanos());
+        }
+        last = now;
+        return new ThreadCounters(
+                now.voluntary() + unproven,
+                now.involuntary() - unproven,
+                now.minorFaults(),
+                now.majorFaults(),
+                now.runDelayNanos() < 0 ? -1 : now.runDelayNanos() - unprovenNanos,
+                now.throttledNanos());
+    }
+}
