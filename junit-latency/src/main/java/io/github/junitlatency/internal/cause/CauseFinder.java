@@ -29,6 +29,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
@@ -140,11 +141,12 @@ public final class CauseFinder {
         }
         long traceFrom = watching.contains(trace) && trace.source().used() ? trace.coveredFromTicks() : Long.MAX_VALUE;
         boolean jvmSeen = watching.contains(recorder) && recorder.source().used();
-        EventIndex index = new EventIndex(events);
+        Yields yields = new Yields(jvmSeen && recorder.mayYield(), jvmSeen, traceFrom);
+        EventIndex index = new EventIndex(yields.told(events, trace.perhapsYielded()));
 
         Samples samples = measurement.samples();
         Explainer ofTest = new Explainer(index, sight(measurement, samples, traceFrom, jvmSeen));
-        Map<Long, Explained> explained = explain(ofTest, samples); // by iteration
+        Map<Long, Explained> explained = explain(noted -> ofTest.explain(yields.told(noted)), samples); // by iteration
         List<ExplainedSamples> controls = new ArrayList<>();
         Conditions conditions = new Conditions(
                 cpu,
@@ -152,7 +154,7 @@ public final class CauseFinder {
                 measurement.pace().map(Pace::intervalNanos).orElse(BigDecimal.ZERO));
         for (Samples control : measurement.controls()) {
             Explainer ofControl = new Explainer(index, sight(measurement, control, traceFrom, jvmSeen));
-            Map<Long, Explained> alone = explain(ofControl, control);
+            Map<Long, Explained> alone = explain(ofControl::explain, control);
             machineAlone.add(conditions, WatchedTime.of(control, alone.values()));
             controls.add(ExplainedSamples.ofControl(control.exceeding().stream()
                     .map(noted -> seen(alone.get(noted.iteration())))
@@ -197,10 +199,10 @@ public final class CauseFinder {
         return netTicks.getValueAtPercentile(50);
     }
 
-    private static Map<Long, Explained> explain(Explainer explainer, Samples samples) {
+    private static Map<Long, Explained> explain(Function<NotedIteration, Explained> explainer, Samples samples) {
         Map<Long, Explained> explained = new LinkedHashMap<>();
         Stream.concat(samples.exceeding().stream(), samples.slowest().stream())
-                .forEach(noted -> explained.computeIfAbsent(noted.iteration(), iteration -> explainer.explain(noted)));
+                .forEach(noted -> explained.computeIfAbsent(noted.iteration(), iteration -> explainer.apply(noted)));
         return explained;
     }
 

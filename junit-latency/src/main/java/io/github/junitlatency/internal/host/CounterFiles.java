@@ -23,6 +23,12 @@ public final class CounterFiles {
      * @param path as it was opened
      */
     public static boolean contains(String path) {
-        return path.equals(RunDelay.FILE) || ADDED.contains(path);
+        return path.equals(RunDelay.FILE) || ADDED.contains(path) || isOfTasks(path);
+    }
+
+    /** Returns whether it tells of a thread or process, which are looked at when something was started. */
+    private static boolean isOfTasks(String path) {
+        return path.startsWith("/proc/")
+                && (path.endsWith("/children") || path.endsWith("/comm") || path.endsWith("/schedstat"));
     }
 }

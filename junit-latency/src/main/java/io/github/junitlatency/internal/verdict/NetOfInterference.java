@@ -97,7 +97,7 @@ public final class NetOfInterference {
     private void judge(ExplainedIteration slow) {
         long foreign = foreignTicks(slow);
         boolean wasLeftOut = slow.disturbance().isLeftOut();
-        boolean nothingToSay = foreign == 0 && !(wasLeftOut && isTheCodesAlone(slow));
+        boolean nothingToSay = foreign == 0 && !(wasLeftOut && (isTheCodesAlone(slow) || isUnproven(slow)));
         if (nothingToSay || slow.disturbance() == Disturbance.MIGRATED) {
             othersTicks += wasLeftOut ? slow.ticks() : 0;
             return;
@@ -136,6 +136,14 @@ public final class NetOfInterference {
     /** Preempted, but no longer for it: as long as the others are, or by something that the code did. */
     private static boolean isTheCodesAlone(ExplainedIteration slow) {
         return !slow.causes().isEmpty() && slow.causes().stream().allMatch(cause -> cause.origin() == Origin.CODE);
+    }
+
+    /** The counters took it for preempted, and a source that knows more says that it may have been by the code's own doing. */
+    private static boolean isUnproven(ExplainedIteration slow) {
+        return slow.disturbance() == Disturbance.PREEMPTED
+                && slow.causes().stream()
+                        .anyMatch(cause -> cause.kind() == CauseKind.BLOCKED_OR_STOPPED
+                                || cause.kind() == CauseKind.PREEMPTED && cause.origin() != Origin.MACHINE);
     }
 
     private long foreignTicks(ExplainedIteration slow) {

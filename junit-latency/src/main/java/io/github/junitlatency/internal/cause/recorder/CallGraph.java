@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Who calls whom, as far as the compilers looked into it.
@@ -64,6 +65,17 @@ final class CallGraph {
             }
         }
         return reached;
+    }
+
+    /** Returns the methods in which a compiler met a call of one of these. */
+    Set<CompiledMethod> callersOf(Predicate<CompiledMethod> callees) {
+        Set<CompiledMethod> callers = new HashSet<>();
+        calls.forEach((caller, called) -> {
+            if (called.stream().anyMatch(call -> callees.test(call.callee()))) {
+                callers.add(caller.method());
+            }
+        });
+        return callers;
     }
 
     private Set<Integer> continuations(int compilation, Call call) {

@@ -34,6 +34,8 @@ public final class FlightRecorder implements EventSource {
     private final CodeAllocation allocation;
     private final AllocationSeries allocated = new AllocationSeries(ALLOCATION_INTERVAL_NANOS);
 
+    private final YieldCalls yields = new YieldCalls();
+
     private Recorder recorder; // null when there is nothing to record with or to read
     private boolean recording;
     private String failure = "nothing was recorded yet";
@@ -115,8 +117,14 @@ public final class FlightRecorder implements EventSource {
         return allocation;
     }
 
-    /** Forgets what was recorded and not read. */
+    /** Returns whether the timed loop can reach a call of {@code Thread.yield}; after {@link #read}. */
+    public boolean mayYield() {
+        return yields.areReached();
+    }
+
+    /** Forgets what was recorded and not read, and the loop of this test. */
     public void discard() {
+        yields.forgetTheLoop();
         recording = false;
         release();
     }
@@ -179,6 +187,7 @@ public final class FlightRecorder implements EventSource {
         recorded.stops.forEach(stop -> events.add(new CauseEvent(
                 stop.kind(), stop.detail(), anchors.toTicks(stop.start()), anchors.toTicks(stop.end()))));
         jitEvents = JitHistory.of(recorded, anchors);
+        yields.add(recorded.calls);
         quality = quality(recorded, anchors);
         return List.copyOf(events);
     }

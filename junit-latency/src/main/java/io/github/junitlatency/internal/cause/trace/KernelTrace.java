@@ -3,12 +3,14 @@ package io.github.junitlatency.internal.cause.trace;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.event.EventSource;
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.host.ProcessThreads;
 import io.github.junitlatency.result.Source;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -28,6 +30,7 @@ public final class KernelTrace implements EventSource, AutoCloseable {
     private final Clock clock;
     private final List<Path> folders;
     private final int bufferKb;
+    private final OwnThreads threads = new OwnThreads();
 
     private Tracefs tracefs;
     private TraceInstance instance;
@@ -41,6 +44,7 @@ public final class KernelTrace implements EventSource, AutoCloseable {
     private long beginTicks;
     private long endTicks;
     private long coveredFromTicks;
+    private Set<CauseEvent> perhapsYielded = Set.of();
 
     /** Prepares; nothing is set up yet. The clock must be the TSC, or no measurement is traced. */
     public KernelTrace(Clock clock) {
@@ -61,6 +65,7 @@ public final class KernelTrace implements EventSource, AutoCloseable {
             setUp();
             instance.watch(cpu, bufferKb);
             pid = findThread();
+            threads.begin(ProcessThreads.current());
             instance.filterPageFaults(tracefs, pid);
             besideOthers = tracefs.hasOtherTraces();
             lostBefore = instance.pipe().lost();
@@ -161,9 +166,11 @@ public final class KernelTrace implements EventSource, AutoCloseable {
         }
         try {
             LostEvents lost = instance.pipe().lost().since(lostBefore);
-            TraceText text = new TraceText(pid);
+            threads.look();
+            TraceText text = new TraceText(pid, threads.origins(pid));
             instance.pipe().drain(text::accept);
             List<CauseEvent> events = text.finish(endTicks);
+            perhapsYielded = text.perhapsYielded();
             coveredFromTicks = coveredFrom(lost, text);
             source = new Source(NAME, true, quality(lost));
             return events;
@@ -214,6 +221,11 @@ public final class KernelTrace implements EventSource, AutoCloseable {
      */
     public long coveredFromTicks() {
         return coveredFromTicks;
+    }
+
+    /** Returns the preemptions that the thread may have brought about itself by yielding, after {@link #read}. */
+    public Set<CauseEvent> perhapsYielded() {
+        return perhapsYielded;
     }
 
     @Override

@@ -3,7 +3,9 @@ package io.github.junitlatency.internal.cause.trace;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.result.CauseKind;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Follows a thread off its CPU and back. Its return is not always in the trace: on some guests (seen on Linux 6.18) a
@@ -16,16 +18,20 @@ final class SwitchedOut {
 
     private final int pid;
     private final List<CauseEvent> events;
+    private final TaskOrigins origins;
+    private final Set<CauseEvent> perhapsYielded = new HashSet<>();
     private final List<CauseEvent> others = new ArrayList<>(); // that ran in the meantime
     private SchedSwitch out; // null while the thread runs, or nobody knows
+    private boolean isPerhapsYield;
     private long outTicks;
     private SchedSwitch last;
     private long lastTicks;
     private long lastSeenTicks; // when the task of the last switch surely ran
 
-    SwitchedOut(int pid, List<CauseEvent> events) {
+    SwitchedOut(int pid, List<CauseEvent> events, TaskOrigins origins) {
         this.pid = pid;
         this.events = events;
+        this.origins = origins;
     }
 
     /** Takes note of the task that ran at a line of any event; before {@link #change}. */
@@ -42,9 +48,15 @@ final class SwitchedOut {
         }
     }
 
-    void change(long ticks, SchedSwitch change) {
+    /**
+     * Takes a switch.
+     *
+     * @param mayBeYield whether the task that ran may have yielded, if it is the thread
+     */
+    void change(long ticks, SchedSwitch change, boolean mayBeYield) {
         if (change.previousPid() == pid) {
             out = change;
+            isPerhapsYield = mayBeYield;
             outTicks = ticks;
         } else if (out != null) {
             others.add(other(lastSeenTicks));
@@ -82,12 +94,27 @@ final class SwitchedOut {
         // A runnable thread that is pinned here while the CPU idles was taken from its run queue: its quota is used up.
         return last.nextPid() == IDLE
                 ? new CauseEvent(CauseKind.THROTTLED, "", lastTicks, ticks)
-                : new CauseEvent(CauseKind.PREEMPTED, last.next() + " (" + last.nextPid() + ")", lastTicks, ticks);
+                : new CauseEvent(
+                        CauseKind.PREEMPTED,
+                        origins.of(last.nextPid(), last.next()),
+                        last.next() + " (" + last.nextPid() + ")",
+                        lastTicks,
+                        ticks);
+    }
+
+    /** Returns the preemptions that the thread may have brought about itself by yielding. */
+    Set<CauseEvent> perhapsYielded() {
+        return perhapsYielded;
     }
 
     private void back(long ticks) {
         if (out.wasRunnable()) {
             events.addAll(others);
+            if (isPerhapsYield) {
+                others.stream()
+                        .filter(event -> event.kind() == CauseKind.PREEMPTED)
+                        .forEach(perhapsYielded::add);
+            }
         } else {
             CauseKind kind = out.wasStopped() ? CauseKind.STOPPED : CauseKind.BLOCKED;
             events.add(new CauseEvent(kind, "", outTicks, ticks));

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.cause.trace;
 /** What the kernel's trace is asked for. */
 enum TraceEvent {
     SCHED_SWITCH("sched/sched_switch"),
+    SCHED_PROCESS_FORK("sched/sched_process_fork"),
     IRQ_HANDLER_ENTRY("irq/irq_handler_entry"),
     IRQ_HANDLER_EXIT("irq/irq_handler_exit"),
     SOFTIRQ_ENTRY("irq/softirq_entry"),

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** Turns the lines of one CPU's trace into events. What it does not know it skips. */
 final class TraceText {
@@ -13,6 +14,7 @@ final class TraceText {
     private static final String PAGE_FAULT = "page_fault_user";
 
     private final int pid;
+    private final TaskOrigins origins;
     private final List<CauseEvent> events = new ArrayList<>();
     private final Interrupts interrupts = new Interrupts(events);
     private final SwitchedOut switchedOut;
@@ -27,8 +29,19 @@ final class TraceText {
      * @param pid the measured thread, as the trace numbers it
      */
     TraceText(int pid) {
+        this(pid, new TaskOrigins(pid, Set.of(), Set.of()));
+    }
+
+    /**
+     * Takes no line yet.
+     *
+     * @param pid the measured thread, as the trace numbers it
+     * @param origins tells whose the other tasks are
+     */
+    TraceText(int pid, TaskOrigins origins) {
         this.pid = pid;
-        switchedOut = new SwitchedOut(pid, events);
+        this.origins = origins;
+        switchedOut = new SwitchedOut(pid, events, origins);
     }
 
     void accept(String line) {
@@ -84,8 +97,9 @@ final class TraceText {
         }
         switchedOut.runs(line.pid(), line.ticks());
         if (line.event().equals(SchedSwitch.EVENT)) {
-            SchedSwitch.parse(line.text())
-                    .ifPresentOrElse(change -> switchedOut.change(line.ticks(), change), switchedOut::forget);
+            SchedSwitch.parse(line.text()).ifPresentOrElse(change -> change(line.ticks(), change), switchedOut::forget);
+        } else if (line.event().equals(SchedFork.EVENT)) {
+            SchedFork.parse(line.text()).ifPresent(origins::add);
         } else if (line.event().equals(PAGE_FAULT)) {
             if (line.pid() == pid) {
                 events.add(new CauseEvent(CauseKind.PAGE_FAULT, "", line.ticks(), line.ticks()));
@@ -93,6 +107,15 @@ final class TraceText {
         } else {
             interrupts.accept(line);
         }
+    }
+
+    private void change(long ticks, SchedSwitch change) {
+        switchedOut.change(ticks, change, change.mayBeYield() && !interrupts.haveEndedJustBefore(ticks));
+    }
+
+    /** Returns the preemptions that the thread may have brought about itself by yielding, after {@link #finish}. */
+    Set<CauseEvent> perhapsYielded() {
+        return switchedOut.perhapsYielded();
     }
 
     private void forget() {

@@ -1,0 +1,53 @@
+package io.github.junitlatency.internal.cause.trace;
+
+import io.github.junitlatency.internal.host.JvmThreads;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Says whose time it is that a task took from the measured thread.
+ *
+ * <ul>
+ *   <li>What the measured thread started on its CPU, and what that started there, is the code's. All that inherits its mask
+ *       is started on that CPU, and so in its trace.
+ *   <li>Another thread of this process is nobody knows whose, but for the JVM's own threads, which are the machine's.
+ *   <li>Any other task is the machine's.
+ * </ul>
+ */
+final class TaskOrigins {
+
+    private final Set<Integer> started = new HashSet<>();
+    private final Set<Integer> threads;
+    private final Set<String> names;
+
+    /**
+     * Begins.
+     *
+     * @param pid the measured thread, as the trace numbers it
+     * @param threads the ids of this process's threads; empty where the trace numbers them otherwise
+     * @param names what those threads are called where their ids are not known
+     */
+    TaskOrigins(int pid, Set<Integer> threads, Set<String> names) {
+        started.add(pid);
+        this.threads = threads;
+        this.names = names;
+    }
+
+    /** Takes note of what a task started. */
+    void add(SchedFork fork) {
+        if (started.contains(fork.parentPid())) {
+            started.add(fork.childPid());
+        }
+    }
+
+    /** Returns whose the time of a task is. */
+    Origin of(int pid, String name) {
+        if (started.contains(pid)) {
+            return Origin.CODE;
+        }
+        boolean isOurs = threads.contains(pid) || names.contains(name);
+        return isOurs && !JvmThreads.include(name) ? Origin.UNKNOWN : CauseKind.PREEMPTED.origin();
+    }
+}
