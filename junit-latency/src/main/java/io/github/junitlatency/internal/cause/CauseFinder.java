@@ -47,6 +47,8 @@ public final class CauseFinder {
     private final ControlPool machineAlone = new ControlPool();
     private List<EventSource> watching = List.of();
     private List<CauseEvent> events = List.of();
+    private String testClass = "";
+    private Optional<Boolean> mayYield = Optional.empty(); // by the class files; empty until it is asked
     private boolean isRead;
     private int cpu;
 
@@ -109,6 +111,20 @@ public final class CauseFinder {
                 : Optional.empty();
     }
 
+    /** Says what code the next measurements are of, by the name of the test's class. */
+    public void measures(String className) {
+        testClass = className;
+        mayYield = Optional.empty();
+    }
+
+    private boolean mayYield() {
+        if (mayYield.isEmpty()) {
+            ClassLoader loader = Thread.currentThread().getContextClassLoader();
+            mayYield = Optional.of(new YieldingClasses(loader).areReachedFrom(testClass));
+        }
+        return mayYield.get() || recorder.mayYield();
+    }
+
     /** Runs between blocks of iterations, outside all timing. */
     public void betweenBlocks() {
         for (EventSource source : watching) {
@@ -141,7 +157,7 @@ public final class CauseFinder {
         }
         long traceFrom = watching.contains(trace) && trace.source().used() ? trace.coveredFromTicks() : Long.MAX_VALUE;
         boolean jvmSeen = watching.contains(recorder) && recorder.source().used();
-        Yields yields = new Yields(jvmSeen && recorder.mayYield(), jvmSeen, traceFrom);
+        Yields yields = new Yields(this::mayYield, traceFrom);
         EventIndex index = new EventIndex(yields.told(events, trace.perhapsYielded()));
 
         Samples samples = measurement.samples();
@@ -154,7 +170,7 @@ public final class CauseFinder {
                 measurement.pace().map(Pace::intervalNanos).orElse(BigDecimal.ZERO));
         for (Samples control : measurement.controls()) {
             Explainer ofControl = new Explainer(index, sight(measurement, control, traceFrom, jvmSeen));
-            Map<Long, Explained> alone = explain(ofControl::explain, control);
+            Map<Long, Explained> alone = explain(noted -> ofControl.explain(yields.told(noted)), control);
             machineAlone.add(conditions, WatchedTime.of(control, alone.values()));
             controls.add(ExplainedSamples.ofControl(control.exceeding().stream()
                     .map(noted -> seen(alone.get(noted.iteration())))

@@ -7,31 +7,52 @@ import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.result.Cause.Origin;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /**
  * Takes the proof from losses of the CPU that the code may have asked for: {@code sched_yield} counts as an involuntary
  * switch where another task is waiting (schedule() in kernel/sched/core.c counts by the state, which stays runnable).
  *
- * @param mayYield whether the loop can reach a yield
- * @param isKnown whether anybody looked for that
- * @param traceFrom from when on the kernel's trace saw every switch
+ * <p>Whether the code yields is asked where it matters alone: it may take some 50 ms to find out. The control run is told the
+ * same as the test, so that what the machine takes from both shows in both.
  */
-record Yields(boolean mayYield, boolean isKnown, long traceFrom) {
+final class Yields {
+
+    private final BooleanSupplier code;
+    private final long traceFrom;
+    private Boolean mayYield; // null until it is asked
 
     /**
-     * Returns events of which those that may be yields are no longer the machine's: the code's where it yields, unknown where
-     * nobody knows whether it does.
+     * Prepares for one round.
+     *
+     * @param code tells whether the code under test can reach a yield
+     * @param traceFrom from when on the kernel's trace saw every switch
+     */
+    Yields(BooleanSupplier code, long traceFrom) {
+        this.code = code;
+        this.traceFrom = traceFrom;
+    }
+
+    private boolean mayYield() {
+        if (mayYield == null) {
+            mayYield = code.getAsBoolean();
+        }
+        return mayYield;
+    }
+
+    /**
+     * Returns events of which those that may be yields are no longer the machine's, where the code yields.
      *
      * @param perhapsYielded what the trace shows without an interrupt that could have preempted the thread
      */
     List<CauseEvent> told(List<CauseEvent> events, Set<CauseEvent> perhapsYielded) {
-        if (isKnown && !mayYield || perhapsYielded.isEmpty()) {
+        if (perhapsYielded.isEmpty() || !mayYield()) {
             return events;
         }
-        Origin origin = isKnown ? Origin.CODE : Origin.UNKNOWN;
         return events.stream()
-                .map(event -> perhapsYielded.contains(event)
-                        ? new CauseEvent(event.kind(), origin, event.detail(), event.startTicks(), event.endTicks())
+                .map(event -> perhapsYielded.contains(event) && event.origin() == Origin.MACHINE
+                        ? new CauseEvent(
+                                event.kind(), Origin.UNKNOWN, event.detail(), event.startTicks(), event.endTicks())
                         : event)
                 .toList();
     }
@@ -39,11 +60,8 @@ record Yields(boolean mayYield, boolean isKnown, long traceFrom) {
     /** Returns an iteration whose counters prove no preemption, where the loop can reach a yield and no trace saw it. */
     NotedIteration told(NotedIteration noted) {
         IterationContext at = noted.context();
-        if (!mayYield || at.startTicks() >= traceFrom || at.counted().isEmpty()) {
-            return noted;
-        }
-        ThreadCounters counted = at.counted().get();
-        if (counted.involuntary() == 0) {
+        boolean isLost = at.counted().filter(it -> it.involuntary() > 0).isPresent();
+        if (!isLost || at.startTicks() >= traceFrom || !mayYield()) {
             return noted;
         }
         IterationContext unproven = new IterationContext(

@@ -72,6 +72,7 @@ public final class Instrument {
             return measure(plan, test, body, helpers, reservation, helperCpus);
         } finally {
             finder.discard();
+            loops.alone();
         }
     }
 
@@ -86,6 +87,7 @@ public final class Instrument {
         Clock clock = selection.clock();
         Body body = source.on(clock);
         int cpu = reservation.cpu();
+        finder.measures(test.className());
         // First of all: what Flight Recorder's start leaves to the compilers would hold up the loop's compilation.
         record(plan, cpu);
         reservation.moveOthersAway();
@@ -105,7 +107,8 @@ public final class Instrument {
         Body accompanied =
                 helpers.with(body).alsoBetweenBlocks(finder::betweenBlocks).watchedBy(finder.codeWatch());
         OwnTasks tasks = host.ownTasks(reservation);
-        LoopRunner loop = loops.loop(clocked, FreePreparation.of(accompanied, tasks), tasks);
+        loops.beside(tasks);
+        LoopRunner loop = loops.loop(clocked, FreePreparation.of(accompanied, tasks));
         Rounds rounds = new Rounds(clocked, loop, meter, speed, finder, reservation);
         TestSurroundings surroundings =
                 new TestSurroundings(clocked, clock, body, helpers, doubts, () -> record(plan, cpu));

@@ -12,6 +12,7 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.BodySource.WholeBody;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Makes the loops of one clock: one for each test, and an empty one of each kind, which is kept. */
@@ -22,10 +23,13 @@ final class Loops {
     private final Clock clock;
     private final Host host;
     private final Map<Kind, OverheadMeter> meters = new HashMap<>();
+    private Optional<OwnTasks> tasks = Optional.empty();
+    private Supplier<ThreadCounters> counters;
 
     Loops(Clock clock, Host host) {
         this.clock = clock;
         this.host = host;
+        counters = host.threadCounters();
     }
 
     /**
@@ -36,6 +40,25 @@ final class Loops {
      * @param isPaced whether it waits for intended starts
      */
     private record Kind(int batch, boolean isProbed, boolean isPaced) {}
+
+    /**
+     * Lets all loops run beside what a test has started from now on. It excuses neither the test's iterations nor those of the
+     * control run: what the machine takes from both must show in both.
+     */
+    void beside(OwnTasks started) {
+        tasks = Optional.of(started);
+        counters = started.counting(host.threadCounters());
+    }
+
+    /** Ends what {@link #beside} began. */
+    void alone() {
+        tasks = Optional.empty();
+        counters = host.threadCounters();
+    }
+
+    private ThreadCounters counters() {
+        return counters.get();
+    }
 
     /** Returns what measures the ordinary loop's overhead. */
     OverheadMeter ordinaryMeter() {
@@ -58,21 +81,17 @@ final class Loops {
                 kind,
                 it -> new OverheadMeter(
                         clock,
-                        empty.on(clock),
+                        empty.on(clock).alsoBetweenBlocks(() -> tasks.ifPresent(OwnTasks::atEdge)),
                         it.batch(),
                         it.isPaced(),
-                        host.threadCounters(),
+                        this::counters,
                         host.compilerThreads()));
     }
 
-    /**
-     * Defines a test's loop.
-     *
-     * @param tasks what the body may have started, which excuses nothing
-     */
-    LoopRunner loop(ClockedPlan clocked, Body body, OwnTasks tasks) {
+    /** Defines a test's loop. */
+    LoopRunner loop(ClockedPlan clocked, Body body) {
         LatencyPlan plan = clocked.plan();
-        Supplier<ThreadCounters> counters = tasks.counting(host.threadCounters());
+        Supplier<ThreadCounters> counters = this::counters;
         if (plan.pace().isEmpty()) {
             return new LoopRunner(clock, body, plan.batch(), counters, host.compilerThreads());
         }
