@@ -14,8 +14,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Looks in the class files of the code under test for calls of {@code Thread.yield}: in the test's class, those that it names,
- * those that they name, and so on. A slow path that runs once in a thousand calls is compiled late or never, so that what the
+ * Looks in the class files of the code under test for calls of {@code Thread.yield}.
+ *
+ * <p>It looks in the test's class, those that it names, those that they name, and so on. A slow path that runs once in a thousand calls is compiled late or never, so that what the
  * compilers met does not show it.
  *
  * <p>It goes by the constant pools (JVMS 4.4), and so finds more than ever runs; a class that is only named in a string, such
@@ -55,9 +56,20 @@ final class YieldingClasses {
     private static final int PACKAGE = 20;
 
     private final ClassLoader loader;
+    private final List<String> leftOut;
 
     YieldingClasses(ClassLoader loader) {
+        this(loader, LEFT_OUT);
+    }
+
+    /**
+     * Looks for class files.
+     *
+     * @param leftOut how the names of classes begin that are not looked into
+     */
+    YieldingClasses(ClassLoader loader, List<String> leftOut) {
         this.loader = loader;
+        this.leftOut = leftOut;
     }
 
     /** Returns whether any class that can be reached from one by names calls {@code Thread.yield}. */
@@ -70,7 +82,7 @@ final class YieldingClasses {
                 return true;
             }
             pool.classes().stream()
-                    .filter(name -> LEFT_OUT.stream().noneMatch(name::startsWith))
+                    .filter(name -> leftOut.stream().noneMatch(name::startsWith))
                     .filter(seen::add)
                     .forEach(open::add);
         }

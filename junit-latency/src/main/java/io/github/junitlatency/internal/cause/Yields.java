@@ -10,8 +10,10 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
- * Takes the proof from losses of the CPU that the code may have asked for: {@code sched_yield} counts as an involuntary
- * switch where another task is waiting (schedule() in kernel/sched/core.c counts by the state, which stays runnable).
+ * Takes the proof from losses of the CPU that the code may have asked for.
+ *
+ * <p>{@code sched_yield} counts as an involuntary switch where another task is waiting: schedule() in kernel/sched/core.c
+ * counts by the state, which stays runnable.
  *
  * <p>Whether the code yields is asked where it matters alone: it may take some 50 ms to find out. The control run is told the
  * same as the test, so that what the machine takes from both shows in both.

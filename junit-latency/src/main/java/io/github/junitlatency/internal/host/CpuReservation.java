@@ -39,8 +39,9 @@ public final class CpuReservation implements AutoCloseable {
     }
 
     /**
-     * Moves the JVM's other threads off the CPU, those too that were born on it since the last call, and gives processes that
-     * were started meanwhile the mask that they would have had.
+     * Moves the JVM's other threads off the CPU, those too that were born on it since the last call.
+     *
+     * <p>Processes that were started meanwhile get the mask that they would have had.
      *
      * @return the ids of the threads that could not be moved
      */

@@ -103,8 +103,9 @@ public final class HelperCpus implements AutoCloseable {
     }
 
     /**
-     * Starts a helper thread with the calling one, the measured one, on its CPU: in a {@code @BeforeRound} method it is not
-     * pinned, and clocks are compared between that CPU and the helper's.
+     * Starts a helper thread with the calling one, the measured one, on its CPU.
+     *
+     * <p>In a {@code @BeforeRound} method it is not pinned, and clocks are compared between that CPU and the helper's.
      *
      * @throws InterruptedException if interrupted meanwhile
      */

@@ -3,8 +3,9 @@ package io.github.junitlatency.internal.host;
 import java.util.List;
 
 /**
- * Tells the JVM's own threads, which run none of the user's code, from others by the names that the kernel shows: of 15
- * bytes at most (TASK_COMM_LEN). Compilers, collectors, the VM's own operations, and Flight Recorder, which this tool starts.
+ * Tells the JVM's own threads, which run none of the user's code, by the names that the kernel shows.
+ *
+ * <p>Those have 15 bytes at most (TASK_COMM_LEN). Compilers, collectors, the VM's own operations, and Flight Recorder, which this tool starts.
  */
 public final class JvmThreads {
 

@@ -9,8 +9,9 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * The threads and processes that the code under test starts while the thread is pinned, and those of this JVM that cannot be
- * moved off its CPU.
+ * The threads and processes that the code under test starts while the thread is pinned.
+ *
+ * <p>With them go the threads of this JVM that cannot be moved off its CPU.
  *
  * <p>What the body starts inherits its mask, and so shares its CPU until the next {@link #atEdge()} frees it. A cheap count
  * tells when there may be anything to free. Until then the code's own threads may have preempted it, which proves nothing
@@ -43,8 +44,10 @@ public final class OwnTasks {
     }
 
     /**
-     * Lets the calling thread run beside the measured CPU too, within its node, until {@link #pinAgain()}: what it starts
-     * then is not confined to that CPU, and the memory that it touches first is still near. No effect without a pin.
+     * Lets the calling thread run beside the measured CPU too, within its node, until {@link #pinAgain()}.
+     *
+     * <p>What it starts then is not confined to that CPU, and the memory that it touches first is still near. No effect
+     * without a pin.
      */
     public void free() {
         reservation.pinning().ifPresent(pinning -> pinning.free(node.orElse(reservation.allowed())));
@@ -76,8 +79,7 @@ public final class OwnTasks {
     }
 
     /**
-     * Returns counters in which the thread has given up the CPU by itself wherever a thread or process of its own may have
-     * taken it.
+     * Returns counters that prove no loss of the CPU that the code's own threads or processes may have caused.
      *
      * @param counters the calling thread's
      */

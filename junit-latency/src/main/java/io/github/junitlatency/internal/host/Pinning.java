@@ -81,8 +81,10 @@ final class Pinning implements AutoCloseable {
     }
 
     /**
-     * Lets the pinned thread, which calls this, run beside its CPU too until {@link #pinAgain()}: on all CPUs that it had
-     * before, of some alone if there is another among them. It stays where it is as long as the scheduler sees no reason.
+     * Lets the pinned thread, which calls this, run beside its CPU too until {@link #pinAgain()}.
+     *
+     * <p>It may use all CPUs that it had before, and only some of them where there is another among those. It stays where it
+     * is as long as the scheduler sees no reason.
      *
      * @param some such as those of a node
      */

@@ -87,4 +87,16 @@ class CpuChoiceTests {
         assertThat(choice.siblings(1)).isEqualTo(CpuSet.of());
         assertThat(choice.siblings(9)).isEqualTo(CpuSet.of());
     }
+
+    @Test
+    void tellsTheNodeOfACpuWhereThereIsMoreThanOne() {
+        String nodes = "/sys/devices/system/node/";
+        planted.plant(nodes + "node0/cpulist", "0-1\n");
+        assertThat(new CpuChoice(planted.files()).node(1)).isEmpty();
+        planted.plant(nodes + "node1/cpulist", "2-3\n")
+                .plant(nodes + "node2/cpulist", "\n") // of memory alone
+                .plant(nodes + "possible", "0-2\n");
+        assertThat(new CpuChoice(planted.files()).node(3)).contains(CpuSet.of(2, 3));
+        assertThat(new CpuChoice(planted.files()).node(7)).isEmpty();
+    }
 }

@@ -8,6 +8,7 @@ import io.github.junitlatency.result.Doubt;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -253,6 +254,21 @@ class HelperCpusTests {
         assertThat(none.measuredCpu()).isEqualTo(-1);
         assertThat(none.described()).isEqualTo("no thread can be pinned here");
         none.share();
+        assertThat(kernel.mask(SELF)).isEqualTo("3");
+    }
+
+    @Test
+    void areStartedOnFromTheMeasuredCpuInAPreparationToo() throws Exception {
+        Pinning pinning = reservation.pinning().orElseThrow();
+        pinning.free(CpuSet.parse("0-3"));
+        List<String> during = new ArrayList<>();
+        cpus.startFromTheMeasuredCpu(() -> during.add(kernel.mask(SELF)));
+        assertThat(during).containsExactly("3");
+        assertThat(kernel.mask(SELF)).isEqualTo("0-3");
+        kernel.stuckOn = 3;
+        pinning.pinAgain();
+        cpus.startFromTheMeasuredCpu(() -> during.add(kernel.mask(SELF)));
+        assertThat(during).containsExactly("3", "3");
         assertThat(kernel.mask(SELF)).isEqualTo("3");
     }
 }

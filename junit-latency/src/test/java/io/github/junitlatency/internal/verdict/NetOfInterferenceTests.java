@@ -81,6 +81,38 @@ class NetOfInterferenceTests {
     }
 
     @Nested
+    class ByTheCodesOwnDoing {
+
+        @Test
+        void countsThoughTheCountersTookItForPreempted() {
+            slow(
+                    6_000_000,
+                    Disturbance.PREEMPTED,
+                    new Cause(CauseKind.PREEMPTED, Origin.UNKNOWN, "worker (8)", 5_900_000, 0.98));
+            assertThat(exceedances(judged())).containsExactly(1L, 0L);
+        }
+
+        @Test
+        void countsWhereTheCodeMayHaveYielded() {
+            slow(
+                    6_000_000,
+                    Disturbance.PREEMPTED,
+                    new Cause(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, "", 5_900_000, 0.98));
+            assertThat(exceedances(judged())).containsExactly(1L, 0L);
+        }
+
+        @Test
+        void isLeftOutForWhatOthersTookBesideIt() {
+            slow(
+                    6_000_000,
+                    Disturbance.PREEMPTED,
+                    new Cause(CauseKind.PREEMPTED, Origin.CODE, "worker (8)", 1_000_000, 0.17),
+                    machine(CauseKind.PREEMPTED, "stress (9)", 4_900_000));
+            assertThat(exceedances(judged())).containsExactly(0L, 0L);
+        }
+    }
+
+    @Nested
     class HandOff {
 
         @Test

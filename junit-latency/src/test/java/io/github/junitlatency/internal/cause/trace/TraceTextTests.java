@@ -222,6 +222,36 @@ class TraceTextTests {
         }
 
         @Test
+        void byWhatTheThreadStartedAreTheCodes() {
+            line(5, "sched_process_fork: comm=java pid=77 child_comm=java child_pid=90");
+            change(10, THREAD, "R", 90).change(20, 90, "S", THREAD);
+            assertThat(events()).containsExactly(new CauseEvent(PREEMPTED, Origin.CODE, "task90 (90)", 10, 20));
+        }
+
+        @Test
+        void withoutAnInterruptMayBeYields() {
+            change(100_000, THREAD, "R", 5).change(200_000, 5, "S", THREAD);
+            assertThat(text.finish(END))
+                    .isEqualTo(List.copyOf(text.perhapsYielded()))
+                    .hasSize(1);
+        }
+
+        @Test
+        void afterAnInterruptAreNoYields() {
+            line(90_000, "local_timer_entry: vector=236").line(95_000, "local_timer_exit: vector=236");
+            change(100_000, THREAD, "R", 5).change(200_000, 5, "S", THREAD);
+            events();
+            assertThat(text.perhapsYielded()).isEmpty();
+        }
+
+        @Test
+        void inTheKernelAreNoYields() {
+            change(100_000, THREAD, "R+", 5).change(200_000, 5, "S", THREAD);
+            events();
+            assertThat(text.perhapsYielded()).isEmpty();
+        }
+
+        @Test
         void switchesOfOthersAreNothing() {
             change(5, 8, "S", 9).change(6, 9, "S", 8);
             assertThat(events()).isEmpty();

@@ -1,0 +1,41 @@
+package io.github.junitlatency.internal.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class JvmThreadsTests {
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "C1 CompilerThre",
+                "C2 CompilerThre",
+                "GC Thread#12",
+                "G1 Conc#0",
+                "VM Thread",
+                "ZWorker#1",
+                "Shenandoah GC T"
+            })
+    void areCompilersAndCollectors(String name) {
+        assertThat(JvmThreads.include(name)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"java", "own worker", "pool-1-thread-1", "Finalizer", "Common-Cleaner", "ForkJoinPool-1-", ""})
+    void areNotThreadsThatRunTheUsersCode(String name) {
+        assertThat(JvmThreads.include(name)).isFalse();
+    }
+
+    @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "asks Linux itself")
+    void areInEveryJvm() {
+        assertThat(ProcessThreads.names().values()).anyMatch(JvmThreads::include);
+        assertThat(ProcessThreads.names()).containsKey(ProcessThreads.current().orElseThrow());
+    }
+}
