@@ -190,7 +190,7 @@ public final class CauseFinder {
                 samples.phase().faultsPerIteration(),
                 traceFrom,
                 jvmSeen,
-                seesInterruptions);
+                seesInterruptions ? 0 : Math.max(1, samples.unnotedTicks(measurement.frequencyHz())));
     }
 
     private static long median(Histogram netTicks) {
