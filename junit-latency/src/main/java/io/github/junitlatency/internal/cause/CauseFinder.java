@@ -82,6 +82,11 @@ public final class CauseFinder {
         this.isVirtual = isVirtual;
     }
 
+    /** Says from which Java id on threads are the code's, because they were born since the test began. */
+    public void codeThreadsFrom(long id) {
+        recorder.codeThreadsFrom(id);
+    }
+
     /**
      * Begins to record, before the warm-up.
      *

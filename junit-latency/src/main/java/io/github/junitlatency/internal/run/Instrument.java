@@ -84,6 +84,7 @@ public final class Instrument {
         Clock clock = selection.clock();
         Body body = source.on(clock);
         int cpu = reservation.cpu();
+        finder.codeThreadsFrom(helpers.firstThreadId());
         // First of all: what Flight Recorder's start leaves to the compilers would hold up the loop's compilation.
         record(plan, cpu);
         reservation.moveOthersAway();
