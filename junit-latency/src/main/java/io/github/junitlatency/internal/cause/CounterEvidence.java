@@ -49,7 +49,7 @@ final class CounterEvidence implements Attribution {
      * Gives a preemption what is proven that the thread waited for its CPU in this iteration. Where that is nothing, all that
      * is left may be the preemption's or not.
      */
-    private static void preempted(Residual iteration, ThreadCounters counted) {
+    static void preempted(Residual iteration, ThreadCounters counted) {
         long proven = ProvenWait.nanos(iteration, counted);
         if (proven > 0) {
             iteration.give(
@@ -82,12 +82,13 @@ final class CounterEvidence implements Attribution {
 
     /**
      * Returns how much of what is left a stop of the JVM may have. A stop that the code did not ask for has the time of its
-     * event already, and then the wait for the CPU, which is counted. The rest may have run as well as waited: were it the
+     * event already, and then the wait for the CPU, as far as no preemption has that. The rest may have run as well as waited: were it the
      * stop's, long code would be left out for a short stop.
      */
     private static long maxAfter(CauseKey stop, Residual iteration, ThreadCounters counted) {
         return stop.origin() == Origin.CODE
                 ? iteration.left()
-                : iteration.sight().ticks(Math.max(0, counted.runDelayNanos()));
+                : iteration.sight().ticks(Math.max(0, counted.runDelayNanos()))
+                        - iteration.found(key -> key.kind() == CauseKind.PREEMPTED);
     }
 }

@@ -23,11 +23,11 @@ import org.junit.jupiter.api.Test;
 /** An iteration of 5 ms with a stop of others of 2 ms, at a tick a nanosecond. */
 class DelayByStopsTests {
 
-    private static final long STOP_AT = 1_000_000;
     private static final long STOPPED = 2_000_000;
     private static final CauseKey OTHERS = new CauseKey(CauseKind.GC, Origin.MACHINE, "G1 young");
     private static final CauseKey NOBODYS = new CauseKey(CauseKind.GC, Origin.UNKNOWN, "G1 young");
 
+    private long stopAt = 1_000_000;
     private StartDelay startDelay = StartDelay.NONE;
     private Optional<HandOff> handOff = Optional.empty();
 
@@ -40,8 +40,8 @@ class DelayByStopsTests {
                         new IterationContext(0, 5_000_000, Optional.ofNullable(counted), 1, startDelay, handOff)),
                 new Sight(1, 0, 1_000, 0, Long.MAX_VALUE, true, 0),
                 List.of(
-                        new CauseEvent(CauseKind.SAFEPOINT, "", STOP_AT + 10, STOP_AT + STOPPED),
-                        new CauseEvent(CauseKind.GC, Origin.MACHINE, "G1 young", STOP_AT, STOP_AT + STOPPED)));
+                        new CauseEvent(CauseKind.SAFEPOINT, "", stopAt + 10, stopAt + STOPPED),
+                        new CauseEvent(CauseKind.GC, Origin.MACHINE, "G1 young", stopAt, stopAt + STOPPED)));
         new EventsWithLength().attribute(iteration);
         new DelayByStops().attribute(iteration);
         Map<CauseKey, Long> causes = new HashMap<>();
@@ -69,18 +69,21 @@ class DelayByStopsTests {
     }
 
     @Test
-    void isWithoutTheWaitForTheCpu() {
-        assertThat(causes(counted(1, 500_000, STOPPED))).containsExactly(entry(OTHERS, 1_500_000L));
+    void isAPreemptionAsFarAsTheThreadWaitedForTheCpu() {
+        assertThat(causes(counted(1, 500_000, STOPPED)))
+                .containsOnly(entry(OTHERS, 1_500_000L), entry(CauseKey.of(CauseKind.PREEMPTED, ""), 500_000L));
+    }
+
+    @Test
+    void isThatOfAStopThatBeganBeforeTheIteration() {
+        stopAt = -1_000_000;
+
+        assertThat(causes(counted(1, 0, STOPPED))).containsExactly(entry(OTHERS, 1_000_000L));
     }
 
     @Test
     void isNobodysBesideAWaitThatNobodySaw() {
         assertThat(causes(counted(1, 0, 4_500_000))).containsExactly(entry(NOBODYS, STOPPED));
-    }
-
-    @Test
-    void isNobodysWhereTheThreadGaveUpTheCpuOnceMore() {
-        assertThat(causes(counted(2, 0, STOPPED))).containsExactly(entry(NOBODYS, STOPPED));
     }
 
     @Test

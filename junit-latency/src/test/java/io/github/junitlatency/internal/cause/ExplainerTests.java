@@ -729,7 +729,8 @@ class ExplainerTests {
                         .causes())
                 .containsExactly(
                         new Cause(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, "", EXCESS - 110_000, 0.889),
-                        new Cause(CauseKind.GC, Origin.MACHINE, "G1 young", 110_000, 0.11));
+                        cause(CauseKind.PREEMPTED, "", 60_000),
+                        new Cause(CauseKind.GC, Origin.MACHINE, "G1 young", 50_000, 0.05));
         assertThat(explain(
                                 NOT_TRACED,
                                 noted(Disturbance.TAINTED, switches(1, 0, -1).withOffCpu(60_000)),
@@ -745,7 +746,9 @@ class ExplainerTests {
                                         switches(1, 0, 600_000).withOffCpu(660_000)),
                                 stop)
                         .causes())
-                .containsExactly(new Cause(CauseKind.GC, Origin.MACHINE, "G1 young", 650_000, 0.65));
+                .containsExactly(
+                        cause(CauseKind.PREEMPTED, "", 600_000),
+                        new Cause(CauseKind.GC, Origin.MACHINE, "G1 young", 50_000, 0.05));
     }
 
     @Test
