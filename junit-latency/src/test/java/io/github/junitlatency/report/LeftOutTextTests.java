@@ -14,7 +14,7 @@ class LeftOutTextTests {
     private static final String NOTE = "PASS, but FAIL with the 113 left out";
 
     private static LatencyResult result(Verdict verdict, String reason) {
-        return new ResultFixtures()
+        return ResultFixtures.result()
                 .budget(new BudgetOutcome(
                         new BudgetOutcome.Limit("p99.9 <= 5 us", "p99.9", 5_000, 5_000),
                         new BudgetOutcome.Measured(
