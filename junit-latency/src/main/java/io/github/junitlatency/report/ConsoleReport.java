@@ -5,6 +5,7 @@ import io.github.junitlatency.result.LatencyResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A result as text of at most 28 lines of 80 columns: the console report, and the text of a failure.
@@ -44,7 +45,10 @@ public final class ConsoleReport {
                         .map(b -> Lines.printable(b.text()) + ": " + Quantities.time(result.nanos(b.measuredTicks())))
                         .collect(Collectors.joining(", "));
         String doubts = result.doubts().isEmpty() ? "" : " (doubts: " + DoubtText.keys(result.doubts()) + ")";
-        String reason = result.reason().isEmpty() ? "" : "; " + Lines.printable(result.reason());
+        String reason = Stream.of(Lines.printable(result.reason()), LeftOutText.text(result))
+                .filter(text -> !text.isEmpty())
+                .map("; "::concat)
+                .collect(Collectors.joining());
         String pace = result.pace().map(PaceText::shortfall).orElse("");
         return (result.verdict() + " " + TitleText.name(result) + " " + figures).stripTrailing()
                 + pace
@@ -55,6 +59,7 @@ public final class ConsoleReport {
     private String full() {
         min = TitleText.MIN_LINES
                 + BudgetTable.minLines(result)
+                + LeftOutText.of(result).size()
                 + paceLines()
                 + helperLines()
                 + PercentileTable.lines(result)
@@ -67,6 +72,8 @@ public final class ConsoleReport {
         lines.addAll(TitleText.of(result, room()));
         begin(BudgetTable.minLines(result));
         lines.addAll(BudgetTable.of(result, room()));
+        begin(LeftOutText.of(result).size());
+        lines.addAll(LeftOutText.of(result));
         keepLineForRounds();
         keepMoreForHelpers();
         begin(paceLines());

@@ -131,7 +131,12 @@ public final class BudgetOutcome {
         return causes;
     }
 
-    /** Returns why the verdict is what it is, or an empty text when it is PASS by the first round. */
+    /**
+     * Returns why the verdict is what it is; mostly empty when it is PASS by the first round.
+     *
+     * <p>Where a PASS holds only because iterations were left out that others held up, it says so: {@code PASS, but FAIL with
+     * the 113 left out}.
+     */
     public String reason() {
         return reason;
     }

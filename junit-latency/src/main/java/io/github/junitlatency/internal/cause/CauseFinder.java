@@ -85,6 +85,11 @@ public final class CauseFinder {
         this.isVirtual = isVirtual;
     }
 
+    /** Says from which Java id on threads are the code's, because they were born since the test began. */
+    public void codeThreadsFrom(long id) {
+        recorder.codeThreadsFrom(id);
+    }
+
     /**
      * Begins to record, before the warm-up.
      *
@@ -208,7 +213,7 @@ public final class CauseFinder {
                 samples.phase().faultsPerIteration(),
                 traceFrom,
                 jvmSeen,
-                seesInterruptions);
+                seesInterruptions ? 0 : Math.max(1, samples.unnotedTicks(measurement.frequencyHz())));
     }
 
     private static long median(Histogram netTicks) {

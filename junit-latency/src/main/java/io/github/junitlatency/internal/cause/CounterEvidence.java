@@ -28,26 +28,44 @@ final class CounterEvidence implements Attribution {
 
     private static void attribute(Residual iteration, ThreadCounters counted) {
         if (mayBeThrottled(iteration, counted)) {
-            long held = iteration.sight().ticks(counted.throttledNanos());
-            iteration.give(new CauseKey(CauseKind.THROTTLED, origin(counted), ""), iteration.withinOwnPart(held));
+            long held = iteration.sight().ticks(counted.heldNanos());
+            iteration.give(
+                    new CauseKey(CauseKind.THROTTLED, origin(iteration, counted), ""), iteration.withinOwnPart(held));
         } else if (!iteration.isTraced() && counted.voluntary() > 0) {
             blocked(iteration, counted);
         } else if (!iteration.isTraced() && counted.involuntary() > 0) {
-            long max = counted.runDelayNanos() < 0 ? iteration.left() : PreemptionBound.ticks(iteration, counted);
-            iteration.give(CauseKey.of(CauseKind.PREEMPTED, ""), iteration.withinOwnPart(max));
+            preempted(iteration, counted);
         }
     }
 
-    /** Returns whether the quota held the thread. Its counter is all threads', so it must be enough, with a switch. */
+    /** Returns whether the quota held the thread. It must be enough, with a switch. */
     private static boolean mayBeThrottled(Residual iteration, ThreadCounters counted) {
-        long held = iteration.sight().ticks(counted.throttledNanos());
-        boolean isEnough = counted.throttledNanos() > 0 && held * 2 >= iteration.left();
+        long held = iteration.sight().ticks(counted.heldNanos());
+        boolean isEnough = held > 0 && held * 2 >= iteration.left();
         return isEnough && (!iteration.isTraced() || iteration.isSwitchTraced());
     }
 
+    /**
+     * Gives a preemption what is proven that the thread waited for its CPU in this iteration. Where that is nothing, all that
+     * is left may be the preemption's or not.
+     */
+    static void preempted(Residual iteration, ThreadCounters counted) {
+        long proven = ProvenWait.nanos(iteration, counted);
+        if (proven > 0) {
+            iteration.give(
+                    CauseKey.of(CauseKind.PREEMPTED, ""),
+                    iteration.withinOwnPart(iteration.sight().ticks(proven)));
+        } else {
+            iteration.give(new CauseKey(CauseKind.PREEMPTED, Origin.UNKNOWN, ""), iteration.left());
+        }
+    }
+
     /** Returns whose it is. A thread that also blocked may have done so while another thread of the group was held. */
-    private static Origin origin(ThreadCounters counted) {
-        return counted.voluntary() > 0 && counted.involuntary() == 0 ? Origin.UNKNOWN : CauseKind.THROTTLED.origin();
+    private static Origin origin(Residual iteration, ThreadCounters counted) {
+        boolean mayHaveBlocked = counted.voluntary() > 0 && counted.involuntary() == 0;
+        return mayHaveBlocked || ProvenWait.nanos(iteration, counted) == 0
+                ? Origin.UNKNOWN
+                : CauseKind.THROTTLED.origin();
     }
 
     /** Gives a stop of the JVM its part first: a thread that gave the CPU up meanwhile waited for the stop's end. */
@@ -63,13 +81,14 @@ final class CounterEvidence implements Attribution {
     }
 
     /**
-     * Returns how much of what is left a stop of the JVM may have. A stop that others asked for has the time of its event
-     * already, and then the wait for the CPU, which is counted. The rest may have run as well as waited: were it the stop's,
-     * long code would be left out for a short stop.
+     * Returns how much of what is left a stop of the JVM may have. A stop that the code did not ask for has the time of its
+     * event already, and then the wait for the CPU, as far as no preemption has that. The rest may have run as well as waited: were it the
+     * stop's, long code would be left out for a short stop.
      */
     private static long maxAfter(CauseKey stop, Residual iteration, ThreadCounters counted) {
-        return stop.origin() == Origin.MACHINE
-                ? iteration.sight().ticks(Math.max(0, counted.runDelayNanos()))
-                : iteration.left();
+        return stop.origin() == Origin.CODE
+                ? iteration.left()
+                : iteration.sight().ticks(Math.max(0, counted.runDelayNanos()))
+                        - iteration.found(key -> key.kind() == CauseKind.PREEMPTED);
     }
 }

@@ -23,7 +23,7 @@ final class Explainer {
      * @param faultsPerIteration page faults of an iteration that is not slow, on average
      * @param traceFrom from when on the kernel's trace saw everything; {@link Long#MAX_VALUE} without it
      * @param jvmSeen whether Flight Recorder saw what the JVM did
-     * @param flagsSeen whether the clock flags an interrupted iteration
+     * @param unnotedTicks what an iteration can take without a note, net; 0 where the clock flags an interrupted one
      */
     record Sight(
             double ticksPerNano,
@@ -32,7 +32,12 @@ final class Explainer {
             double faultsPerIteration,
             long traceFrom,
             boolean jvmSeen,
-            boolean flagsSeen) {
+            long unnotedTicks) {
+
+        /** Returns whether the clock flags an interrupted iteration. */
+        boolean flagsSeen() {
+            return unnotedTicks == 0;
+        }
 
         /** Returns the cause that an event is. Without Flight Recorder, a blocked thread may have waited for a safepoint. */
         CauseKey key(CauseEvent event) {

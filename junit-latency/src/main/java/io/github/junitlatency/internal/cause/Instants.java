@@ -33,6 +33,6 @@ final class Instants implements Attribution {
     private static long bound(CauseKind kind, Residual iteration, ThreadCounters counted) {
         return kind == CauseKind.PREEMPTED
                 ? PreemptionBound.ticks(iteration, counted)
-                : iteration.sight().ticks(Math.max(0, counted.throttledNanos()));
+                : iteration.sight().ticks(counted.heldNanos());
     }
 }

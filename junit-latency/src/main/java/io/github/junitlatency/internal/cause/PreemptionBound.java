@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.host.ThreadCounters;
-import io.github.junitlatency.internal.measure.SwitchCost;
 import io.github.junitlatency.result.CauseKind;
 
 /** Bounds preemptions by what the thread waited for a CPU, where the kernel tells. */
@@ -11,7 +10,7 @@ final class PreemptionBound implements Attribution {
     public void attribute(Residual iteration) {
         iteration.at().counted().filter(counted -> counted.runDelayNanos() >= 0).ifPresent(counted -> {
             long preempted = iteration.found(key -> key.kind() == CauseKind.PREEMPTED);
-            long max = iteration.sight().ticks(nanos(counted, Math.max(1, counted.involuntary())));
+            long max = ticks(iteration, counted);
             if (preempted > max) {
                 double kept = (double) max / preempted;
                 iteration.change(CauseKind.PREEMPTED, ticks -> Math.round(ticks * kept));
@@ -19,12 +18,8 @@ final class PreemptionBound implements Attribution {
         });
     }
 
-    /** Returns the ticks that preemptions can have taken at most, by the counters. */
+    /** Returns the ticks that preemptions took at most: what the thread waited for a CPU; 0 where the kernel does not tell. */
     static long ticks(Residual iteration, ThreadCounters counted) {
-        return iteration.sight().ticks(nanos(counted, counted.involuntary()));
-    }
-
-    private static long nanos(ThreadCounters counted, long switches) {
-        return counted.runDelayNanos() + SwitchCost.NANOS * switches;
+        return iteration.sight().ticks(Math.max(0, counted.runDelayNanos()));
     }
 }

@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
@@ -78,6 +79,11 @@ final class Residual {
         });
     }
 
+    /** Returns all ticks of the iteration. */
+    long whole() {
+        return whole;
+    }
+
     /** Returns the ticks over the median. */
     long excess() {
         return excess;
@@ -121,7 +127,21 @@ final class Residual {
 
     /** Changes what the causes of a kind have. */
     void change(CauseKind kind, LongUnaryOperator change) {
-        found.replaceAll((key, ticks) -> key.kind() == kind ? change.applyAsLong(ticks) : ticks);
+        change(key -> key.kind() == kind, change);
+    }
+
+    /** Changes what some causes have; what explains nothing any more is no cause. */
+    void change(Predicate<CauseKey> causes, LongUnaryOperator change) {
+        found.replaceAll((key, ticks) -> causes.test(key) ? change.applyAsLong(ticks) : ticks);
+        found.values().removeIf(ticks -> ticks == 0);
+    }
+
+    /** Makes the time of some causes nobody's. */
+    void makeUnknown(Predicate<CauseKey> causes) {
+        causes().stream().filter(causes).forEach(key -> {
+            long ticks = found.remove(key);
+            add(new CauseKey(key.kind(), Origin.UNKNOWN, key.detail()), ticks);
+        });
     }
 
     /** Bounds what counters rose by to the thread's own part: what follows, while it waits for another's stop, is not of it. */

@@ -16,6 +16,7 @@ import java.util.function.Supplier;
 /** The helper threads of one test, phase by phase: what users' {@code HelperThreads} does, out of their sight. */
 public final class HelperGroup implements PhaseScope {
 
+    private final long firstThreadId = new Thread().getId(); // ids only ever rise
     private final HelperTimeouts timeouts;
     private final Supplier<StopSignal> signals;
     private final Set<HelperFacts> facts = new LinkedHashSet<>();
@@ -36,6 +37,11 @@ public final class HelperGroup implements PhaseScope {
     HelperGroup(HelperTimeouts timeouts, Supplier<StopSignal> signals) {
         this.timeouts = timeouts;
         this.signals = signals;
+    }
+
+    /** Returns the lowest Java id of a thread that was born since this group was made, which is when its test began. */
+    public long firstThreadId() {
+        return firstThreadId;
     }
 
     /** Lets helper threads run at these places from now on; anywhere before that. */

@@ -19,6 +19,7 @@ final class LinuxKernel implements Kernel {
     private static final int MASK_BYTES = 1024;
 
     private static final int CLOCK_MONOTONIC_RAW = 4; // linux/time.h
+    private static final int CLOCK_THREAD_CPUTIME_ID = 3; // exact, where getrusage(2) and schedstat lag by up to a tick
     private static final int RUSAGE_THREAD = 1; // linux/resource.h
     private static final int RUSAGE_CHILDREN = -1;
     private static final int RUSAGE_BYTES = 144; // getrusage(2): two timevals and fourteen longs
@@ -103,8 +104,12 @@ final class LinuxKernel implements Kernel {
 
     @Override
     public long monotonicRawNanos() {
+        return nanos(CLOCK_MONOTONIC_RAW, "CLOCK_MONOTONIC_RAW");
+    }
+
+    private long nanos(int clock, String name) {
         Memory time = timespec.get();
-        call("clock_gettime(CLOCK_MONOTONIC_RAW)", () -> c.clock_gettime(CLOCK_MONOTONIC_RAW, time));
+        call("clock_gettime(" + name + ")", () -> c.clock_gettime(clock, time));
         return time.getLong(0) * 1_000_000_000 + time.getLong(8);
     }
 
@@ -118,7 +123,14 @@ final class LinuxKernel implements Kernel {
                 usage.getLong(MINOR_FAULTS),
                 usage.getLong(MAJOR_FAULTS),
                 runDelay.get().nanos(),
-                -1);
+                -1,
+                offCpuNanos());
+    }
+
+    /** Returns how long the calling thread was off the CPU since the machine started: so long ago nanoTime is 0 on Linux. */
+    private long offCpuNanos() {
+        long onCpu = nanos(CLOCK_THREAD_CPUTIME_ID, "CLOCK_THREAD_CPUTIME_ID");
+        return System.nanoTime() - onCpu;
     }
 
     @Override

@@ -81,6 +81,7 @@ public record Body(
             other.begins();
             beforeRound.run();
             other.ends();
+            other.prepared();
         };
         return new Body(handle, watched, betweenBlocks, number, section, scope, other);
     }

@@ -17,4 +17,7 @@ public interface CodeWatch {
 
     /** Hears that the instrument runs from now on; not called when the code has thrown. */
     void ends();
+
+    /** Hears that a phase is prepared: what begins next are its iterations. */
+    default void prepared() {}
 }

@@ -99,6 +99,11 @@ public record Samples(
         return noted.exceeding();
     }
 
+    /** Returns what an iteration can take at most without that the counters are read after it, net. */
+    public long unnotedTicks(double frequencyHz) {
+        return noted.allOverTicks() + Math.round(Interruptions.LONG_NANOS * frequencyHz / 1e9);
+    }
+
     /** Returns the net ticks of iterations without the late responses that they caused. */
     public Histogram stalls() {
         return queue.map(Queue::stalls).orElse(times.histogram());

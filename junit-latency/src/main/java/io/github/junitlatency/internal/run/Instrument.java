@@ -88,6 +88,7 @@ public final class Instrument {
         Body body = source.on(clock);
         int cpu = reservation.cpu();
         finder.measures(test.className());
+        finder.codeThreadsFrom(helpers.firstThreadId());
         // First of all: what Flight Recorder's start leaves to the compilers would hold up the loop's compilation.
         record(plan, cpu);
         reservation.moveOthersAway();

@@ -170,6 +170,7 @@ final class BudgetJudge {
         long timedTicks =
                 track.rounds().stream().mapToLong(JudgedRound::timedTicks).sum();
         long exceedances = byRound.stream().mapToLong(Long::longValue).sum();
+        Verdict verdict = opinion.verdict().orElse(Verdict.INCONCLUSIVE);
         return new BudgetOutcome(
                 new BudgetOutcome.Limit(
                         budget.text(), budget.subject(), limit.ticks(), budget.limitNanos(measured.frequencyHz())),
@@ -184,8 +185,8 @@ final class BudgetJudge {
                                 control.headroomTicks(),
                                 perSecond(exceedances, measured.seconds(timedTicks)),
                                 control.rate())),
-                opinion.verdict().orElse(Verdict.INCONCLUSIVE),
-                opinion.reason(),
+                verdict,
+                LeftOutReason.beside(opinion.reason(), verdict, budget, over, plan.iterations()),
                 over.causes());
     }
 

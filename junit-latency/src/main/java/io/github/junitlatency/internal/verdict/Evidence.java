@@ -19,7 +19,7 @@ record Evidence(Counts counts, AtBest atBest, boolean supported, double timedSec
      * @param judged that were not left out
      * @param exceedances of them that are over the limit
      * @param allowed how many of them may be
-     * @param unsure left-out iterations that may yet be over the limit
+     * @param unsure iterations that may be over the limit too, and are not among those
      */
     record Counts(long judged, long exceedances, long allowed, long unsure) {}
 
@@ -49,7 +49,7 @@ record Evidence(Counts counts, AtBest atBest, boolean supported, double timedSec
         return !holds() && atBest.exceedances <= counts.allowed;
     }
 
-    /** Returns whether the budget holds only if every iteration that was left out for a lost CPU is within the limit. */
+    /** Returns whether the budget holds only if every iteration that nobody can tell of is within the limit. */
     boolean hangsOnLeftOut() {
         return holds() && counts.exceedances + counts.unsure > counts.allowed;
     }

@@ -24,45 +24,30 @@ import org.HdrHistogram.Histogram;
 /**
  * Judges iterations over a limit by their own times: what a source saw others take is taken off.
  *
- * <p>With own = max(0, net - others), where others are the ticks of causes that are provably the machine's and, for each
- * cause that made the thread lose the CPU, {@link SwitchCost}:
+ * <p>With own = max(0, net - others), where others are the ticks of causes that are provably the machine's, and
+ * least = max(0, own - bound), where {@link MayBeOthers} bounds what others may have taken besides, unmeasured:
  *
  * <ul>
  *   <li>own within all limits: the iteration is left out; it tells nothing about the code
- *   <li>own over a limit: it counts with its own time, even if it was preempted, because the longer an iteration is, the
+ *   <li>least over a limit: it counts with its own time, even if it was preempted, because the longer an iteration is, the
  *       likelier is a preemption in it
+ *   <li>neither: it is left out too, and unsure: for each limit between least and own nobody can tell
  * </ul>
  *
- * <p>A left-out iteration whose own time is unusual, over twice the median, may still be over the limit: the switch may have
- * cost less than was taken off. It is counted as unsure where own + switch cost is over the limit.
- *
- * <p>Example, in microseconds, with a limit of 5,000, a median of 0.1 and a switch cost of 100. An iteration took 8,000, of
- * which a process that preempted the thread had 7,000. Its own time is 8,000 - 7,000 - 100 = 900: left out, and not unsure,
- * because 900 + 100 is within 5,000. With 2,500 taken by the process, its own time is 5,400: over the limit, so it counts
- * with 5,400. With 2,950, its own time is 4,950: left out, but unsure, because 4,950 + 100 is over 5,000.
+ * <p>Example, in microseconds, with a limit of 5,000 and one preemption, which bounds what is unmeasured to 100. An iteration
+ * took 8,000, of which a process that preempted the thread had 7,000. Its own time is 1,000: left out, and sure. With 2,500
+ * taken by the process, its own time is 5,500, and at least 5,400 of it are its own: over the limit, so it counts with 5,500.
+ * With 2,950, its own time is 5,050, and at least 4,950: left out, but unsure.
  */
 public final class NetOfInterference {
-
-    /** What makes the thread, or the helper that ends its sections, lose the CPU. */
-    private static final Set<CauseKind> SWITCHES = Set.of(
-            CauseKind.GC,
-            CauseKind.SAFEPOINT,
-            CauseKind.STOPPED,
-            CauseKind.THROTTLED,
-            CauseKind.PREEMPTED,
-            CauseKind.HELPER_PREEMPTED);
-
-    /** Times the median: what an iteration takes beside a switch must be over it to be more than a colder start. */
-    private static final int UNUSUAL = 2;
 
     /** What is concluded from the absence of anything else is no proof, and is not taken off. */
     private static final Set<CauseKind> CONCLUDED = Set.of(CauseKind.OUTSIDE_GUEST, CauseKind.FIRMWARE);
 
     private final List<OverLimitCount> counts;
-    private final long switchTicks;
+    private final MayBeOthers mayBeOthers;
     private final Histogram histogram;
     private final Histogram removed = Histograms.ofTicks();
-    private final long unusualTicks;
     private final Map<Disturbance, Long> leftOut = new EnumMap<>(Disturbance.class);
     private long othersTicks;
     private long interrupted;
@@ -70,10 +55,9 @@ public final class NetOfInterference {
     private final Map<Long, Disturbance> disturbances = new HashMap<>(); // by iteration, where they change
 
     private NetOfInterference(Samples samples, long switchTicks) {
-        this.switchTicks = switchTicks;
+        mayBeOthers = new MayBeOthers(switchTicks);
         counts = samples.exceedances().stream().map(OverLimitCount::new).toList();
         histogram = samples.histogram().copy();
-        unusualTicks = UNUSUAL * samples.times().medianTicks();
         Disturbed disturbed = samples.disturbed();
         interrupted = disturbed.tainted();
         leftOut.put(Disturbance.PREEMPTED, disturbed.preempted());
@@ -96,25 +80,26 @@ public final class NetOfInterference {
 
     private void judge(ExplainedIteration slow) {
         long foreign = foreignTicks(slow);
+        long bound = mayBeOthers.ticks(slow);
         boolean wasLeftOut = slow.disturbance().isLeftOut();
-        boolean nothingToSay = foreign == 0 && !(wasLeftOut && (isTheCodesAlone(slow) || isUnproven(slow)));
+        boolean nothingToSay = foreign == 0 && bound == 0 && !wasLeftOut;
         if (nothingToSay || slow.disturbance() == Disturbance.MIGRATED) {
             othersTicks += wasLeftOut ? slow.ticks() : 0;
             return;
         }
         long own = Math.max(0, slow.ticks() - foreign);
-        boolean isLeftOut = counts.stream().noneMatch(limit -> limit.isExceededBy(own));
+        long least = Math.max(0, own - bound);
+        boolean isLeftOut = counts.stream().noneMatch(limit -> limit.isExceededBy(least));
         othersTicks += isLeftOut ? slow.ticks() : foreign;
+        counts.forEach(limit -> limit.addUnsure(least, mayBeOthers.mostOwnTicks(slow, own)));
         if (!wasLeftOut) {
             removed.recordValue(slow.ticks());
             counts.forEach(limit -> limit.remove(slow.ticks()));
         }
         if (!isLeftOut) {
             histogram.recordValue(own);
-            counts.forEach(limit -> limit.add(own));
+            counts.forEach(limit -> limit.add(least));
             ownTicks.put(slow.iteration(), own);
-        } else if (own > unusualTicks && slow.causes().stream().anyMatch(NetOfInterference::isSwitchKind)) {
-            counts.forEach(limit -> limit.addUnsure(maxOwnTicks(slow, own)));
         }
         if (isLeftOut && !wasLeftOut) {
             leftOut.merge(Disturbance.HELD_UP, 1L, Long::sum);
@@ -127,41 +112,11 @@ public final class NetOfInterference {
         }
     }
 
-    /** A helper that waits for time to pass is no later for having lost its CPU: all of it may be its own. */
-    private long maxOwnTicks(ExplainedIteration slow, long own) {
-        boolean byHelper = slow.causes().stream().anyMatch(cause -> cause.kind() == CauseKind.HELPER_PREEMPTED);
-        return byHelper && own > switchTicks ? slow.ticks() : own + switchTicks;
-    }
-
-    /** Preempted, but no longer for it: as long as the others are, or by something that the code did. */
-    private static boolean isTheCodesAlone(ExplainedIteration slow) {
-        return !slow.causes().isEmpty() && slow.causes().stream().allMatch(cause -> cause.origin() == Origin.CODE);
-    }
-
-    /** The counters took it for preempted, and a source that knows more says that it may have been by the code's own doing. */
-    private static boolean isUnproven(ExplainedIteration slow) {
-        return slow.disturbance() == Disturbance.PREEMPTED
-                && slow.causes().stream()
-                        .anyMatch(cause -> cause.kind() == CauseKind.BLOCKED_OR_STOPPED
-                                || cause.kind() == CauseKind.PREEMPTED && cause.origin() != Origin.MACHINE);
-    }
-
-    private long foreignTicks(ExplainedIteration slow) {
+    private static long foreignTicks(ExplainedIteration slow) {
         return slow.causes().stream()
                 .filter(cause -> cause.origin() == Origin.MACHINE && !CONCLUDED.contains(cause.kind()))
-                .mapToLong(cause -> cause.ticks() + (isSwitch(cause) ? switchTicks : 0))
+                .mapToLong(Cause::ticks)
                 .sum();
-    }
-
-    /** A preemption that the counters alone tell of names nobody, and has the cost of its switches in it. */
-    private static boolean isSwitch(Cause cause) {
-        boolean byCountersAlone =
-                cause.kind() == CauseKind.PREEMPTED && cause.detail().isEmpty();
-        return isSwitchKind(cause) && !byCountersAlone;
-    }
-
-    private static boolean isSwitchKind(Cause cause) {
-        return SWITCHES.contains(cause.kind());
     }
 
     private OwnTimes judged(Samples samples, ExplainedSamples explained) {

@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param limit what is exceeded
  * @param judged how many judged iterations are over it by their own time
- * @param unsure how many left-out iterations may yet be over it, should losing the CPU have cost less than was taken off
+ * @param unsure how many may be over it too: by what was measured they are, but others may have taken more than that
  * @param inAll how many iterations are over it, with those left out
  * @param causes of all of these, the largest first
  */

@@ -37,9 +37,9 @@ final class OverLimitCount {
         judged -= isExceededBy(ticks) ? 1 : 0;
     }
 
-    /** Counts a left-out iteration that may have taken so long by itself. */
-    void addUnsure(long ticks) {
-        unsure += isExceededBy(ticks) ? 1 : 0;
+    /** Counts an iteration that took so long by itself at least, and so long at most. */
+    void addUnsure(long leastTicks, long mostTicks) {
+        unsure += isExceededBy(mostTicks) && !isExceededBy(leastTicks) ? 1 : 0;
     }
 
     /** Returns what was counted, with the causes of all that is over the limit. */

@@ -81,7 +81,7 @@ class CauseFinderTests {
 
         assertThat(explanation.samples().slowest()).hasSize(10);
         assertThat(explanation.samples().slowest().get(0).causes())
-                .containsExactly(new Cause(CauseKind.PREEMPTED, Origin.MACHINE, "", 3_800_000, 0.95));
+                .containsExactly(new Cause(CauseKind.PREEMPTED, Origin.MACHINE, "", 3_700_000, 0.925));
         // five faults, of 100 us each at most, explain less than half of it, and one stall alone proves nothing
         assertThat(explanation.samples().slowest().get(1).causes())
                 .containsExactly(
@@ -103,7 +103,7 @@ class CauseFinderTests {
                 .extracting(CauseTotal::kind)
                 .containsExactly(CauseKind.PREEMPTED, CauseKind.NOTHING_SEEN, CauseKind.PAGE_FAULT);
         assertThat(explanation.samples().totals(limit(3 * LIMIT)))
-                .containsExactly(new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 1, 3_800_000, 0.95));
+                .containsExactly(new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 1, 3_700_000, 0.925));
     }
 
     @Test
@@ -193,7 +193,7 @@ class CauseFinderTests {
                                 10_000,
                                 4 * LIMIT,
                                 Disturbance.PREEMPTED,
-                                List.of(new Cause(CauseKind.PREEMPTED, Origin.MACHINE, "", 3_800_000, 0.95)))),
+                                List.of(new Cause(CauseKind.PREEMPTED, Origin.MACHINE, "", 3_700_000, 0.925)))),
                         List.of(),
                         List.of(
                                 new ExplainedIteration(10, 2 * LIMIT, Disturbance.NONE, List.of()),

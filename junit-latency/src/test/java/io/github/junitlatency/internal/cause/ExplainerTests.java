@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** An iteration of 1,000,000 ticks, at one a nanosecond, where 1,000 are usual. */
 class ExplainerTests {
@@ -36,13 +37,14 @@ class ExplainerTests {
     private static final long EXCESS = TICKS - MEDIAN;
     private static final long TRACED = 0;
     private static final long NOT_TRACED = Long.MAX_VALUE;
+    private static final long UNNOTED = 52_000; // what no iteration of a stretch can be over without a look
 
     private double faultsPerIteration;
     private boolean jvmSeen = true;
     private boolean flagsSeen = true;
 
     private Explained explain(long traceFrom, NotedIteration noted, CauseEvent... events) {
-        Sight sight = new Sight(1, OVERHEAD, MEDIAN, faultsPerIteration, traceFrom, jvmSeen, flagsSeen);
+        Sight sight = new Sight(1, OVERHEAD, MEDIAN, faultsPerIteration, traceFrom, jvmSeen, flagsSeen ? 0 : UNNOTED);
         return new Explainer(new EventIndex(List.of(events)), sight).explain(noted);
     }
 
@@ -60,6 +62,10 @@ class ExplainerTests {
 
     private static ThreadCounters switches(long voluntary, long involuntary, long runDelayNanos) {
         return new ThreadCounters(voluntary, involuntary, 0, 0, runDelayNanos, -1);
+    }
+
+    private static ThreadCounters blocked(long voluntary, long offCpuNanos) {
+        return switches(voluntary, 0, 0).withOffCpu(offCpuNanos);
     }
 
     private static ThreadCounters faults(long minor, long major) {
@@ -149,8 +155,8 @@ class ExplainerTests {
                     noted(Disturbance.PREEMPTED, switches(0, 1, 60_000)),
                     event(CauseKind.PREEMPTED, "worker (7)", 0, 960_000));
 
-            assertThat(explained.causes()).containsExactly(cause(CauseKind.PREEMPTED, "worker (7)", 160_000));
-            assertThat(explained.unseenTicks()).isEqualTo(EXCESS - 160_000);
+            assertThat(explained.causes()).containsExactly(cause(CauseKind.PREEMPTED, "worker (7)", 60_000));
+            assertThat(explained.unseenTicks()).isEqualTo(EXCESS - 60_000);
         }
 
         @Test
@@ -178,7 +184,7 @@ class ExplainerTests {
         void countWithWhatOfThemLiesInside() {
             Explained explained = explain(
                     TRACED,
-                    noted(Disturbance.NONE),
+                    noted(Disturbance.NONE, blocked(1, 310_000)),
                     event(CauseKind.SAFEPOINT, "ThreadDump", -400_000, 300_000),
                     event(CauseKind.SOFTIRQ, "NET_RX", 800_040, 9_000_000));
 
@@ -202,6 +208,42 @@ class ExplainerTests {
                             cause(CauseKind.PARK, "ArrayBlockingQueue", 400_000),
                             cause(CauseKind.GC, "G1 young", 300_000),
                             cause(CauseKind.BLOCKED, "", 200_000));
+        }
+
+        @Test
+        void thatStopTheJvmWhileTheCodeWaitsAreNobodys() {
+            CauseEvent stop =
+                    new CauseEvent(CauseKind.GC, Origin.MACHINE, "G1 young", START + 500_000, START + 700_000);
+
+            assertThat(explain(
+                                    NOT_TRACED,
+                                    noted(Disturbance.TAINTED, blocked(2, 500_000)),
+                                    event(CauseKind.SLEEP, "", 200_000, 600_000),
+                                    stop)
+                            .causes())
+                    .containsExactly(
+                            cause(CauseKind.SLEEP, "", 300_000),
+                            new Cause(CauseKind.GC, Origin.UNKNOWN, "G1 young", 100_000, 0.1),
+                            new Cause(CauseKind.GC, Origin.MACHINE, "G1 young", 100_000, 0.1));
+        }
+
+        @ParameterizedTest
+        @EnumSource(
+                value = CauseKind.class,
+                names = {"MONITOR", "WAIT", "PARK", "SLEEP", "IO", "BLOCKED"})
+        void thatCoverAStopOfTheJvmLeaveItNothing(CauseKind wait) {
+            CauseEvent stop =
+                    new CauseEvent(CauseKind.GC, Origin.MACHINE, "G1 young", START + 500_000, START + 700_000);
+
+            assertThat(explain(
+                                    TRACED,
+                                    noted(Disturbance.TAINTED, blocked(1, 900_000)),
+                                    event(wait, "", 0, 900_000),
+                                    stop)
+                            .causes())
+                    .containsExactly(
+                            cause(wait, "", 700_000),
+                            new Cause(CauseKind.GC, Origin.UNKNOWN, "G1 young", 200_000, 0.2));
         }
 
         @Test
@@ -263,17 +305,22 @@ class ExplainerTests {
         void thatBlockWhileOthersHaveTheJvmStoppedBelongToTheStop() {
             CauseEvent stop = event(CauseKind.SAFEPOINT, "ThreadDump", 100, 600_000);
             CauseEvent own = new CauseEvent(CauseKind.GC, Origin.CODE, "G1 full", START + 100, START + 600_000);
-            CauseEvent blocked = event(CauseKind.BLOCKED, "", 200, 900_000);
-            CauseEvent blockedBefore = event(CauseKind.BLOCKED, "", 50, 900_000);
+            CauseEvent blocked = event(CauseKind.BLOCKED, "", 200, 690_000);
+            CauseEvent blockedBefore = event(CauseKind.BLOCKED, "", 50, 690_000);
+            CauseEvent blockedForLonger = event(CauseKind.BLOCKED, "", 200, 900_000);
 
-            assertThat(explain(TRACED, noted(Disturbance.TAINTED), stop, blocked)
+            assertThat(explain(TRACED, noted(Disturbance.TAINTED, blocked(1, 689_800)), stop, blocked)
                             .causes())
-                    .containsExactly(cause(CauseKind.SAFEPOINT, "ThreadDump", 899_900));
+                    .containsExactly(cause(CauseKind.SAFEPOINT, "ThreadDump", 689_800));
             assertThat(explain(TRACED, noted(Disturbance.TAINTED), own, blocked).causes())
-                    .contains(cause(CauseKind.BLOCKED, "", 300_000));
-            assertThat(explain(TRACED, noted(Disturbance.TAINTED), stop, blockedBefore)
-                            .causes())
-                    .contains(cause(CauseKind.BLOCKED, "", 300_050));
+                    .contains(cause(CauseKind.BLOCKED, "", 90_000));
+            for (CauseEvent wait : List.of(blockedBefore, blockedForLonger)) {
+                assertThat(explain(TRACED, noted(Disturbance.TAINTED, blocked(1, 899_800)), stop, wait)
+                                .causes())
+                        .extracting(Cause::kind, Cause::origin)
+                        .containsExactlyInAnyOrder(
+                                tuple(CauseKind.BLOCKED, Origin.CODE), tuple(CauseKind.SAFEPOINT, Origin.UNKNOWN));
+            }
         }
 
         @Test
@@ -400,18 +447,19 @@ class ExplainerTests {
         }
 
         @Test
-        void arePreemptedForWhatTheThreadWaitedAndTheSwitchesTook() {
+        void arePreemptedForWhatTheThreadWaited() {
             Explained explained = explain(NOT_TRACED, noted(Disturbance.PREEMPTED, switches(0, 2, 650_000)));
 
-            assertThat(explained.causes()).containsExactly(cause(CauseKind.PREEMPTED, "", 850_000));
+            assertThat(explained.causes()).containsExactly(cause(CauseKind.PREEMPTED, "", 650_000));
             assertThat(explained.isSeen()).isTrue();
         }
 
         @Test
-        void arePreemptedThroughoutWhereTheKernelTellsNoRunDelay() {
+        void arePreemptedForNobodyKnowsHowLongWhereTheKernelTellsNoRunDelay() {
             assertThat(explain(NOT_TRACED, noted(Disturbance.PREEMPTED, switches(0, 1, -1)))
                             .causes())
-                    .containsExactly(cause(CauseKind.PREEMPTED, "", EXCESS));
+                    .extracting(Cause::kind, Cause::origin, Cause::ticks)
+                    .containsExactly(tuple(CauseKind.PREEMPTED, Origin.UNKNOWN, EXCESS));
         }
 
         @Test
@@ -425,8 +473,8 @@ class ExplainerTests {
         void leaveTheLargerRestUnseenWhereTheirSwitchesAreKnown() {
             Explained explained = explain(NOT_TRACED, noted(Disturbance.PREEMPTED, switches(0, 1, 100_000)));
 
-            assertThat(explained.causes()).containsExactly(cause(CauseKind.PREEMPTED, "", 200_000));
-            assertThat(explained.unseenTicks()).isEqualTo(EXCESS - 200_000);
+            assertThat(explained.causes()).containsExactly(cause(CauseKind.PREEMPTED, "", 100_000));
+            assertThat(explained.unseenTicks()).isEqualTo(EXCESS - 100_000);
         }
 
         @Test
@@ -487,10 +535,28 @@ class ExplainerTests {
 
     @Test
     void throttledIsKnownByTheCgroupWithoutTheTrace() {
-        ThreadCounters counted = new ThreadCounters(1, 1, 0, 0, 0, 800_000);
+        ThreadCounters counted = new ThreadCounters(1, 1, 0, 0, 900_000, 800_000);
 
         assertThat(explain(NOT_TRACED, noted(Disturbance.TAINTED, counted)).causes())
                 .containsExactly(cause(CauseKind.THROTTLED, "", 800_000));
+    }
+
+    /** The group's other threads were held, this one waited for 90 us: without that the quota would excuse all of it. */
+    @Test
+    void throttledIsNoLongerThanTheThreadItselfWaited() {
+        ThreadCounters counted = new ThreadCounters(0, 1, 0, 0, 600_000, 80_000_000);
+
+        assertThat(explain(NOT_TRACED, noted(Disturbance.PREEMPTED, counted)).causes())
+                .containsExactly(cause(CauseKind.THROTTLED, "", 600_000));
+    }
+
+    @Test
+    void throttledIsNothingWhereTheKernelTellsNoWait() {
+        ThreadCounters counted = new ThreadCounters(0, 1, 0, 0, -1, 80_000_000);
+
+        assertThat(explain(NOT_TRACED, noted(Disturbance.PREEMPTED, counted)).causes())
+                .extracting(Cause::kind, Cause::origin)
+                .containsExactly(tuple(CauseKind.PREEMPTED, Origin.UNKNOWN));
     }
 
     @Test
@@ -511,7 +577,7 @@ class ExplainerTests {
 
     @Test
     void throttledIsNobodysWhereTheThreadMayHaveBlockedMeanwhile() {
-        ThreadCounters counted = new ThreadCounters(1, 0, 0, 0, 0, 800_000);
+        ThreadCounters counted = new ThreadCounters(1, 0, 0, 0, 800_000, 800_000);
 
         assertThat(explain(NOT_TRACED, noted(Disturbance.TAINTED, counted)).causes())
                 .extracting(Cause::kind, Cause::origin)
@@ -532,13 +598,36 @@ class ExplainerTests {
 
         assertThat(explain(NOT_TRACED, noted(Disturbance.NONE, switches(0, 1, 700_000)))
                         .causes())
-                .containsExactly(cause(CauseKind.PREEMPTED, "", 800_000));
+                .containsExactly(cause(CauseKind.PREEMPTED, "", 700_000));
         assertThat(explain(NOT_TRACED, noted(Disturbance.NONE, switches(1, 0, 0)))
                         .causes())
                 .containsExactly(cause(CauseKind.BLOCKED_OR_STOPPED, "", EXCESS));
         assertThat(explain(NOT_TRACED, noted(Disturbance.NONE, switches(0, 0, 0)))
                         .causes())
                 .isEmpty();
+    }
+
+    /** The examples of {@link ProvenWait}: another iteration of the stretch can have taken 52 us. */
+    @ParameterizedTest
+    @CsvSource({
+        "1, 600_000, 600_000, MACHINE",
+        "2, 600_000, 548_000, MACHINE",
+        "1,  40_000, 999_000, UNKNOWN",
+        "12, 600_000, 999_000, UNKNOWN",
+        "1, 3_000_000, 999_000, UNKNOWN"
+    })
+    void aPreemptionIsOthersWithoutFlagsOnlyAsFarAsNoOtherIterationCanHaveHadIt(
+            long switches, String waitedNanos, String ticks, Origin origin) {
+        flagsSeen = false;
+
+        assertThat(explain(NOT_TRACED, noted(Disturbance.NONE, switches(0, switches, number(waitedNanos))))
+                        .causes())
+                .extracting(Cause::kind, Cause::ticks, Cause::origin)
+                .containsExactly(tuple(CauseKind.PREEMPTED, number(ticks), origin));
+    }
+
+    private static long number(String text) {
+        return Long.parseLong(text.replace("_", ""));
     }
 
     @Test
@@ -580,8 +669,8 @@ class ExplainerTests {
 
     @Test
     void timesInNanosecondsBecomeTicks() {
-        Sight sight = new Sight(2.5, OVERHEAD, MEDIAN, 0, NOT_TRACED, true, true);
-        NotedIteration throttled = noted(Disturbance.TAINTED, new ThreadCounters(0, 0, 0, 0, 0, 300_000));
+        Sight sight = new Sight(2.5, OVERHEAD, MEDIAN, 0, NOT_TRACED, true, 0);
+        NotedIteration throttled = noted(Disturbance.TAINTED, new ThreadCounters(0, 0, 0, 0, 400_000, 300_000));
 
         assertThat(new Explainer(new EventIndex(List.of()), sight)
                         .explain(throttled)
@@ -603,14 +692,15 @@ class ExplainerTests {
     }
 
     @Test
-    void givesUpTheCpuForAStopOfTheJvmWithoutTheTrace() {
+    void givesUpTheCpuForNobodysStopOfTheJvmForAsLongAsThatTook() {
         assertThat(explain(
                                 NOT_TRACED,
                                 noted(Disturbance.TAINTED, switches(1, 0, 0)),
                                 event(CauseKind.GC, "G1 young", 100, 50_100))
                         .causes())
                 .containsExactly(
-                        new Cause(CauseKind.GC, CauseKind.GC.origin(), "G1 young", EXCESS, (double) EXCESS / TICKS));
+                        new Cause(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, "", EXCESS - 50_000, 0.949),
+                        new Cause(CauseKind.GC, CauseKind.GC.origin(), "G1 young", 50_000, 0.05));
     }
 
     @Test
@@ -621,28 +711,44 @@ class ExplainerTests {
                                 TRACED,
                                 noted(Disturbance.TAINTED, switches(1, 0, 0)),
                                 stop,
-                                event(CauseKind.BLOCKED, "", 200, 999_000))
+                                event(CauseKind.BLOCKED, "", 200, 149_000))
                         .causes())
-                .containsExactly(new Cause(CauseKind.SAFEPOINT, Origin.UNKNOWN, "", 998_900, 0.9989));
+                .containsExactly(new Cause(CauseKind.SAFEPOINT, Origin.UNKNOWN, "", 148_900, 0.1489));
     }
 
     @Test
     void isStoppedByOthersOnlyForTheStopAndTheWaitForTheCpuAfterIt() {
         CauseEvent stop = new CauseEvent(CauseKind.GC, Origin.MACHINE, "G1 young", START + 100, START + 50_100);
 
-        assertThat(explain(NOT_TRACED, noted(Disturbance.TAINTED, switches(1, 0, 60_000)), stop)
+        assertThat(explain(
+                                NOT_TRACED,
+                                noted(
+                                        Disturbance.TAINTED,
+                                        switches(1, 0, 60_000).withOffCpu(120_000)),
+                                stop)
                         .causes())
                 .containsExactly(
                         new Cause(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, "", EXCESS - 110_000, 0.889),
-                        new Cause(CauseKind.GC, Origin.MACHINE, "G1 young", 110_000, 0.11));
-        assertThat(explain(NOT_TRACED, noted(Disturbance.TAINTED, switches(1, 0, -1)), stop)
+                        cause(CauseKind.PREEMPTED, "", 60_000),
+                        new Cause(CauseKind.GC, Origin.MACHINE, "G1 young", 50_000, 0.05));
+        assertThat(explain(
+                                NOT_TRACED,
+                                noted(Disturbance.TAINTED, switches(1, 0, -1).withOffCpu(60_000)),
+                                stop)
                         .causes())
                 .containsExactly(
                         new Cause(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, "", EXCESS - 50_000, 0.949),
                         new Cause(CauseKind.GC, Origin.MACHINE, "G1 young", 50_000, 0.05));
-        assertThat(explain(NOT_TRACED, noted(Disturbance.TAINTED, switches(1, 0, 600_000)), stop)
+        assertThat(explain(
+                                NOT_TRACED,
+                                noted(
+                                        Disturbance.TAINTED,
+                                        switches(1, 0, 600_000).withOffCpu(660_000)),
+                                stop)
                         .causes())
-                .containsExactly(new Cause(CauseKind.GC, Origin.MACHINE, "G1 young", 650_000, 0.65));
+                .containsExactly(
+                        cause(CauseKind.PREEMPTED, "", 600_000),
+                        new Cause(CauseKind.GC, Origin.MACHINE, "G1 young", 50_000, 0.05));
     }
 
     @Test
@@ -652,7 +758,7 @@ class ExplainerTests {
                                 noted(Disturbance.PREEMPTED, switches(0, 1, 60_000)),
                                 instant(CauseKind.PREEMPTED, "worker (7)", 500))
                         .causes())
-                .containsExactly(cause(CauseKind.PREEMPTED, "worker (7)", 160_000));
+                .containsExactly(cause(CauseKind.PREEMPTED, "worker (7)", 60_000));
     }
 
     /** Another thread stopped; the measured one came back after 400,000 ticks. */

@@ -243,8 +243,8 @@ class PacedLoopRunnerTests {
 
         @Test
         void areCarriedToThoseThatTheyMakeLate() throws Throwable {
-            counters = new RisingCounters();
             ScriptedClock clock = stallingAt(500).tainting(iteration -> iteration == 500);
+            counters = switchedOutOnceItHasPlayed(clock, 500);
 
             RoundSamples samples = measure(clock, EVERY, 1_000, RESPONSE_LIMIT);
 
@@ -256,6 +256,18 @@ class PacedLoopRunnerTests {
                     .hasSize(100)
                     .allMatch(StartDelay::isInherited)
                     .allMatch(delay -> delay.othersTicks() == delay.ticks());
+        }
+
+        @Test
+        void areNotCarriedWhereTheKernelDoesNotTellForHowLong() throws Throwable {
+            counters = new RisingCounters();
+            ScriptedClock clock = stallingAt(500).tainting(iteration -> iteration == 500);
+
+            RoundSamples samples = measure(clock, EVERY, 1_000, RESPONSE_LIMIT);
+
+            assertThat(samples.response().exceeding())
+                    .hasSize(101)
+                    .allMatch(noted -> noted.context().startDelay().othersTicks() == 0);
         }
 
         @Test
@@ -326,7 +338,7 @@ class PacedLoopRunnerTests {
         }
 
         @Test
-        void areCarriedWithWhatASwitchCosts() throws Throwable {
+        void areCarriedForAsLongAsTheThreadWaited() throws Throwable {
             ScriptedClock clock = stallingAt(500).tainting(iteration -> iteration == 500);
             counters = () -> clock.iterations() > 500
                     ? new ThreadCounters(0, 1, 0, 0, MILLISECOND / 2, -1)
@@ -340,7 +352,7 @@ class PacedLoopRunnerTests {
                             .context()
                             .startDelay()
                             .othersTicks())
-                    .isEqualTo(MILLISECOND / 2 + SwitchCost.NANOS);
+                    .isEqualTo(MILLISECOND / 2);
         }
 
         @Test

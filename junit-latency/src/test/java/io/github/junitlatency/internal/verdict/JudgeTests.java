@@ -145,6 +145,24 @@ class JudgeTests {
     }
 
     @Test
+    void saysWhereABudgetHoldsOnlyWithoutThoseThatWereLeftOut() {
+        LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks", "p99 <= 1_000_000 ticks");
+        JudgedRoundFixture round =
+                JudgedRoundFixture.round(LIMIT, LIMIT).times(9_986, FAST).times(6, LIMIT + 1);
+        for (int i = 0; i < 8; i++) {
+            round.leftOut(i, LIMIT + 2);
+        }
+
+        Decision decision = decide(plan, round.build());
+
+        assertThat(decision.verdict()).isEqualTo(Verdict.PASS);
+        assertThat(decision.reason()).isEmpty();
+        assertThat(decision.budgets())
+                .extracting(BudgetOutcome::reason)
+                .containsExactly("PASS, but FAIL with the 8 left out", "");
+    }
+
+    @Test
     void outcomeIsOfTheFirstRoundButForTheExceedancesOfEveryRoundAndTheirRate() {
         LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks");
         JudgedRound first = round(10_000, 0, 40);

@@ -2,18 +2,21 @@ package io.github.junitlatency.internal.cause.recorder;
 
 import io.github.junitlatency.internal.cause.recorder.Recorded.Heap;
 import io.github.junitlatency.internal.cause.recorder.RunningTime.Interval;
+import java.util.ArrayDeque;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * Tells which share of the bytes that led to a collection the user's code allocated.
+ * Tells which share of the bytes that led to a collection somebody allocated.
  *
- * <p>The share is the code's bytes over all bytes, both since the collection before or since recording began. All bytes are
- * what the heap grew by. The code's are counted on the measured thread while the code runs, so that the instrument's on the
- * same thread are not among them. For example, the heap grew by 40 MB, and the code allocated 30 MB of it: the share is 0.75.
+ * <p>The share is their bytes over all bytes, both since the collection before, or since the iterations of the phase began
+ * where that was later: what {@code @BeforeRound} allocated is nobody's. All bytes are what the heap grew by. The measured
+ * code's are counted while it runs, so that the instrument's on the same thread are not among them. For example, the heap grew
+ * by 40 MB, and the code allocated 30 MB of it: the share is 0.75.
  */
 final class AllocationShares {
 
@@ -27,15 +30,23 @@ final class AllocationShares {
      */
     record Share(long ticks, double share, double min, double max) {}
 
+    /**
+     * From when on bytes are counted.
+     *
+     * @param ticks when
+     * @param usedBytes of the heap then
+     */
+    record Mark(long ticks, long usedBytes) {}
+
     private final Map<Integer, Share> byGcId = new HashMap<>();
 
     /**
      * Takes what is known.
      *
-     * @param heapAtBegin the bytes of the heap in use when recording began
-     * @param allocated the code's count; its first point is from when recording began
+     * @param allocated the count of those in question; its first point is from when recording began
+     * @param marks when recording began, and when the iterations of each phase did, ascending
      */
-    AllocationShares(Recorded recorded, Anchors anchors, AllocationSeries allocated, long heapAtBegin) {
+    AllocationShares(Recorded recorded, Anchors anchors, AllocationSeries allocated, List<Mark> marks) {
         if (allocated.isEmpty()) {
             return;
         }
@@ -45,12 +56,20 @@ final class AllocationShares {
         List<Heap> sorted = recorded.heaps.stream()
                 .sorted(Comparator.comparingLong(Heap::time))
                 .toList();
-        double ownBefore = allocated.at(Long.MIN_VALUE, running);
-        long minBefore = allocated.minAt(Long.MIN_VALUE);
-        long maxBefore = minBefore;
-        long usedBefore = heapAtBegin;
+        double ownBefore = 0;
+        long minBefore = 0;
+        long maxBefore = 0;
+        long usedBefore = 0;
+        Deque<Mark> next = new ArrayDeque<>(marks);
         for (Heap heap : sorted) {
             long ticks = anchors.toTicks(heap.time());
+            while (!next.isEmpty() && next.peek().ticks() <= ticks) {
+                Mark mark = next.remove();
+                ownBefore = allocated.at(mark.ticks(), running);
+                minBefore = allocated.minAt(mark.ticks());
+                maxBefore = allocated.maxAt(mark.ticks());
+                usedBefore = mark.usedBytes();
+            }
             double own = allocated.at(ticks, running);
             if (heap.before()) {
                 long all = heap.usedBytes() - usedBefore;

@@ -1,11 +1,10 @@
 package io.github.junitlatency.internal.cause.recorder;
 
-import io.github.junitlatency.internal.measure.CodeWatch;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /** Counts the bytes that the user's code allocates on the measured thread, without what the instrument allocates there. */
-final class CodeAllocation implements CodeWatch {
+final class CodeAllocation {
 
     /** No count can be had. */
     static final long UNKNOWN = -1;
@@ -33,16 +32,16 @@ final class CodeAllocation implements CodeWatch {
         counting = false;
     }
 
-    @Override
-    public void begins() {
+    /** Hears that the code runs from now on. */
+    void begins() {
         if (counting) {
             inside = true;
             beganAt = threadBytes.getAsLong();
         }
     }
 
-    @Override
-    public void ends() {
+    /** Hears that the instrument runs from now on. */
+    void ends() {
         if (counting && inside) {
             bytes += sinceBegan(threadBytes.getAsLong());
             inside = false;

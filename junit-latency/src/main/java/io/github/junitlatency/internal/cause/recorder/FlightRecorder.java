@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.cause.recorder;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.event.EventSource;
+import io.github.junitlatency.internal.cause.recorder.ThreadAllocation.Readings;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.measure.CodeWatch;
 import io.github.junitlatency.result.Source;
@@ -27,12 +28,10 @@ public final class FlightRecorder implements EventSource {
     private static final int ANCHORS_BETWEEN = 4;
 
     private static final long ANCHOR_INTERVAL_NANOS = 20_000_000;
-    private static final long ALLOCATION_INTERVAL_NANOS = 1_000_000; // young collections may follow within a few ms
 
     private final Clock clock;
     private final Function<Clock, Recorder> recorders;
-    private final CodeAllocation allocation;
-    private final AllocationSeries allocated = new AllocationSeries(ALLOCATION_INTERVAL_NANOS);
+    private final Allocations allocations;
 
     private final YieldCalls yields = new YieldCalls();
 
@@ -46,21 +45,35 @@ public final class FlightRecorder implements EventSource {
     private long dueNanos;
     private long anchorDueNanos;
     private int group;
-    private long heapAtBegin;
+    private long codeThreadsFrom = Long.MAX_VALUE;
     private long beginNanos;
     private long beginTicks;
     private double nanosPerTick;
 
     /** Takes the clock whose ticks the events are to have. */
     public FlightRecorder(Clock clock) {
-        this(clock, reading -> new JfrRecorder(reading), ThreadAllocation.find()); // a reference would link to it here
+        this(
+                clock,
+                reading -> new JfrRecorder(reading), // a reference would link to it here
+                ThreadAllocation.find(),
+                ThreadAllocation.findReadings().orElse(Readings.NONE));
     }
 
-    /** Takes what records, and what counts the current thread's bytes, too. */
-    FlightRecorder(Clock clock, Function<Clock, Recorder> recorders, Optional<LongSupplier> allocatedBytes) {
+    /** Takes what records, and what counts the bytes of the current thread and of others, too. */
+    FlightRecorder(
+            Clock clock, Function<Clock, Recorder> recorders, Optional<LongSupplier> allocatedBytes, Readings others) {
         this.clock = clock;
         this.recorders = recorders;
-        allocation = new CodeAllocation(allocatedBytes);
+        allocations = new Allocations(clock, allocatedBytes, others);
+    }
+
+    /** Says from which Java id on threads are the code's. */
+    public void codeThreadsFrom(long id) {
+        codeThreadsFrom = id;
+    }
+
+    private CodeThreads codeThreads() {
+        return new CodeThreads(Thread.currentThread().getId(), codeThreadsFrom);
     }
 
     @Override
@@ -68,7 +81,6 @@ public final class FlightRecorder implements EventSource {
         release();
         quality = null;
         jitEvents = List.of();
-        allocated.clear();
         group = 0;
         try {
             recorder = recorders.apply(clock);
@@ -79,13 +91,11 @@ public final class FlightRecorder implements EventSource {
             fail("start", e);
             return;
         }
-        allocation.start();
-        heapAtBegin = Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
-        addAllocation();
+        allocations.start(codeThreads());
         beginTicks = clock.read();
         beginNanos = System.nanoTime();
         anchorDueNanos = beginNanos + ANCHOR_INTERVAL_NANOS;
-        dueNanos = beginNanos + allocated.intervalNanos();
+        dueNanos = beginNanos + allocations.intervalNanos();
     }
 
     @Override
@@ -100,10 +110,11 @@ public final class FlightRecorder implements EventSource {
     }
 
     private void due(long now) {
-        addAllocation();
-        dueNanos = now + allocated.intervalNanos();
+        allocations.addPoint();
+        dueNanos = now + allocations.intervalNanos();
         if (now - anchorDueNanos >= 0) {
             anchorDueNanos = now + ANCHOR_INTERVAL_NANOS;
+            allocations.findYounger();
             try {
                 anchorGroup(ANCHORS_BETWEEN);
             } catch (RuntimeException | LinkageError | InternalError e) {
@@ -114,7 +125,7 @@ public final class FlightRecorder implements EventSource {
 
     /** Returns what is to be told when the user's code runs, whose share of the collections is to be known. */
     public CodeWatch codeWatch() {
-        return allocation;
+        return allocations;
     }
 
     /** Returns whether the timed loop can reach a call of {@code Thread.yield}; after {@link #read}. */
@@ -135,8 +146,8 @@ public final class FlightRecorder implements EventSource {
             return;
         }
         recording = false;
-        addAllocation();
-        allocation.stop();
+        allocations.addPoint();
+        allocations.stop();
         long ticks = clock.read() - beginTicks;
         nanosPerTick = (double) (System.nanoTime() - beginNanos) / Math.max(1, ticks);
         try {
@@ -153,12 +164,12 @@ public final class FlightRecorder implements EventSource {
         if (recorder == null) {
             return List.of();
         }
-        long thread = Thread.currentThread().getId();
+        CodeThreads code = codeThreads();
         try {
-            Recorded recorded = recorder.read(thread);
+            Recorded recorded = recorder.read(code.measured());
             besideOthers = recorder.isBesideOthers();
             release();
-            return explain(recorded, thread);
+            return explain(recorded, code);
         } catch (IOException | RuntimeException | LinkageError | InternalError e) {
             fail("be read", e);
             return List.of();
@@ -178,12 +189,11 @@ public final class FlightRecorder implements EventSource {
         return jitEvents;
     }
 
-    private List<CauseEvent> explain(Recorded recorded, long thread) {
+    private List<CauseEvent> explain(Recorded recorded, CodeThreads code) {
         Anchors anchors = new Anchors(recorded.anchors);
-        AllocationShares shares = new AllocationShares(recorded, anchors, allocated, heapAtBegin);
-        List<CauseEvent> pauses = new GcPauses(recorded, thread, anchors, shares).events();
+        List<CauseEvent> pauses = new GcPauses(recorded, code, anchors, allocations.shares(recorded, anchors)).events();
         List<CauseEvent> events = new ArrayList<>(pauses);
-        events.addAll(Safepoints.events(recorded, thread, anchors, pauses));
+        events.addAll(Safepoints.events(recorded, code, anchors, pauses));
         recorded.stops.forEach(stop -> events.add(new CauseEvent(
                 stop.kind(), stop.detail(), anchors.toTicks(stop.start()), anchors.toTicks(stop.end()))));
         jitEvents = JitHistory.of(recorded, anchors);
@@ -214,13 +224,6 @@ public final class FlightRecorder implements EventSource {
         }
     }
 
-    private void addAllocation() {
-        long bytes = allocation.bytes();
-        if (bytes != CodeAllocation.UNKNOWN) {
-            allocated.add(clock.read(), bytes);
-        }
-    }
-
     private void fail(String what, Throwable e) {
         failure = lacksModule(e)
                 ? "this Java runtime has no module jdk.jfr; use one that has it"
@@ -235,7 +238,7 @@ public final class FlightRecorder implements EventSource {
     }
 
     private void release() {
-        allocation.stop();
+        allocations.stop();
         close(recorder);
         recorder = null;
     }

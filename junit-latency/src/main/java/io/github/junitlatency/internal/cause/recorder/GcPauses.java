@@ -14,21 +14,36 @@ import java.util.Optional;
 /** Makes events of the garbage collector's pauses, and says whose they are. */
 final class GcPauses {
 
-    /** From this share of the allocation on, a collection is the measured thread's. */
+    /** From this share of the allocation on, a collection is the code's. */
     private static final double MIN_OF_THE_CODE = 0.5;
 
-    /** Up to this share it is the others'. In between, or where the share is not known well enough, it is unknown. */
-    private static final double MAX_OF_OTHERS = 0.25;
+    /**
+     * Up to this share by the measured thread, and from the rest by older threads on, it is others'. In between, or where the
+     * shares are not known well enough, it is unknown.
+     */
+    private static final double MAX_BESIDE_OTHERS = 0.25;
+
+    /** So much of it must be others' whatever was allocated between two readings. */
+    private static final double MIN_SURELY_OF_OTHERS = 0.5;
 
     private final Recorded recorded;
-    private final long thread;
+    private final CodeThreads code;
     private final Anchors anchors;
-    private final AllocationShares shares;
+    private final Shares shares;
 
-    /** Takes the measured thread's Java id, beside what was recorded. */
-    GcPauses(Recorded recorded, long thread, Anchors anchors, AllocationShares shares) {
+    /**
+     * Who allocated.
+     *
+     * @param own the code on the measured thread
+     * @param younger the code's other threads
+     * @param older others' threads
+     */
+    record Shares(AllocationShares own, AllocationShares younger, AllocationShares older) {}
+
+    /** Takes which threads are the code's, beside what was recorded. */
+    GcPauses(Recorded recorded, CodeThreads code, Anchors anchors, Shares shares) {
         this.recorded = recorded;
-        this.thread = thread;
+        this.code = code;
         this.anchors = anchors;
         this.shares = shares;
     }
@@ -49,15 +64,36 @@ final class GcPauses {
         if (!GarbageCollectors.isOfAllocation(collection.cause())) {
             return new CauseEvent(CauseKind.GC, originOfRequest(pause), text, start, end);
         }
-        Optional<Share> share = shares.of(pause.gcId(), start);
+        Optional<Share> share = shares.own().of(pause.gcId(), start);
         if (share.isEmpty()) {
             return new CauseEvent(CauseKind.GC, Origin.UNKNOWN, text, start, end);
         }
-        Origin origin = share.get().min() >= MIN_OF_THE_CODE
-                ? Origin.CODE
-                : share.get().max() <= MAX_OF_OTHERS ? Origin.MACHINE : Origin.UNKNOWN;
         long percent = Math.round(100 * share.get().share());
-        return new CauseEvent(CauseKind.GC, origin, text + ", allocated " + percent + "% by this thread", start, end);
+        return new CauseEvent(
+                CauseKind.GC,
+                origin(share.get(), pause.gcId(), start),
+                text + ", allocated " + percent + "% by this thread",
+                start,
+                end);
+    }
+
+    /**
+     * Returns whose a collection is.
+     *
+     * <p>Example: of what the heap grew by, the measured thread allocated 3%, and threads that are older than the test 90%, of
+     * which 80% between the first and the last reading: others'. Had they allocated 60%, or died unread: unknown. Had a helper
+     * thread allocated 55%: the code's.
+     */
+    private Origin origin(Share own, int gcId, long ticks) {
+        double younger = shares.younger().of(gcId, ticks).map(Share::min).orElse(0.0);
+        if (own.min() + younger >= MIN_OF_THE_CODE) {
+            return Origin.CODE;
+        }
+        boolean isOthers = shares.older()
+                .of(gcId, ticks)
+                .filter(it -> it.share() >= 1 - MAX_BESIDE_OTHERS && it.min() >= MIN_SURELY_OF_OTHERS)
+                .isPresent();
+        return isOthers && own.max() <= MAX_BESIDE_OTHERS ? Origin.MACHINE : Origin.UNKNOWN;
     }
 
     private Origin originOfRequest(GcPause pause) {
@@ -66,7 +102,7 @@ final class GcPauses {
                 .filter(candidate -> candidate.start() <= pause.start() && pause.start() <= candidate.end())
                 .findAny();
         if (operation.isPresent()) {
-            return origin(operation.get().caller());
+            return code.origin(operation.get().caller());
         }
         // A concurrent collector has a thread of its own stop the JVM, on behalf of threads that wait for it.
         List<Long> callers = recorded.systemGcs.stream()
@@ -76,10 +112,6 @@ final class GcPauses {
         if (callers.isEmpty()) {
             return Origin.UNKNOWN;
         }
-        return origin(callers.contains(thread) ? thread : callers.get(0));
-    }
-
-    private Origin origin(long caller) {
-        return caller == thread ? Origin.CODE : Origin.MACHINE;
+        return callers.stream().anyMatch(code::include) ? Origin.CODE : Origin.MACHINE;
     }
 }

@@ -131,7 +131,7 @@ final class RecordingReader implements Consumer<RecordedEvent> {
             recorded.operations.add(new Operation(
                     event.getString("operation"),
                     event.getLong("safepointId"),
-                    threadId(event, "caller"),
+                    requesterId(event),
                     start(event),
                     end(event)));
         }
@@ -216,6 +216,15 @@ final class RecordingReader implements Consumer<RecordedEvent> {
     private static long threadId(RecordedEvent event, String field) {
         RecordedThread found = event.getThread(field);
         return found == null ? 0 : found.getJavaThreadId();
+    }
+
+    /** Returns the Java id of the thread that asked for an operation; those of the JDK itself, such as this recorder's, are 0. */
+    private static long requesterId(RecordedEvent event) {
+        RecordedThread found = event.getThread("caller");
+        boolean isTheJdks = found != null
+                && found.getThreadGroup() != null
+                && "system".equals(found.getThreadGroup().getName());
+        return isTheJdks ? 0 : threadId(event, "caller");
     }
 
     private static long start(RecordedEvent event) {

@@ -24,10 +24,10 @@ final class Safepoints {
     /**
      * Returns the safepoints.
      *
-     * @param thread the measured thread's Java id
+     * @param code which threads are the code's
      * @param pauses the collector's
      */
-    static List<CauseEvent> events(Recorded recorded, long thread, Anchors anchors, List<CauseEvent> pauses) {
+    static List<CauseEvent> events(Recorded recorded, CodeThreads code, Anchors anchors, List<CauseEvent> pauses) {
         Map<Long, Operation> operations = new HashMap<>();
         recorded.operations.forEach(operation -> operations.put(operation.safepointId(), operation));
         NavigableMap<Long, CauseEvent> pausesByStart = new TreeMap<>();
@@ -43,7 +43,7 @@ final class Safepoints {
                 events.add(
                         pause != null && pause.getKey() <= end
                                 ? collection(pause.getValue(), start, end)
-                                : safepoint(operation, thread, start, end));
+                                : safepoint(operation, code, start, end));
             }
         });
         return events;
@@ -53,11 +53,10 @@ final class Safepoints {
         return new CauseEvent(CauseKind.GC, pause.origin(), pause.detail(), start, end);
     }
 
-    private static CauseEvent safepoint(Operation operation, long thread, long start, long end) {
+    private static CauseEvent safepoint(Operation operation, CodeThreads code, long start, long end) {
         if (operation == null) { // this very thread may have asked for it
             return new CauseEvent(CauseKind.SAFEPOINT, Origin.UNKNOWN, "", start, end);
         }
-        Origin origin = operation.caller() == thread ? Origin.CODE : Origin.MACHINE;
-        return new CauseEvent(CauseKind.SAFEPOINT, origin, operation.name(), start, end);
+        return new CauseEvent(CauseKind.SAFEPOINT, code.origin(operation.caller()), operation.name(), start, end);
     }
 }

@@ -24,9 +24,13 @@ class FlightRecorderTests {
 
     private static final Clock CLOCK = ScriptedClock.ticking(1).clock();
 
+    private static final long FIRST_OF_THE_TEST = 1_000_000;
+    private static final long OLDER = 999_999;
+
+    private final ScriptedThreads threads = new ScriptedThreads();
     private final List<String> calls = new ArrayList<>();
     private final Recorded recorded = new Recorded();
-    private final FlightRecorder recorder = new FlightRecorder(CLOCK, clock -> new Script(), Optional.empty());
+    private final FlightRecorder recorder = new FlightRecorder(CLOCK, clock -> new Script(), Optional.empty(), threads);
     private boolean besideOthers;
     private long threadBytes = 1_000_000;
     private Throwable startFailure;
@@ -107,14 +111,20 @@ class FlightRecorderTests {
         assertThat(calls).containsExactly("start", "stop", "read", "close");
     }
 
-    /** Records a collection before which the heap grew by 1000 bytes. */
-    private CauseEvent collection(FlightRecorder counting, Runnable code) {
+    /** Records a collection before which the heap grew by 1000 bytes since the iterations began. */
+    private CauseEvent collection(Runnable beforeRound, Runnable code) {
+        FlightRecorder counting =
+                new FlightRecorder(CLOCK, clock -> new Script(), Optional.of(() -> threadBytes), threads);
+        counting.codeThreadsFrom(FIRST_OF_THE_TEST);
         recorded.collections.put(7, new GcSummary("G1New", "G1 Evacuation Pause"));
-        recorded.heaps.add(new Heap(6, false, 1, 0));
         long later = CLOCK.read() + 100_000;
         recorded.heaps.add(new Heap(7, true, later, 1000));
         recorded.pauses.add(new GcPause(7, "GC Pause", later, later + 20));
         counting.begin(-1);
+        counting.codeWatch().begins();
+        beforeRound.run();
+        counting.codeWatch().ends();
+        counting.codeWatch().prepared();
         threadBytes += 434_000; // for a histogram
         counting.codeWatch().begins();
         code.run();
@@ -124,25 +134,51 @@ class FlightRecorderTests {
         return counting.read().get(0);
     }
 
-    @Test
-    void countsNothingOfTheInstrumentsAllocationAsTheCodes() {
-        CauseEvent event =
-                collection(new FlightRecorder(CLOCK, clock -> new Script(), Optional.of(() -> threadBytes)), () -> {});
+    private CauseEvent collection(Runnable code) {
+        return collection(() -> {}, code);
+    }
 
-        assertThat(event)
+    @Test
+    void countsNothingOfTheInstrumentsAllocationAsAnybodys() {
+        assertThat(collection(() -> {}))
+                .extracting(CauseEvent::origin, CauseEvent::detail)
+                .containsExactly(Origin.UNKNOWN, "G1 young, allocated 0% by this thread");
+    }
+
+    @Test
+    void countsTheCodesAllocation() {
+        assertThat(collection(() -> threadBytes += 900))
+                .extracting(CauseEvent::origin, CauseEvent::detail)
+                .containsExactly(Origin.CODE, "G1 young, allocated 90% by this thread");
+    }
+
+    @Test
+    void countsWhatThePreparationAllocatedAsNobodys() {
+        assertThat(collection(() -> threadBytes += 900, () -> threadBytes += 10).origin())
+                .isEqualTo(Origin.UNKNOWN);
+    }
+
+    @Test
+    void countsTheAllocationOfOlderThreadsAsOthers() {
+        threads.set(OLDER, 5_000_000);
+
+        assertThat(collection(() -> threads.set(OLDER, 5_000_900)))
                 .extracting(CauseEvent::origin, CauseEvent::detail)
                 .containsExactly(Origin.MACHINE, "G1 young, allocated 0% by this thread");
     }
 
     @Test
-    void countsTheCodesAllocation() {
-        CauseEvent event = collection(
-                new FlightRecorder(CLOCK, clock -> new Script(), Optional.of(() -> threadBytes)),
-                () -> threadBytes += 900);
+    void countsTheAllocationOfHelperThreadsAsTheCodes() {
+        assertThat(collection(() -> threads.set(FIRST_OF_THE_TEST, 200), () -> threads.set(FIRST_OF_THE_TEST, 1_100))
+                        .origin())
+                .isEqualTo(Origin.CODE);
+    }
 
-        assertThat(event)
-                .extracting(CauseEvent::origin, CauseEvent::detail)
-                .containsExactly(Origin.CODE, "G1 young, allocated 90% by this thread");
+    @Test
+    void countsTheAllocationOfThreadsThatHaveDiedAsNobodys() {
+        threads.set(OLDER, 5_000_000);
+
+        assertThat(collection(() -> threads.remove(OLDER)).origin()).isEqualTo(Origin.UNKNOWN);
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.cause.recorder;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.internal.cause.recorder.AllocationShares.Mark;
 import io.github.junitlatency.internal.cause.recorder.Recorded.GcPause;
 import io.github.junitlatency.internal.cause.recorder.Recorded.GcSummary;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Heap;
@@ -10,16 +11,21 @@ import io.github.junitlatency.internal.cause.recorder.Recorded.Operation;
 import io.github.junitlatency.internal.cause.recorder.Recorded.SystemGc;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class GcPausesTests {
 
     private static final long MEASURED = 3;
-    private static final long OTHER = 4;
+    private static final long OTHER = 2;
+    private static final long HELPER = 41;
+    private static final CodeThreads CODE = new CodeThreads(MEASURED, 40);
 
     private final Recorded recorded = new Recorded();
     private final AllocationSeries allocated = new AllocationSeries(1);
+    private final AllocationSeries younger = new AllocationSeries(1);
+    private final AllocationSeries older = new AllocationSeries(1);
 
     @BeforeEach
     void plantAPause() {
@@ -27,8 +33,12 @@ class GcPausesTests {
     }
 
     private CauseEvent event() {
-        AllocationShares shares = new AllocationShares(recorded, Planted.SAME, allocated, 0);
-        return new GcPauses(recorded, MEASURED, Planted.SAME, shares).events().get(0);
+        GcPauses.Shares shares = new GcPauses.Shares(shares(allocated), shares(younger), shares(older));
+        return new GcPauses(recorded, CODE, Planted.SAME, shares).events().get(0);
+    }
+
+    private AllocationShares shares(AllocationSeries series) {
+        return new AllocationShares(recorded, Planted.SAME, series, List.of(new Mark(0, 0)));
     }
 
     private static CauseEvent pause(Origin origin, String detail) {
@@ -42,6 +52,13 @@ class GcPausesTests {
         allocated.add(100, ownBytes);
     }
 
+    private void others(long olderBytes, long youngerBytes) {
+        older.add(0, 0);
+        older.add(100, olderBytes);
+        younger.add(0, 0);
+        younger.add(100, youngerBytes);
+    }
+
     @Test
     void areTheCodesWhenItAllocatedHalf() {
         allocating(500);
@@ -50,10 +67,47 @@ class GcPausesTests {
     }
 
     @Test
-    void areTheMachinesWhenOthersAllocatedMore() {
+    void areTheMachinesWhenOlderThreadsAllocatedThreeQuarters() {
         allocating(30);
+        others(750, 0);
 
         assertThat(event()).isEqualTo(pause(Origin.MACHINE, "G1 young, allocated 3% by this thread"));
+    }
+
+    @Test
+    void areNobodysWhenOlderThreadsProvablyAllocatedLess() {
+        allocating(30);
+        others(740, 0);
+
+        assertThat(event()).isEqualTo(pause(Origin.UNKNOWN, "G1 young, allocated 3% by this thread"));
+    }
+
+    @Test
+    void areNobodysWhenOlderThreadsMayHaveAllocatedLessThanHalfBetweenReadings() {
+        recorded.collections.put(7, new GcSummary("G1New", "G1 Evacuation Pause"));
+        recorded.heaps.add(new Heap(7, true, 100, 1000));
+        allocated.add(0, 0);
+        older.add(0, 0);
+        older.add(10, 490);
+        older.add(110, 1000);
+
+        assertThat(event().origin()).isEqualTo(Origin.UNKNOWN);
+    }
+
+    @Test
+    void areTheCodesWhenItsOtherThreadsAllocatedHalf() {
+        allocating(30);
+        others(490, 470);
+
+        assertThat(event()).isEqualTo(pause(Origin.CODE, "G1 young, allocated 3% by this thread"));
+    }
+
+    @Test
+    void areTheCodesWhenAHelperThreadAskedForThem() {
+        recorded.collections.put(7, new GcSummary("G1Full", "System.gc()"));
+        recorded.operations.add(new Operation("G1CollectFull", 5, HELPER, 99, 121));
+
+        assertThat(event()).isEqualTo(pause(Origin.CODE, "G1 full, System.gc()"));
     }
 
     @Test

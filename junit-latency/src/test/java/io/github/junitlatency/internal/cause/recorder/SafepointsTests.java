@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 class SafepointsTests {
 
     private static final long MEASURED = 3;
+    private static final CodeThreads CODE = new CodeThreads(MEASURED, 40);
 
     private final Recorded recorded = new Recorded();
 
@@ -23,7 +24,7 @@ class SafepointsTests {
     }
 
     private List<CauseEvent> events(CauseEvent... pauses) {
-        return Safepoints.events(recorded, MEASURED, Planted.SAME, List.of(pauses));
+        return Safepoints.events(recorded, CODE, Planted.SAME, List.of(pauses));
     }
 
     private static CauseEvent safepoint(Origin origin, String detail) {
@@ -33,6 +34,13 @@ class SafepointsTests {
     @Test
     void areTheCodesWhenItAskedForThem() {
         recorded.operations.add(new Operation("PrintThreads", 5, MEASURED, 110, 140));
+
+        assertThat(events()).containsExactly(safepoint(Origin.CODE, "PrintThreads"));
+    }
+
+    @Test
+    void areTheCodesWhenAThreadThatIsYoungerThanTheTestAskedForThem() {
+        recorded.operations.add(new Operation("PrintThreads", 5, 40, 110, 140));
 
         assertThat(events()).containsExactly(safepoint(Origin.CODE, "PrintThreads"));
     }

@@ -1,0 +1,95 @@
+package io.github.junitlatency.internal.cause;
+
+import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.measure.SwitchCost;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Takes from others' stops of the JVM what they did not delay: a stop delays only a thread that it keeps off the CPU.
+ *
+ * <p>The thread's CPU time tells what Flight Recorder cannot see, such as native code and waits in it. Of an iteration let s
+ * be the stops of others beside no wait that was seen, S all of these stops even where they reach beyond the iteration, w the
+ * waits that were seen, and
+ *
+ * <pre>
+ * blocked = time that passed - CPU time - wait for the CPU
+ * delayed = min(s, blocked - w), but at least 0
+ * unseen  = blocked - w - S
+ * </pre>
+ *
+ * <ul>
+ *   <li>Others have what the stops delayed; during the rest of a stop the thread ran on, or waited for its CPU, which is a
+ *       preemption.
+ *   <li>Where unseen is over a {@link SwitchCost}, the thread waited by itself too, and the stops may lie in that wait: all of
+ *       s is nobody's. So it is where the kernel does not tell the CPU time.
+ * </ul>
+ *
+ * <p>Example: an iteration of 5 ms with a stop of 2 ms. 3 ms of CPU time: delayed for 2 ms. 5 ms of CPU time: native code ran
+ * through the stop, delayed for nothing. 0.5 ms of CPU time: of 4.5 ms off the CPU, 2.5 ms are a wait that nobody saw, and the
+ * 2 ms may lie in it: nobody's. What this cannot tell is a wait in native code that began less than a switch cost before the
+ * stop and ended in it.
+ *
+ * <p>What happened before a late start is left as it is: the counters are of this iteration.
+ */
+final class DelayByStops implements Attribution {
+
+    @Override
+    public void attribute(Residual iteration) {
+        long stopped = iteration.found(DelayByStops::isOthers);
+        boolean isAlone = iteration.at().handOff().isEmpty()
+                && iteration.at().startDelay().ticks() == 0;
+        if (stopped == 0 || !isAlone) {
+            return;
+        }
+        iteration
+                .at()
+                .counted()
+                .filter(counted -> counted.offCpuNanos() >= 0)
+                .ifPresentOrElse(
+                        counted -> attribute(iteration, counted, stopped),
+                        () -> iteration.makeUnknown(DelayByStops::isOthers));
+    }
+
+    private static void attribute(Residual iteration, ThreadCounters counted, long stopped) {
+        long blocked = iteration.sight().ticks(counted.offCpuNanos() - Math.max(0, counted.runDelayNanos()));
+        long beside = blocked - iteration.found(DelayByStops::isWait);
+        if (beside - wholeStops(iteration.events()) > iteration.sight().ticks(SwitchCost.NANOS)) {
+            iteration.makeUnknown(DelayByStops::isOthers);
+            return;
+        }
+        double kept = (double) Math.max(0, Math.min(stopped, beside)) / stopped;
+        iteration.change(DelayByStops::isOthers, ticks -> Math.round(ticks * kept));
+        if (!iteration.isTraced() && ProvenWait.nanos(iteration, counted) > 0) {
+            CounterEvidence.preempted(iteration, counted);
+        }
+    }
+
+    private static boolean isOthers(CauseKey key) {
+        return JvmStops.include(key.kind()) && key.origin() == Origin.MACHINE;
+    }
+
+    private static boolean isWait(CauseKey key) {
+        return OwnWaits.include(key.kind())
+                || key.kind() == CauseKind.BLOCKED
+                || JvmStops.include(key.kind()) && key.origin() != Origin.MACHINE;
+    }
+
+    /** Returns how long the stops took; a collection is in one of its own. */
+    private static long wholeStops(List<CauseEvent> events) {
+        List<CauseEvent> stops = events.stream()
+                .filter(event -> JvmStops.include(event.kind()) && event.origin() == Origin.MACHINE)
+                .sorted(Comparator.comparingLong(CauseEvent::startTicks))
+                .toList();
+        long ticks = 0;
+        long ended = Long.MIN_VALUE;
+        for (CauseEvent stop : stops) {
+            ticks += Math.max(0, stop.endTicks() - Math.max(ended, stop.startTicks()));
+            ended = Math.max(ended, stop.endTicks());
+        }
+        return ticks;
+    }
+}

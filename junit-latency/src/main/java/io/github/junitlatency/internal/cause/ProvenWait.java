@@ -1,0 +1,41 @@
+package io.github.junitlatency.internal.cause;
+
+import io.github.junitlatency.internal.host.ThreadCounters;
+
+/**
+ * Says how much of the wait for a CPU that was counted in a stretch is proven to be an iteration's.
+ *
+ * <p>Where the clock flags interruptions, an iteration with a flag ends its stretch, and no other of the stretch has one: all
+ * of the wait is its own. Where it does not flag, the wait may have been in another iteration. But nothing was noted of those,
+ * so none of them took longer than L, the shortest time of which everything is noted. With a wait of r in all and n
+ * preemptions, each of those outside this iteration took L at most. If r is over n L, one at least was in this iteration, and
+ * others took (n - 1) L at most:
+ *
+ * <pre>
+ * proven = r - (n - 1) L, if r &gt; n L and r is no longer than the iteration; else 0
+ * </pre>
+ *
+ * <p>Example: L is 52 us. One preemption with a wait of 3 ms is proven: no other iteration of the stretch was so long. Two with
+ * 3 ms prove 2.948 ms. One of 40 us proves nothing. 3 ms in a stretch that ends with an iteration of 1 ms prove nothing: at
+ * least a part was elsewhere.
+ */
+final class ProvenWait {
+
+    private ProvenWait() {}
+
+    /** Returns the nanoseconds; 0 where nothing is proven, as without schedstat. */
+    static long nanos(Residual iteration, ThreadCounters counted) {
+        long waited = Math.max(0, counted.runDelayNanos());
+        if (iteration.sight().flagsSeen()) {
+            return waited;
+        }
+        long ticks = iteration.sight().ticks(waited);
+        long longest = iteration.sight().unnotedTicks();
+        long switches = Math.max(1, counted.involuntary());
+        boolean isHere = longest < ticks / switches && ticks <= iteration.whole();
+        return isHere
+                ? Math.round(
+                        (ticks - (switches - 1) * longest) / iteration.sight().ticksPerNano())
+                : 0;
+    }
+}

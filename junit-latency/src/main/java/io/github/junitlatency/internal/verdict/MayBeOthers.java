@@ -1,0 +1,84 @@
+package io.github.junitlatency.internal.verdict;
+
+import io.github.junitlatency.internal.cause.ExplainedIteration;
+import io.github.junitlatency.internal.measure.SwitchCost;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.Set;
+
+/**
+ * Bounds what others may have taken of an iteration although nobody measured it. Never taken off; it makes iterations unsure.
+ *
+ * <p>It is the sum of:
+ *
+ * <ul>
+ *   <li>{@link SwitchCost} for each cause of others that made the thread lose the CPU, once at least where it is proven
+ *       preempted
+ *   <li>all of a stop of the JVM, of a quota or of a preemption whose origin is unknown
+ * </ul>
+ *
+ * <p>Example, with a switch cost of 100 us. A collection of others took 3,000 us, and another one 700 us while the code waited
+ * by itself, so that nobody knows whether it delayed it: the bound is 100 + 700 = 800 us.
+ */
+final class MayBeOthers {
+
+    /** What makes the thread, or the helper that ends its sections, lose the CPU. */
+    private static final Set<CauseKind> SWITCHES = Set.of(
+            CauseKind.GC,
+            CauseKind.SAFEPOINT,
+            CauseKind.STOPPED,
+            CauseKind.THROTTLED,
+            CauseKind.PREEMPTED,
+            CauseKind.HELPER_PREEMPTED);
+
+    /** What a source saw, without that it tells who was delayed by it, or on whose account. */
+    private static final Set<CauseKind> SEEN =
+            Set.of(CauseKind.GC, CauseKind.SAFEPOINT, CauseKind.THROTTLED, CauseKind.PREEMPTED, CauseKind.INTERRUPTED);
+
+    /** Those of which only a proven preemption says that others took anything. */
+    private static final Set<CauseKind> GUESSES = Set.of(CauseKind.PREEMPTED, CauseKind.INTERRUPTED);
+
+    private final long switchTicks;
+
+    /** Takes the switch cost in ticks. */
+    MayBeOthers(long switchTicks) {
+        this.switchTicks = switchTicks;
+    }
+
+    /** Returns the bound. */
+    long ticks(ExplainedIteration slow) {
+        long switches = slow.causes().stream().filter(MayBeOthers::isSwitch).count();
+        long unknown = slow.causes().stream()
+                .filter(cause -> isUnknown(cause, slow.disturbance()))
+                .mapToLong(Cause::ticks)
+                .sum();
+        long min = slow.disturbance() == Disturbance.PREEMPTED ? 1 : 0;
+        return Math.max(min, switches) * switchTicks + unknown;
+    }
+
+    private static boolean isSwitch(Cause cause) {
+        return cause.origin() == Origin.MACHINE && SWITCHES.contains(cause.kind());
+    }
+
+    /**
+     * A preemption that is not proven to be in the iteration is no more than a guess. One by a task that is named, and not as
+     * the machine's, is by a thread of this process: that may be the code's own doing, and is nothing that others took.
+     */
+    private static boolean isUnknown(Cause cause, Disturbance disturbance) {
+        boolean isGuess = GUESSES.contains(cause.kind()) && disturbance != Disturbance.PREEMPTED;
+        boolean isByAnOwnThread =
+                cause.kind() == CauseKind.PREEMPTED && !cause.detail().isEmpty();
+        return cause.origin() == Origin.UNKNOWN && SEEN.contains(cause.kind()) && !isGuess && !isByAnOwnThread;
+    }
+
+    /**
+     * Returns what an iteration may have taken by itself at most. A helper that waits for time to pass is no later for having
+     * lost its CPU: then all of it may be its own. Two switch costs are those of the section and of the helper.
+     */
+    long mostOwnTicks(ExplainedIteration slow, long own) {
+        boolean byHelper = slow.causes().stream().anyMatch(cause -> cause.kind() == CauseKind.HELPER_PREEMPTED);
+        return byHelper && own > 2 * switchTicks ? slow.ticks() : own;
+    }
+}

@@ -1,0 +1,185 @@
+package io.github.junitlatency.internal.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.clock.ClockChoice;
+import io.github.junitlatency.internal.clock.ClockSelection;
+import io.github.junitlatency.internal.helper.HelperFixtures;
+import io.github.junitlatency.internal.helper.HelperGroup;
+import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.TestIdentity;
+import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.RealMachine;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+/** What is taken off iterations beside collections, with one round each: whatever the machine does, slow code never passes. */
+@RealMachine
+@Timeout(120)
+@EnabledOnOs(OS.LINUX)
+class ExcusesOnRealMachineTests {
+
+    private static final TestIdentity TEST = new TestIdentity("Excuses", "body", "body()", "");
+    private static final Object[] KEPT = new Object[1_000];
+
+    private final Host host = Host.local();
+    private final ClockSelection selection = ClockSelection.select(ClockChoice.AUTO, host::nativeLibrary);
+    private final AtomicInteger calls = new AtomicInteger();
+    private final AtomicInteger turn = new AtomicInteger();
+    private long value = 7;
+
+    /** Has the JVM collect again and again. */
+    private static final class Collecting implements AutoCloseable {
+
+        private final Thread thread;
+        private final AtomicInteger collections = new AtomicInteger();
+
+        Collecting(long apartNanos) {
+            thread = new Thread(() -> collect(apartNanos), "collecting");
+            thread.setDaemon(true);
+            thread.start();
+        }
+
+        private void collect(long apartNanos) {
+            while (!Thread.currentThread().isInterrupted()) {
+                System.gc();
+                collections.incrementAndGet();
+                LockSupport.parkNanos(apartNanos);
+            }
+        }
+
+        int collections() {
+            return collections.get();
+        }
+
+        @Override
+        public void close() {
+            thread.interrupt(); // it ends after its last collection
+        }
+    }
+
+    private LatencyResult measure(
+            long iterations, String budget, String body, HelperGroup helpers, Body.Preparation before)
+            throws Throwable {
+        LatencyPlan plan = LatencyPlan.of(
+                "a test of excuses",
+                new LatencyPlan.Request(iterations, 1_000, 1, -1, List.of(), List.of(budget), 0),
+                Configuration.from(name -> Optional.ofNullable(
+                        Map.of("junit.latency.kernel-trace", "off").get(name))));
+        MethodHandle handle = MethodHandles.lookup()
+                .bind(this, body, MethodType.methodType(void.class))
+                .asType(Body.TYPE);
+        return new Instrument(host, selection)
+                .measure(
+                        plan,
+                        TEST,
+                        new BodySource.WholeBody(new Body(handle, before, () -> {}, new IterationNumber())),
+                        helpers);
+    }
+
+    private LatencyResult measure(long iterations, String budget, String body) throws Throwable {
+        return measure(iterations, budget, body, HelperFixtures.group(), () -> {});
+    }
+
+    private static List<Cause> pauses(LatencyResult result) {
+        return result.slowest().stream()
+                .flatMap(slow -> slow.causes().stream())
+                .filter(cause -> cause.kind() == CauseKind.GC)
+                .toList();
+    }
+
+    void sleeps() throws InterruptedException {
+        if (calls.incrementAndGet() % 100 == 0) {
+            Thread.sleep(3);
+        }
+    }
+
+    void parks() {
+        if (calls.incrementAndGet() % 100 == 0) {
+            LockSupport.parkNanos(3_000_000);
+        }
+    }
+
+    void computes() {
+        for (int i = 0; i < 50_000; i++) {
+            value = value * 31 + i;
+        }
+    }
+
+    void asksTheServer() {
+        turn.set(1);
+        while (turn.get() == 1) {
+            Thread.onSpinWait();
+        }
+    }
+
+    @Test
+    void aSleepBesideCollectionsOfAnotherThreadDoesNotPass() throws Throwable {
+        try (Collecting others = new Collecting(2_000_000)) {
+            LatencyResult result = measure(10_000, "p99.9 <= 2.8 ms", "sleeps");
+
+            assertThat(others.collections()).isPositive();
+            assertThat(result.verdict()).as(result.toString()).isNotEqualTo(Verdict.PASS);
+        }
+    }
+
+    @Test
+    void aParkBesideCollectionsOfAnotherThreadDoesNotPass() throws Throwable {
+        try (Collecting others = new Collecting(2_000_000)) {
+            LatencyResult result = measure(10_000, "p99.9 <= 2.8 ms", "parks");
+
+            assertThat(others.collections()).isPositive();
+            assertThat(result.verdict()).as(result.toString()).isNotEqualTo(Verdict.PASS);
+        }
+    }
+
+    @Test
+    void codeThatComputesHasCollectionsOfAnotherThreadTakenOff() throws Throwable {
+        try (Collecting others = new Collecting(10_000_000)) {
+            LatencyResult result = measure(10_000, "p99.9 <= 1 ms", "computes");
+
+            assertThat(others.collections()).isPositive();
+            assertThat(pauses(result))
+                    .as(result.slowest().toString())
+                    .anyMatch(pause -> pause.origin() == Origin.MACHINE);
+        }
+    }
+
+    @Test
+    void collectionsOfAHelperThreadsGarbageAreNotTheMachines() throws Throwable {
+        HelperGroup helpers = HelperFixtures.group();
+        LatencyResult result = measure(
+                200_000,
+                "max <= 500 us",
+                "asksTheServer",
+                helpers,
+                () -> helpers.start("server", stop -> {
+                    while (!stop.isRaised()) {
+                        if (turn.get() == 1) {
+                            KEPT[calls.incrementAndGet() % KEPT.length] = new byte[10_000];
+                            turn.set(0);
+                        }
+                    }
+                }));
+
+        assertThat(pauses(result)).as(result.slowest().toString()).noneMatch(pause -> pause.origin() == Origin.MACHINE);
+    }
+}

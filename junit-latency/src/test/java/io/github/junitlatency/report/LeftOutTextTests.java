@@ -1,0 +1,49 @@
+package io.github.junitlatency.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.Verdict;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LeftOutTextTests {
+
+    private static final String NOTE = "PASS, but FAIL with the 113 left out";
+
+    private static LatencyResult result(Verdict verdict, String reason) {
+        return ResultFixtures.result()
+                .budget(new BudgetOutcome(
+                        new BudgetOutcome.Limit("p99.9 <= 5 us", "p99.9", 5_000, 5_000),
+                        new BudgetOutcome.Measured(
+                                4_000, 13, 99, 126, List.of(13L), new BudgetOutcome.Rates(4_900, 13, 0)),
+                        verdict,
+                        reason,
+                        List.of()))
+                .build();
+    }
+
+    @Test
+    void namesABudgetThatHoldsOnlyWithoutThoseThatWereLeftOut() {
+        LatencyResult hanging = result(Verdict.PASS, NOTE);
+
+        assertThat(LeftOutText.of(hanging)).containsExactly("p99.9 " + NOTE);
+        assertThat(ConsoleReport.full(hanging)).contains("\np99.9 " + NOTE + "\n");
+        assertThat(ConsoleReport.line(hanging)).contains("; p99.9 " + NOTE);
+    }
+
+    @Test
+    void leavesOutWhatElseWasSaidOfThePass() {
+        assertThat(LeftOutText.of(result(Verdict.PASS, "round 2 holds, before it preempted; " + NOTE)))
+                .containsExactly("p99.9 " + NOTE);
+    }
+
+    @Test
+    void isNothingForOthers() {
+        assertThat(LeftOutText.of(result(Verdict.PASS, ""))).isEmpty();
+        assertThat(LeftOutText.of(result(Verdict.INCONCLUSIVE, "it broke in 1 of 1")))
+                .isEmpty();
+    }
+}
