@@ -67,10 +67,19 @@ final class BudgetJudge {
             opinion = confirmation.after(
                     evidence.subList(0, rounds), control(track.rounds().subList(0, rounds)));
             if (opinion.verdict().isPresent()) {
-                return opinion;
+                return NothingMeasured.check(
+                        ClockStep.check(opinion, counting(evidence.subList(0, rounds)), limit, measured), measured);
             }
         }
         return opinion;
+    }
+
+    /** Returns the rounds that say something about the code. */
+    private List<JudgedRound> counting(List<Evidence> evidence) {
+        return IntStream.range(0, evidence.size())
+                .filter(round -> evidence.get(round).isEvidence())
+                .mapToObj(track.rounds()::get)
+                .toList();
     }
 
     /** Returns how busy the schedule keeps the thread, which makes responses on a slow core longer than services. */
@@ -83,21 +92,25 @@ final class BudgetJudge {
     }
 
     private Evidence evidence(JudgedRound round) {
-        Distribution distribution = round.own().distribution();
         OverLimit over = round.own().over(limit);
-        long judged = distribution.count();
+        JudgedCount judged = JudgedCount.of(budget, round.own(), over);
+        long ticksAtBest = ticksAtBest(round);
         return new Evidence(
-                new Counts(judged, over.judged(), budget.allowedExceedances(judged), over.unsure()),
-                atBest(round, over),
-                isSupported(judged, over.judged()),
+                new Counts(judged.count(), over.judged(), judged.allowed(), over.unsure()),
+                atBest(round, over, ticksAtBest),
+                isSupported(judged.count(), over.judged()),
                 measured.seconds(round.judgedTicks()),
-                isThrottled(round));
+                isThrottled(round),
+                SeenInCode.over(ticksAtBest, round, measured::nanos));
     }
 
-    private AtBest atBest(JudgedRound round, OverLimit over) {
+    /** Returns the limit on a core that ran slower than at its best: the largest there is, where that is infinite. */
+    private long ticksAtBest(JudgedRound round) {
+        return (long) (limit.ticks() * load(round).longer(round.slowdown()));
+    }
+
+    private AtBest atBest(JudgedRound round, OverLimit over, long ticksAtBest) {
         long ticks = limit.ticks();
-        long ticksAtBest =
-                (long) (ticks * load(round).longer(round.slowdown())); // the largest there is, where that is infinite
         long exceedances = ticksAtBest == ticks
                 ? over.judged()
                 : Math.min(over.judged(), round.own().distribution().countOver(ticksAtBest));
@@ -106,7 +119,7 @@ final class BudgetJudge {
                 exceedances,
                 Stalls.over(ticksAtBest, round.stalls(), exceedances, over.inAll()),
                 round.stalls().map(stalls -> stalls.eventSize(ticksAtBest)).orElse(1.0),
-                SlowIndices.over(ticksAtBest, round, exceedances));
+                SlowIndices.over(ticksAtBest, round, exceedances, measured.frequencyHz()));
     }
 
     private static boolean isThrottled(JudgedRound round) {
@@ -162,14 +175,17 @@ final class BudgetJudge {
         JudgedRound shown = track.rounds().get(opinion.round());
         Distribution distribution = shown.own().distribution();
         OverLimit over = shown.own().over(limit);
-        long allowed = budget.allowedExceedances(distribution.count());
-        long ticks = budget.percentile().map(distribution::ticksAt).orElse(distribution.maxTicks());
+        long allowed = JudgedCount.of(budget, shown.own(), over).allowed();
+        long ticks = distribution.count() == 0
+                ? JudgedCount.longestWithin(shown.own(), limit)
+                : budget.percentile().map(distribution::ticksAt).orElse(distribution.maxTicks());
         List<Long> byRound = track.rounds().stream()
                 .map(round -> round.own().over(limit).judged())
                 .toList();
         long timedTicks =
                 track.rounds().stream().mapToLong(JudgedRound::timedTicks).sum();
         long exceedances = byRound.stream().mapToLong(Long::longValue).sum();
+        Verdict verdict = opinion.verdict().orElse(Verdict.INCONCLUSIVE);
         return new BudgetOutcome(
                 new BudgetOutcome.Limit(
                         budget.text(), budget.subject(), limit.ticks(), budget.limitNanos(measured.frequencyHz())),
@@ -184,9 +200,9 @@ final class BudgetJudge {
                                 control.headroomTicks(),
                                 perSecond(exceedances, measured.seconds(timedTicks)),
                                 control.rate())),
-                opinion.verdict().orElse(Verdict.INCONCLUSIVE),
+                verdict,
                 opinion.reason(),
-                over.causes());
+                Blame.ofTotals(over.causes(), verdict, limit.ticks() < distribution.ticksAt(MEDIAN)));
     }
 
     private static double perSecond(long count, double seconds) {

@@ -10,8 +10,15 @@ import java.util.List;
  * @param supported whether enough are judged for the budget to mean something, or it is broken whatever the others were
  * @param timedSeconds how long the round's iterations took together
  * @param throttled whether a CPU quota held the process
+ * @param seen iterations over the limit that a source saw the code make slow
  */
-record Evidence(Counts counts, AtBest atBest, boolean supported, double timedSeconds, boolean throttled) {
+record Evidence(
+        Counts counts, AtBest atBest, boolean supported, double timedSeconds, boolean throttled, SeenInCode seen) {
+
+    /** A round in which no source saw the code make anything slow. */
+    Evidence(Counts counts, AtBest atBest, boolean supported, double timedSeconds, boolean throttled) {
+        this(counts, atBest, supported, timedSeconds, throttled, SeenInCode.NONE);
+    }
 
     /**
      * Exact counts of iterations.

@@ -35,6 +35,7 @@ class JudgeTests {
     private static final long SECOND = 2_500_000_000L; // in ticks
     private static final long STEP = 26;
     private static final long LIMIT = 1_000_000;
+    private static final long OVER = LIMIT + 1_001; // two steps, and a bucket of the histogram
     private static final long FAST = 1_500;
     private static final List<Doubt> NO_DOUBTS = List.of();
     private static final List<Doubt> DOUBTS =
@@ -338,7 +339,7 @@ class JudgeTests {
             assertThat(tooFew.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
             assertThat(tooFew.isFinal()).isFalse();
             assertThat(tooFew.reason())
-                    .isEqualTo("p99.9: only 4,999 of 10,000 iterations were left undisturbed, too few for p99.9");
+                    .isEqualTo("p99.9: only 4,999 of 10,000 iterations could be judged, too few for p99.9");
             assertThat(tooFew.budgets())
                     .extracting(BudgetOutcome::verdict)
                     .containsExactly(Verdict.INCONCLUSIVE, Verdict.PASS);
@@ -370,8 +371,8 @@ class JudgeTests {
             assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
             assertThat(decision.isFinal()).isTrue();
             assertThat(decision.reason())
-                    .isEqualTo("p50: only 0 of 1,000 iterations were left undisturbed, too few for p50; max: only 0 of"
-                            + " 1,000 iterations were left undisturbed, too few for max");
+                    .isEqualTo("p50: only 0 of 1,000 iterations could be judged, too few for p50; max: only 0 of"
+                            + " 1,000 iterations could be judged, too few for max");
         }
 
         @Test
@@ -387,7 +388,7 @@ class JudgeTests {
 
             assertThat(decide(plan, round(10_000, 9_900, 11)).reason()).isEqualTo("p99.9: it broke in 1 of 1");
             assertThat(decide(plan, round(10_000, 9_900, 10)).reason())
-                    .isEqualTo("p99.9: only 100 of 10,000 iterations were left undisturbed, too few for p99.9");
+                    .isEqualTo("p99.9: only 100 of 10,000 iterations could be judged, too few for p99.9");
         }
     }
 
@@ -403,7 +404,7 @@ class JudgeTests {
             assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
             assertThat(decision.isFinal()).isTrue();
             assertThat(decision.reason())
-                    .isEqualTo("strict, and p99.9: only 4,000 of 10,000 iterations were left undisturbed, too few for"
+                    .isEqualTo("strict, and p99.9: only 4,000 of 10,000 iterations could be judged, too few for"
                             + " p99.9");
         }
 
@@ -693,11 +694,11 @@ class JudgeTests {
         return LongStream.generate(() -> LIMIT).limit(budgets).toArray();
     }
 
-    /** Returns a round of which some iterations are left out, some exceed every limit by a tick, and the rest are fast. */
+    /** Returns a round of which some iterations are left out, some exceed every limit, and the rest are fast. */
     private static JudgedRound round(long iterations, long leftOut, long exceedances) {
         return JudgedRoundFixture.round(limits(4))
                 .times(iterations - leftOut - exceedances, FAST)
-                .times(exceedances, LIMIT + 1)
+                .times(exceedances, OVER)
                 .beside(control(SECOND))
                 .build();
     }
