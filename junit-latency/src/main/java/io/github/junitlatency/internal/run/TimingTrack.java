@@ -80,7 +80,7 @@ final class TimingTrack {
                 samples,
                 explanation.samples(),
                 control.judge(explanation.controls()),
-                new MachineBeside(slowdown, Waits.of(samples, others, plan.frequencyHz())),
+                new MachineBeside(slowdown, Waits.of(others, plan.frequencyHz())),
                 plan.frequencyHz()));
     }
 

@@ -101,7 +101,7 @@ final class BudgetJudge {
                 isSupported(judged.count(), over.judged()),
                 measured.seconds(round.judgedTicks()),
                 isThrottled(round),
-                SeenInCode.over(ticksAtBest, round, measured::nanos));
+                SeenInCode.over(ticksAtBest, round, measured.frequencyHz()));
     }
 
     /** Returns the limit on a core that ran slower than at its best: the largest there is, where that is infinite. */
@@ -114,12 +114,14 @@ final class BudgetJudge {
         long exceedances = ticksAtBest == ticks
                 ? over.judged()
                 : Math.min(over.judged(), round.own().distribution().countOver(ticksAtBest));
+        SlowIndices.Found slow = SlowIndices.over(ticksAtBest, round, exceedances, measured.frequencyHz());
         return new AtBest(
                 round.slowdown(),
                 exceedances,
                 Stalls.over(ticksAtBest, round.stalls(), exceedances, over.inAll()),
                 round.stalls().map(stalls -> stalls.eventSize(ticksAtBest)).orElse(1.0),
-                SlowIndices.over(ticksAtBest, round, exceedances, measured.frequencyHz()));
+                slow.iterations(),
+                slow.cold());
     }
 
     private static boolean isThrottled(JudgedRound round) {

@@ -25,7 +25,7 @@ import java.util.List;
  */
 final class ClockStep {
 
-    /** Overheads of the same loop were 52 and 78 ticks in two JVMs, and 78 and 104: one step; a read at either end has one. */
+    /** Overheads of one loop differed by a step of 26 ticks between two JVMs, and the read at each end has a step of its own. */
     private static final int STEPS = 2;
 
     private ClockStep() {}

@@ -161,6 +161,13 @@ final class Confirmation {
             return "preempted: " + Quantities.counted(hanging.get().counts().unsure(), "iteration")
                     + " that lost the CPU may be over the limit without that";
         }
+        Optional<Evidence> cold =
+                rounds.stream().filter(Evidence::isBrokenByAColdStart).findFirst();
+        if (cold.isPresent()) {
+            return "cold start: without the first "
+                    + Quantities.counted(cold.get().atBest().cold(), "iteration")
+                    + " of a round, no longer than caches explain that the instrument left cold, it would hold";
+        }
         Evidence disturbed =
                 rounds.stream().filter(round -> !round.supported()).findFirst().orElseThrow();
         return String.format(

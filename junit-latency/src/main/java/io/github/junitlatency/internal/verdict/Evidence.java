@@ -38,11 +38,17 @@ record Evidence(
      * @param events how many events those come from; fewer than they are where one iteration makes others late
      * @param eventSize the size of the event that an exceedance belongs to, on average, as {@link Stalls#eventSize} gives it
      * @param slowIndices which iterations, ascending; of very many, those that were noted
+     * @param cold how many of them ran first in the round, and are no longer than cold caches explain
      */
-    record AtBest(double slowdown, long exceedances, long events, double eventSize, List<Long> slowIndices) {
+    record AtBest(double slowdown, long exceedances, long events, double eventSize, List<Long> slowIndices, long cold) {
 
         AtBest {
             slowIndices = List.copyOf(slowIndices);
+        }
+
+        /** A round that began with warm caches. */
+        AtBest(double slowdown, long exceedances, long events, double eventSize, List<Long> slowIndices) {
+            this(slowdown, exceedances, events, eventSize, slowIndices, 0);
         }
     }
 
@@ -56,6 +62,11 @@ record Evidence(
         return !holds() && atBest.exceedances <= counts.allowed;
     }
 
+    /** Returns whether the budget would hold without the first iterations, which cold caches may have slowed. */
+    boolean isBrokenByAColdStart() {
+        return !holds() && !isBrokenByASlowCore() && atBest.exceedances - atBest.cold <= counts.allowed;
+    }
+
     /** Returns whether the budget holds only if every iteration that was left out for a lost CPU is within the limit. */
     boolean hangsOnLeftOut() {
         return holds() && counts.exceedances + counts.unsure > counts.allowed;
@@ -63,6 +74,6 @@ record Evidence(
 
     /** Returns whether the round says anything about the code. */
     boolean isEvidence() {
-        return supported && !isBrokenByASlowCore() && !hangsOnLeftOut();
+        return supported && !isBrokenByASlowCore() && !isBrokenByAColdStart() && !hangsOnLeftOut();
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.cause.event.AskedSleep;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
@@ -8,34 +9,33 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
+import java.util.function.Predicate;
 
 /**
  * Counts the iterations over a limit that a source saw the code make slow: such need no comparison with the control run.
  *
- * <p>Flight Recorder saw the measured thread sleep, wait for a lock or load a class, or a collection of which the thread
- * allocated most. The machine can lengthen all of these, so each counts with two thirds of its time, as if the machine had made
- * it half as long again. An iteration counts where
+ * <p>Flight Recorder saw the measured thread sleep, wait for another thread or load a class, or a collection of which the thread
+ * allocated most. The machine can lengthen all of these. So a sleep counts with what the code asked for. Of the others a third
+ * is taken off, as if the machine had made it half as long again, and the longest stall of the control run beside the round. An
+ * iteration counts where
  *
  * <pre>
- * 2/3 * seen + min(median, own - seen) &gt; limit
+ * asked + max(0, 2/3 * others - longest stall) + min(median, own - seen) &gt; limit
  * </pre>
  *
- * <p>Not even two thirds count where the machine is known to have taken part:
+ * <p>Others do not count where the machine is known to have taken part:
  *
  * <ul>
- *   <li>sleeps and waits: what the thread waited for a CPU comes off first, and none counts where nobody knows that
- *   <li>waits for other threads: those threads waited for a CPU for a tenth of all such waits in the round at most
- *   <li>collections: others than they held the collectors up for a tenth of the collections at most, see {@link
+ *   <li>waits for other threads, where threads of this process waited for a CPU for over a tenth of all such waits of the round
+ *   <li>collections, where others than they held the collectors up for over a tenth of the collections, see {@link
  *       io.github.junitlatency.internal.host.OtherThreads.Collectors#heldUpNanos}
  * </ul>
  *
  * <p>Page faults and deoptimisations are never counted, since a heap that is cold and a compiler that is not done make them. Nor
  * is I/O, which is as slow as the device, nor what blocked in the kernel on a thing that nobody names.
  *
- * <p>Example: limit 1 ms, median 50 ns. {@code Thread.sleep(2)} took 2.06 ms, of which the thread waited 0.01 ms for a CPU. 2/3 *
- * 2.05 = 1.37 ms, and the median: over the limit. A sleep of 1 ms against a limit of 1.2 ms would have to take 1.8 ms.
+ * <p>Example: limit 1 ms, median 50 ns, longest stall 0.2 ms. {@code Thread.sleep(2)} took 2.3 ms: 2 ms count. A collection of 1.8
+ * ms counts with 1.2 - 0.2 = 1.0 ms, and with the median it is over the limit.
  *
  * @param count how many iterations
  * @param what the largest cause that was seen in the longest of them, for a sentence
@@ -49,8 +49,6 @@ record SeenInCode(long count, String what) {
 
     private static final double SMALL_SHARE = 0.1;
 
-    private static final Set<CauseKind> ALONE = Set.of(CauseKind.SLEEP);
-
     private static final Set<CauseKind> FOR_OTHERS = Set.of(CauseKind.MONITOR, CauseKind.PARK, CauseKind.WAIT);
 
     /** So many rounds must be broken by such iterations alone, where there may be so many. */
@@ -60,24 +58,26 @@ record SeenInCode(long count, String what) {
      * Counts in one round.
      *
      * @param limitTicks what they exceed by what was seen
-     * @param nanos tells a number of ticks as time
+     * @param frequencyHz ticks per second
      */
-    static SeenInCode over(long limitTicks, JudgedRound round, ToDoubleFunction<Long> nanos) {
-        long median = round.own().distribution().histogram().getValueAtPercentile(50);
-        Certainty certainty = Certainty.of(round);
+    static SeenInCode over(long limitTicks, JudgedRound round, double frequencyHz) {
+        Certainty certainty = Certainty.of(round, frequencyHz);
         List<JudgedIteration> seen = round.own().slow().exceeding().stream()
-                .filter(slow -> slow.ownTicks() > limitTicks)
-                .filter(slow -> certainty.ticks(slow, median) > limitTicks)
+                .filter(slow -> slow.ownTicks() > limitTicks && certainty.ticks(slow) > limitTicks)
                 .toList();
-        Optional<Cause> largest = seen.stream()
+        return seen.stream()
                 .max(Comparator.comparingLong(JudgedIteration::ownTicks))
-                .flatMap(slow -> slow.causes().stream()
-                        .filter(SeenInCode::isTheCodes)
-                        .max(Comparator.comparingLong(Cause::ticks)));
-        return largest.map(cause -> new SeenInCode(
-                        seen.size(),
-                        cause.kind().text() + " " + Quantities.shortTime(nanos.applyAsDouble(cause.ticks()))))
+                .flatMap(slow ->
+                        slow.causes().stream().filter(certainty::counts).max(Comparator.comparingLong(Cause::ticks)))
+                .map(cause -> new SeenInCode(seen.size(), text(cause, frequencyHz)))
                 .orElse(NONE);
+    }
+
+    private static String text(Cause cause, double frequencyHz) {
+        return cause.kind().text() + " "
+                + (cause.kind() == CauseKind.SLEEP
+                        ? cause.detail()
+                        : Quantities.shortTime(cause.ticks() / frequencyHz * 1e9));
     }
 
     /**
@@ -93,58 +93,76 @@ record SeenInCode(long count, String what) {
         if (broken.isEmpty() || broken.size() < Math.min(MIN_ROUNDS, maxRounds)) {
             return Optional.empty();
         }
-        String what = broken.stream().map(round -> round.seen().what).collect(Collectors.joining(", "));
-        return Optional.of("seen in " + broken.size() + " of " + rounds.size() + " rounds: " + what);
-    }
-
-    private static boolean isTheCodes(Cause cause) {
-        return cause.origin() == Origin.CODE
-                && (ALONE.contains(cause.kind())
-                        || FOR_OTHERS.contains(cause.kind())
-                        || cause.kind() == CauseKind.GC
-                        || cause.kind() == CauseKind.CLASS_LOADING);
+        return Optional.of("seen in " + broken.size() + " of " + Quantities.counted(rounds.size(), "round") + ": "
+                + broken.get(0).seen().what);
     }
 
     /**
      * What of a round's causes is the code's for certain.
      *
-     * @param waits how long threads waited for a CPU
+     * @param ticksPerNano the clock's
+     * @param medianTicks of the round's iterations
+     * @param longestStallTicks of the control run beside it
      * @param ofCollections whether the machine did not hold the collectors up
-     * @param ofOthers whether the machine did not hold up the threads that were waited for
+     * @param ofWaits whether the machine did not hold up the threads that were waited for
      */
-    private record Certainty(Waits waits, boolean ofCollections, boolean ofOthers) {
+    private record Certainty(
+            double ticksPerNano, long medianTicks, long longestStallTicks, boolean ofCollections, boolean ofWaits) {
 
-        static Certainty of(JudgedRound round) {
+        static Certainty of(JudgedRound round, double frequencyHz) {
             Waits waits = round.machine().waits();
-            long collections = sum(round, Set.of(CauseKind.GC));
-            long waitsForOthers = sum(round, FOR_OTHERS);
             return new Certainty(
-                    waits,
-                    waits.isKnown() && waits.collectorsTicks() <= SMALL_SHARE * collections,
-                    waits.isKnown() && waits.othersTicks() <= SMALL_SHARE * waitsForOthers);
+                    frequencyHz / 1e9,
+                    round.own().distribution().histogram().getValueAtPercentile(50),
+                    round.controls().stream()
+                            .mapToLong(slice -> slice.distribution().maxTicks())
+                            .max()
+                            .orElse(0),
+                    waits.isKnown()
+                            && waits.collectorsTicks() <= SMALL_SHARE * sum(round, kind -> kind == CauseKind.GC),
+                    waits.isKnown() && waits.othersTicks() <= SMALL_SHARE * sum(round, FOR_OTHERS::contains));
         }
 
-        private static long sum(JudgedRound round, Set<CauseKind> kinds) {
+        private static long sum(JudgedRound round, Predicate<CauseKind> kinds) {
             return round.own().slow().exceeding().stream()
-                    .mapToLong(slow -> sum(slow, kinds))
-                    .sum();
-        }
-
-        private static long sum(JudgedIteration slow, Set<CauseKind> kinds) {
-            return slow.causes().stream()
-                    .filter(cause -> cause.origin() == Origin.CODE && kinds.contains(cause.kind()))
+                    .flatMap(slow -> slow.causes().stream())
+                    .filter(cause -> cause.origin() == Origin.CODE && kinds.test(cause.kind()))
                     .mapToLong(Cause::ticks)
                     .sum();
         }
 
-        /** Returns how long an iteration takes for certain, by what was seen and as long as they all do. */
-        double ticks(JudgedIteration slow, long medianTicks) {
-            long waited = sum(slow, ALONE) + (ofOthers ? sum(slow, FOR_OTHERS) : 0);
-            long other =
-                    sum(slow, Set.of(CauseKind.CLASS_LOADING)) + (ofCollections ? sum(slow, Set.of(CauseKind.GC)) : 0);
-            Long lost = waits.ownTicks().get(slow.iteration());
-            long seen = other + (lost == null ? 0 : Math.max(0, waited - lost));
-            return CERTAIN_SHARE * seen + Math.max(0, Math.min(medianTicks, slow.ownTicks() - seen));
+        boolean counts(Cause cause) {
+            return cause.origin() == Origin.CODE
+                    && switch (cause.kind()) {
+                        case SLEEP -> AskedSleep.of(cause.detail()).isPresent();
+                        case CLASS_LOADING -> true;
+                        case GC -> ofCollections;
+                        case MONITOR, PARK, WAIT -> ofWaits;
+                        default -> false;
+                    };
+        }
+
+        /** Returns how long an iteration takes for certain: by what was seen, and as long as they all do. */
+        double ticks(JudgedIteration slow) {
+            long seen = 0;
+            double asked = 0;
+            double others = 0;
+            for (Cause cause : slow.causes()) {
+                if (counts(cause)) {
+                    seen += cause.ticks();
+                    asked += cause.kind() == CauseKind.SLEEP ? askedTicks(cause) : 0;
+                    others += cause.kind() == CauseKind.SLEEP ? 0 : cause.ticks();
+                }
+            }
+            return asked
+                    + Math.max(0, CERTAIN_SHARE * others - longestStallTicks)
+                    + Math.max(0, Math.min(medianTicks, slow.ownTicks() - seen));
+        }
+
+        private double askedTicks(Cause sleep) {
+            return AskedSleep.of(sleep.detail())
+                    .map(asked -> Math.min(sleep.ticks(), asked.nanos() * ticksPerNano))
+                    .orElse(0.0);
         }
     }
 }

@@ -15,7 +15,18 @@ final class SlowIndices {
     private SlowIndices() {}
 
     /**
-     * Returns them, ascending.
+     * What is known of the iterations over a limit.
+     *
+     * @param iterations those that would tell, ascending
+     * @param cold how many are left out of these because they ran first, or were late because of those that did
+     */
+    record Found(List<Long> iterations, long cold) {
+
+        private static final Found NONE = new Found(List.of(), 0);
+    }
+
+    /**
+     * Returns them.
      *
      * <p>There are none when so many are over the limit that only the first of them were noted: those would be the same in
      * every round. The first iterations of a round are left out, because they run after the instrument's own preparations,
@@ -25,23 +36,23 @@ final class SlowIndices {
      * @param exceedances how many iterations there are over the limit
      * @param frequencyHz ticks per second
      */
-    static List<Long> over(long limitTicks, JudgedRound round, long exceedances, double frequencyHz) {
+    static Found over(long limitTicks, JudgedRound round, long exceedances, double frequencyHz) {
         List<JudgedIteration> slow = round.slow()
                 .filter(it -> it.ownTicks() > limitTicks && !it.disturbance().isLeftOut())
                 .toList();
         Set<Long> noted = slow.stream().map(JudgedIteration::iteration).collect(Collectors.toSet());
         if (noted.size() > MANY && noted.size() < exceedances) {
-            return List.of();
+            return Found.NONE;
         }
-        long median = round.own().distribution().histogram().getValueAtPercentile(50);
-        long coldTicks = limitTicks + ColdStart.maxTicks(frequencyHz, median);
+        long coldTicks = ColdStart.provingTicks(limitTicks, round, frequencyHz);
         long madeLate = round.stalls().isPresent() ? madeLateByTheFirst(slow, noted, coldTicks) : 0;
-        return slow.stream()
+        List<Long> telling = slow.stream()
                 .filter(it -> it.iteration() > Recurrence.TOLERANCE + madeLate || isTheCodes(it, coldTicks))
                 .map(JudgedIteration::iteration)
                 .distinct()
                 .sorted()
                 .toList();
+        return new Found(telling, noted.size() - telling.size());
     }
 
     /** Returns how many iterations follow the first ones without a gap: those are late because of them. */
