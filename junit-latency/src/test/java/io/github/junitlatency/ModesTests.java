@@ -8,6 +8,7 @@ import io.github.junitlatency.report.ReportSchema;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.RealMachine;
+import io.github.junitlatency.testing.Work;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -160,8 +161,11 @@ class ModesTests {
     }
 
     static class Fine {
+        private long kept;
+
         @LatencyTest(iterations = 100, warmup = 0, budgets = "max <= 1000 s")
         void body() {
+            kept = Work.chain(kept);
             LOG.add("body");
         }
     }
@@ -286,7 +290,7 @@ class ModesTests {
     static class Everything {
         @LatencyTest(iterations = 1_000, warmup = 100, budgets = "p50 <= 1 s")
         void plain(Sink sink) {
-            sink.consume(1);
+            sink.consume(Work.chain(1));
         }
 
         @LatencyTest(iterations = 100, warmup = 10, confirmations = 1, budgets = "max <= 0.1 us")
@@ -300,7 +304,7 @@ class ModesTests {
                 budgets = {"max <= 1 s", "service max <= 1 s"},
                 every = "10 us")
         void paced(Sink sink) {
-            sink.consume(1);
+            sink.consume(Work.chain(1));
         }
 
         @LatencyTest(iterations = 1_000, warmup = 100)

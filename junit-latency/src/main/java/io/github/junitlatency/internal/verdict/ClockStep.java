@@ -25,7 +25,7 @@ import java.util.List;
  */
 final class ClockStep {
 
-    /** Overheads of one loop differed by a step of 26 ticks between two JVMs, and the read at each end has a step of its own. */
+    /** The overhead of one loop differed by a step of 26 ticks between two JVMs, and two reads have a step each. */
     private static final int STEPS = 2;
 
     private ClockStep() {}
