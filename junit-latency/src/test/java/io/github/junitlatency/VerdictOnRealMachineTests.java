@@ -10,6 +10,8 @@ import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.Work;
 import java.util.SplittableRandom;
 import java.util.function.LongConsumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What verdicts come to on whatever machine this is: each assertion holds on every one. */
@@ -18,10 +20,27 @@ class VerdictOnRealMachineTests {
 
     private static final int ITERATIONS = 20_000;
 
+    private static final String FLIGHT_RECORDER = "junit.latency.jfr";
+
+    private final String recorderOfTheBuild = System.getProperty(FLIGHT_RECORDER);
     private final SplittableRandom random = new SplittableRandom();
     private long calls;
     private long next;
     private long kept;
+
+    @BeforeEach
+    void lookForCauses() {
+        System.setProperty(FLIGHT_RECORDER, "on");
+    }
+
+    @AfterEach
+    void asBefore() {
+        if (recorderOfTheBuild == null) {
+            System.clearProperty(FLIGHT_RECORDER);
+        } else {
+            System.setProperty(FLIGHT_RECORDER, recorderOfTheBuild);
+        }
+    }
 
     /** Measures work with something that happens now and then, at other calls in every round, and twice in each. */
     private LatencyResult nowAndThen(String budget, LongConsumer what) {
@@ -33,8 +52,6 @@ class VerdictOnRealMachineTests {
                         what.accept(calls);
                     }
                 });
-        System.out.println(budget + ": " + result.verdict() + ", " + result.reason());
-        result.slowest().stream().limit(3).forEach(row -> System.out.println("ROW " + row));
         return result;
     }
 
@@ -90,7 +107,6 @@ class VerdictOnRealMachineTests {
                     }
                 });
 
-        System.out.println("lazy: " + result.verdict() + ", " + result.reason());
         assertThat(result.verdict()).isNotEqualTo(Verdict.PASS);
     }
 
@@ -117,7 +133,6 @@ class VerdictOnRealMachineTests {
         boolean isDoubted =
                 result.doubts().stream().anyMatch(doubt -> doubt.key().equals("nothing-measured"));
         assertThat(result.verdict()).isEqualTo(isDoubted ? Verdict.INCONCLUSIVE : Verdict.PASS);
-        System.out.println("empty: " + result.verdict() + ", " + result.reason());
     }
 
     @Test

@@ -62,7 +62,6 @@ record SeenInCode(long count, String what) {
      */
     static SeenInCode over(long limitTicks, JudgedRound round, double frequencyHz) {
         Certainty certainty = Certainty.of(round, frequencyHz);
-        System.out.println("DEBUG " + certainty + round.machine() + round.own().slow().exceeding());
         List<JudgedIteration> seen = round.own().slow().exceeding().stream()
                 .filter(slow -> slow.ownTicks() > limitTicks && certainty.ticks(slow) > limitTicks)
                 .toList();
