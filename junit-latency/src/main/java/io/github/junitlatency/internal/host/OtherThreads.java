@@ -23,6 +23,9 @@ public final class OtherThreads {
     private static final String SERVICE =
             "(C[12] CompilerThre|G1 |JFR |VM Periodic|Service Thread|Monitor Defl|Signal Disp|Sweeper|Notification).*";
 
+    /** Of more threads the reading would take longer than rounds do: then nothing is known. */
+    private static final int MAX_THREADS = 500;
+
     private final HostFiles files;
 
     OtherThreads(HostFiles files) {
@@ -107,7 +110,11 @@ public final class OtherThreads {
     /** Reads all threads. */
     public Times read() {
         Times sum = Times.UNKNOWN;
-        for (String thread : files.threads()) {
+        List<String> threads = files.threads();
+        if (threads.size() > MAX_THREADS) {
+            return sum;
+        }
+        for (String thread : threads) {
             sum = plus(sum, thread);
         }
         return sum;
