@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.testing.RealMachine;
+import io.github.junitlatency.testing.Work;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.management.ManagementFactory;
@@ -42,10 +43,12 @@ class LatencyTestTests {
 
     static class Alone {
         private int calls;
+        private long kept;
 
         @LatencyTest(iterations = 1_000, warmup = 100, budgets = "max <= 1000 s")
         void body() {
             calls++;
+            kept = Work.chain(kept);
         }
 
         @AfterEach

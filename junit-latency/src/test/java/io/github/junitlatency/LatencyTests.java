@@ -12,6 +12,7 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.RealMachine;
+import io.github.junitlatency.testing.Work;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -22,6 +23,8 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 @RealMachine
 class LatencyTests {
+
+    private long kept;
 
     @Test
     void measuresALambda() {
@@ -36,7 +39,10 @@ class LatencyTests {
                         .budget("max <= 1000 s")
                         .beforeRound(rounds::incrementAndGet)
                         .name("my name"),
-                calls::incrementAndGet);
+                () -> {
+                    calls.incrementAndGet();
+                    kept = Work.chain(kept);
+                });
 
         assertThat(calls).hasValue(3_300);
         assertThat(rounds).hasValue(2);
@@ -59,7 +65,10 @@ class LatencyTests {
                         .percentiles(50, 90)
                         .budget("max <= 1000 s")
                         .budget("service max <= 1000 s"),
-                calls::incrementAndGet);
+                () -> {
+                    calls.incrementAndGet();
+                    kept = Work.chain(kept);
+                });
 
         assertThat(calls).hasValue(1_100);
         assertThat(result.verdict()).isEqualTo(Verdict.PASS);
@@ -164,7 +173,7 @@ class LatencyTests {
         assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(result.budgets().get(0).exceedances())
                 .isEqualTo(result.distribution().count());
-        assertThat(result.rounds()).isBetween(3, 5);
+        assertThat(result.rounds()).isBetween(2, 5);
     }
 
     @Test

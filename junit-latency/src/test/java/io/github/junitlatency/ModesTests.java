@@ -8,6 +8,7 @@ import io.github.junitlatency.report.ReportSchema;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.RealMachine;
+import io.github.junitlatency.testing.Work;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -80,8 +81,12 @@ class ModesTests {
      */
     static class Undecided {
         @LatencyTest(iterations = 3, warmup = 0, confirmations = 0, budgets = "max <= 10 ms")
-        void body() throws InterruptedException {
-            Thread.sleep(40);
+        void body() {
+            // no sleep: Flight Recorder would see it, and that decides
+            long end = System.nanoTime() + 40_000_000;
+            while (System.nanoTime() < end) {
+                Thread.onSpinWait();
+            }
         }
 
         @AfterEach
@@ -156,8 +161,11 @@ class ModesTests {
     }
 
     static class Fine {
+        private long kept;
+
         @LatencyTest(iterations = 100, warmup = 0, budgets = "max <= 1000 s")
         void body() {
+            kept = Work.chain(kept);
             LOG.add("body");
         }
     }
@@ -282,7 +290,7 @@ class ModesTests {
     static class Everything {
         @LatencyTest(iterations = 1_000, warmup = 100, budgets = "p50 <= 1 s")
         void plain(Sink sink) {
-            sink.consume(1);
+            sink.consume(Work.chain(1));
         }
 
         @LatencyTest(iterations = 100, warmup = 10, confirmations = 1, budgets = "max <= 0.1 us")
@@ -296,7 +304,7 @@ class ModesTests {
                 budgets = {"max <= 1 s", "service max <= 1 s"},
                 every = "10 us")
         void paced(Sink sink) {
-            sink.consume(1);
+            sink.consume(Work.chain(1));
         }
 
         @LatencyTest(iterations = 1_000, warmup = 100)

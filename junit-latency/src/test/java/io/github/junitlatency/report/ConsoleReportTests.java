@@ -357,7 +357,7 @@ class ConsoleReportTests {
                         List.of()))
                 .verdict(
                         Verdict.INCONCLUSIVE,
-                        "only 4,000 of 1,000,000 iterations were left undisturbed, too few for max, p99.99");
+                        "only 4,000 of 1,000,000 iterations could be judged, too few for max, p99.99");
     }
 
     private static ResultFixtures strict() {

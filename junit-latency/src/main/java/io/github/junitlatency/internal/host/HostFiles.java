@@ -69,6 +69,21 @@ final class HostFiles {
         return text(TASKS + "/" + threadId + "/comm").orElse("");
     }
 
+    /** Returns the scheduler's figures of one of this process's threads; empty when it has ended, or the kernel keeps none. */
+    Optional<String> schedstat(String threadId) {
+        return text(TASKS + "/" + threadId + "/schedstat");
+    }
+
+    /** Returns the CPUs that one of this process's threads may use; the empty set when it has ended. */
+    CpuSet allowedCpus(String threadId) {
+        // proc(5), /proc/PID/status
+        return lines(TASKS + "/" + threadId + "/status").stream()
+                .filter(line -> line.startsWith("Cpus_allowed_list:"))
+                .map(line -> CpuSet.parse(line.substring(line.indexOf(':') + 1).strip()))
+                .findFirst()
+                .orElse(CpuSet.of());
+    }
+
     /**
      * Returns the state letter of one of this process's threads, {@code R} when it runs or wants to; blank when it has
      * ended.

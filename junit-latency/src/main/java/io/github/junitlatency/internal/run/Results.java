@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Measurement.Decided;
+import io.github.junitlatency.internal.verdict.Blame;
 import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.internal.verdict.OwnTimes;
 import io.github.junitlatency.internal.verdict.SlowestRows;
@@ -44,7 +45,12 @@ final class Results {
                         rounds.count(),
                         own.distribution(),
                         own.maxIteration(),
-                        SlowestRows.of(decided.measured().response().rounds()),
+                        Blame.ofRows(
+                                SlowestRows.of(decided.measured().response().rounds()),
+                                decided.measured().response().rounds(),
+                                decided.decision().budgets(),
+                                plan.iterations(),
+                                clocked.frequencyHz()),
                         surroundings.probe(),
                         rounds.pace()),
                 new ResultParts.Decision(

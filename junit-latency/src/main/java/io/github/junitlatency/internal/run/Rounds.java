@@ -2,12 +2,14 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.host.CpuReservation;
+import io.github.junitlatency.internal.host.OtherThreads;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.Measured;
+import io.github.junitlatency.internal.verdict.NothingMeasured;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.PaceFacts;
@@ -25,6 +27,7 @@ final class Rounds {
     private final CpuReservation reservation;
     private final LoopRunner loop;
     private final CoreSpeedWatch speed;
+    private final OtherThreads others = OtherThreads.ofThisProcess();
     private final List<TimingTrack> tracks;
     private Optional<PaceFacts> pace = Optional.empty(); // of the first round
     private int count;
@@ -65,16 +68,18 @@ final class Rounds {
         }
         double slowdownBefore = speed.run(bodyTicks());
         loop.warmUp(plan.plan().warmup(), cpu);
+        OtherThreads.Times othersBefore = others.read();
         reservation.moveOthersAway();
         RoundSamples samples =
                 loop.measure(plan.plan().iterations(), cpu, plan.overheadTicks(), plan.limits(), plan.frequencyHz());
+        OtherThreads.Times othersMeanwhile = others.read().since(othersBefore);
         double slowdownAfter = speed.run(bodyTicks());
         for (TimingTrack track : tracks) {
             track.runControlAfter(samples);
         }
         finder.end();
         for (TimingTrack track : tracks) {
-            track.judge(samples, finder, Math.max(slowdownBefore, slowdownAfter));
+            track.judge(samples, finder, Math.max(slowdownBefore, slowdownAfter), othersMeanwhile);
         }
         if (count == 0) {
             pace = PaceOfRound.facts(
@@ -133,6 +138,7 @@ final class Rounds {
         // later rounds could only say the same of other iterations
         doubts.addAll(track(Timing.RESPONSE).firstExplanation().doubts());
         pace.flatMap(PaceDoubts::ofPauses).ifPresent(doubts::add);
+        NothingMeasured.doubt(measured()).ifPresent(doubts::add);
         return doubts;
     }
 }

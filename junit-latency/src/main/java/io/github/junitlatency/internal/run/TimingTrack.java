@@ -2,11 +2,14 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.cause.Explanation;
+import io.github.junitlatency.internal.host.OtherThreads;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.internal.verdict.JudgedTrack;
+import io.github.junitlatency.internal.verdict.MachineBeside;
+import io.github.junitlatency.internal.verdict.Waits;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -55,8 +58,13 @@ final class TimingTrack {
                 isWaiting ? length.maxWallNanosBeside(wallNanos) : length.maxWallNanos());
     }
 
-    /** Explains and judges a round, with the slices of the control run around it. */
-    void judge(RoundSamples round, CauseFinder finder, double slowdown) {
+    /**
+     * Explains and judges a round, with the slices of the control run around it.
+     *
+     * @param slowdown how many times slower than at its best the core ran
+     * @param others how long other threads ran and waited meanwhile
+     */
+    void judge(RoundSamples round, CauseFinder finder, double slowdown, OtherThreads.Times others) {
         Samples samples = round.by(timing);
         Explanation explanation = finder.explain(new CauseFinder.Measurement(
                 samples,
@@ -69,7 +77,11 @@ final class TimingTrack {
             firstExplanation = explanation;
         }
         judged.add(JudgedRound.of(
-                samples, explanation.samples(), control.judge(explanation.controls()), slowdown, plan.frequencyHz()));
+                samples,
+                explanation.samples(),
+                control.judge(explanation.controls()),
+                new MachineBeside(slowdown, Waits.of(others, plan.frequencyHz())),
+                plan.frequencyHz()));
     }
 
     /** Returns the rounds so far, ready for a verdict. */

@@ -67,10 +67,19 @@ final class BudgetJudge {
             opinion = confirmation.after(
                     evidence.subList(0, rounds), control(track.rounds().subList(0, rounds)));
             if (opinion.verdict().isPresent()) {
-                return opinion;
+                return NothingMeasured.check(
+                        ClockStep.check(opinion, counting(evidence.subList(0, rounds)), limit, measured), measured);
             }
         }
         return opinion;
+    }
+
+    /** Returns the rounds that say something about the code. */
+    private List<JudgedRound> counting(List<Evidence> evidence) {
+        return IntStream.range(0, evidence.size())
+                .filter(round -> evidence.get(round).isEvidence())
+                .mapToObj(track.rounds()::get)
+                .toList();
     }
 
     /** Returns how busy the schedule keeps the thread, which makes responses on a slow core longer than services. */
@@ -83,30 +92,36 @@ final class BudgetJudge {
     }
 
     private Evidence evidence(JudgedRound round) {
-        Distribution distribution = round.own().distribution();
         OverLimit over = round.own().over(limit);
-        long judged = distribution.count();
+        JudgedCount judged = JudgedCount.of(budget, round.own(), over);
+        long ticksAtBest = ticksAtBest(round);
         return new Evidence(
-                new Counts(judged, over.judged(), budget.allowedExceedances(judged), over.unsure()),
-                atBest(round, over),
-                isSupported(judged, over.judged()),
+                new Counts(judged.count(), over.judged(), judged.allowed(), over.unsure()),
+                atBest(round, over, ticksAtBest),
+                isSupported(judged.count(), over.judged()),
                 measured.seconds(round.judgedTicks()),
-                isThrottled(round));
+                isThrottled(round),
+                SeenInCode.over(ticksAtBest, round, measured.frequencyHz()));
     }
 
-    private AtBest atBest(JudgedRound round, OverLimit over) {
+    /** Returns the limit on a core that ran slower than at its best: the largest there is, where that is infinite. */
+    private long ticksAtBest(JudgedRound round) {
+        return (long) (limit.ticks() * load(round).longer(round.slowdown()));
+    }
+
+    private AtBest atBest(JudgedRound round, OverLimit over, long ticksAtBest) {
         long ticks = limit.ticks();
-        long ticksAtBest =
-                (long) (ticks * load(round).longer(round.slowdown())); // the largest there is, where that is infinite
         long exceedances = ticksAtBest == ticks
                 ? over.judged()
                 : Math.min(over.judged(), round.own().distribution().countOver(ticksAtBest));
+        SlowIndices.Found slow = SlowIndices.over(ticksAtBest, round, exceedances, measured.frequencyHz());
         return new AtBest(
                 round.slowdown(),
                 exceedances,
                 Stalls.over(ticksAtBest, round.stalls(), exceedances, over.inAll()),
                 round.stalls().map(stalls -> stalls.eventSize(ticksAtBest)).orElse(1.0),
-                SlowIndices.over(ticksAtBest, round, exceedances));
+                slow.iterations(),
+                slow.cold());
     }
 
     private static boolean isThrottled(JudgedRound round) {
@@ -162,8 +177,10 @@ final class BudgetJudge {
         JudgedRound shown = track.rounds().get(opinion.round());
         Distribution distribution = shown.own().distribution();
         OverLimit over = shown.own().over(limit);
-        long allowed = budget.allowedExceedances(distribution.count());
-        long ticks = budget.percentile().map(distribution::ticksAt).orElse(distribution.maxTicks());
+        long allowed = JudgedCount.of(budget, shown.own(), over).allowed();
+        long ticks = distribution.count() == 0
+                ? JudgedCount.longestWithin(shown.own(), limit)
+                : budget.percentile().map(distribution::ticksAt).orElse(distribution.maxTicks());
         List<Long> byRound = track.rounds().stream()
                 .map(round -> round.own().over(limit).judged())
                 .toList();
@@ -187,7 +204,7 @@ final class BudgetJudge {
                                 control.rate())),
                 verdict,
                 LeftOutReason.beside(opinion.reason(), verdict, budget, over, plan.iterations()),
-                over.causes());
+                Blame.ofTotals(over.causes(), verdict, limit.ticks() < distribution.ticksAt(MEDIAN)));
     }
 
     private static double perSecond(long count, double seconds) {

@@ -17,6 +17,8 @@ import java.util.Optional;
  *   <li>A later one holds: INCONCLUSIVE, because the breach was not repeated.
  *   <li>The same iterations are slow in every round, beyond chance ({@link Recurrence}), and so many that they alone break
  *       the budget: FAIL.
+ *   <li>Two rounds break by iterations alone that a source saw the code make slow ({@link SeenInCode}), or one where there
+ *       is but one: FAIL.
  *   <li>At least four rounds break, and the rates of the test are higher than the machine's alone ({@link RateTest}): FAIL.
  *   <li>Otherwise another round is asked for; after the last one, INCONCLUSIVE.
  * </ul>
@@ -31,6 +33,10 @@ import java.util.Optional;
  * </pre>
  *
  * <p>Example: with the defaults, a = 0.01 and r = 5, a recurrence needs a p-value below 0.00125, and rates one below 0.0025.
+ *
+ * <p>What was seen needs no part of the level. It is no chance event of the machine's that a source of the JVM saw this
+ * thread sleep, and by how much the machine can have lengthened that is bounded without a chance, see {@link SeenInCode}. What
+ * turns FAIL into INCONCLUSIVE afterwards, {@link ClockStep}, only makes fewer.
  *
  * <p><b>Why four rounds.</b> Noise that comes in spells may make any of the slices the worst ones. Four rounds have 4 slices
  * of the test and 7 of the control run: one around the start of the first round, and two for every further one. That the
@@ -58,6 +64,16 @@ final class Confirmation {
      * @param round whose figures are to be shown, from 0
      */
     record Opinion(Optional<Verdict> verdict, String reason, int round) {
+
+        /** Returns whether it is FAIL. */
+        boolean isBroken() {
+            return verdict.equals(Optional.of(Verdict.FAIL));
+        }
+
+        /** Returns whether it is PASS. */
+        boolean isPassed() {
+            return verdict.equals(Optional.of(Verdict.PASS));
+        }
 
         static Opinion broken(String reason) {
             return new Opinion(Optional.of(Verdict.FAIL), reason, 0);
@@ -112,6 +128,10 @@ final class Confirmation {
             return Opinion.broken("the same " + Quantities.counted(recurrence.count(), "iteration")
                     + " in every one of " + counting.size() + " rounds");
         }
+        Optional<String> seen = SeenInCode.proof(counting, maxRounds);
+        if (seen.isPresent()) {
+            return Opinion.broken(seen.get());
+        }
         if (counting.size() < Math.min(MIN_ROUNDS, maxRounds)) {
             return Opinion.unsure(
                     last, last ? nothingToSay(rounds) : "it broke in " + counting.size() + " of " + counting.size());
@@ -141,11 +161,18 @@ final class Confirmation {
             return "preempted: " + Quantities.counted(hanging.get().counts().unsure(), "iteration")
                     + " that lost the CPU may be over the limit without that";
         }
+        Optional<Evidence> cold =
+                rounds.stream().filter(Evidence::isBrokenByAColdStart).findFirst();
+        if (cold.isPresent()) {
+            return "cold start: without the first "
+                    + Quantities.counted(cold.get().atBest().cold(), "iteration")
+                    + " of a round, no longer than caches explain that the instrument left cold, it would hold";
+        }
         Evidence disturbed =
                 rounds.stream().filter(round -> !round.supported()).findFirst().orElseThrow();
         return String.format(
                 Locale.ROOT,
-                "only %,d of %,d iterations were left undisturbed, too few for %s",
+                "only %,d of %,d iterations could be judged, too few for %s",
                 disturbed.counts().judged(),
                 iterations,
                 budget.subject());

@@ -10,8 +10,15 @@ import java.util.List;
  * @param supported whether enough are judged for the budget to mean something, or it is broken whatever the others were
  * @param timedSeconds how long the round's iterations took together
  * @param throttled whether a CPU quota held the process
+ * @param seen iterations over the limit that a source saw the code make slow
  */
-record Evidence(Counts counts, AtBest atBest, boolean supported, double timedSeconds, boolean throttled) {
+record Evidence(
+        Counts counts, AtBest atBest, boolean supported, double timedSeconds, boolean throttled, SeenInCode seen) {
+
+    /** A round in which no source saw the code make anything slow. */
+    Evidence(Counts counts, AtBest atBest, boolean supported, double timedSeconds, boolean throttled) {
+        this(counts, atBest, supported, timedSeconds, throttled, SeenInCode.NONE);
+    }
 
     /**
      * Exact counts of iterations.
@@ -31,11 +38,17 @@ record Evidence(Counts counts, AtBest atBest, boolean supported, double timedSec
      * @param events how many events those come from; fewer than they are where one iteration makes others late
      * @param eventSize the size of the event that an exceedance belongs to, on average, as {@link Stalls#eventSize} gives it
      * @param slowIndices which iterations, ascending; of very many, those that were noted
+     * @param cold how many of them ran first in the round, and are no longer than cold caches explain
      */
-    record AtBest(double slowdown, long exceedances, long events, double eventSize, List<Long> slowIndices) {
+    record AtBest(double slowdown, long exceedances, long events, double eventSize, List<Long> slowIndices, long cold) {
 
         AtBest {
             slowIndices = List.copyOf(slowIndices);
+        }
+
+        /** A round that began with warm caches. */
+        AtBest(double slowdown, long exceedances, long events, double eventSize, List<Long> slowIndices) {
+            this(slowdown, exceedances, events, eventSize, slowIndices, 0);
         }
     }
 
@@ -49,6 +62,11 @@ record Evidence(Counts counts, AtBest atBest, boolean supported, double timedSec
         return !holds() && atBest.exceedances <= counts.allowed;
     }
 
+    /** Returns whether the budget would hold without the first iterations, which cold caches may have slowed. */
+    boolean isBrokenByAColdStart() {
+        return !holds() && !isBrokenByASlowCore() && atBest.exceedances - atBest.cold <= counts.allowed;
+    }
+
     /** Returns whether the budget holds only if every iteration that nobody can tell of is within the limit. */
     boolean hangsOnLeftOut() {
         return holds() && counts.exceedances + counts.unsure > counts.allowed;
@@ -56,6 +74,6 @@ record Evidence(Counts counts, AtBest atBest, boolean supported, double timedSec
 
     /** Returns whether the round says anything about the code. */
     boolean isEvidence() {
-        return supported && !isBrokenByASlowCore() && !hangsOnLeftOut();
+        return supported && !isBrokenByASlowCore() && !isBrokenByAColdStart() && !hangsOnLeftOut();
     }
 }

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * @param wallNanos how long the measured phase took
  * @param controls slices of the control run beside the round
  * @param stalls of response times; empty for other times
- * @param slowdown how many times slower than at its best the core ran beside it, at least 1
+ * @param machine what the machine did that no iteration tells alone
  */
 public record JudgedRound(
         OwnTimes own,
@@ -23,14 +23,14 @@ public record JudgedRound(
         long wallNanos,
         List<ControlSlice> controls,
         Optional<Stalls> stalls,
-        double slowdown) {
+        MachineBeside machine) {
 
     /** Returns a round, given what was measured and why its slow iterations were slow. */
     public static JudgedRound of(
             Samples samples,
             ExplainedSamples explained,
             List<ControlSlice> controls,
-            double slowdown,
+            MachineBeside machine,
             double frequencyHz) {
         return new JudgedRound(
                 NetOfInterference.judge(samples, explained, frequencyHz),
@@ -38,7 +38,12 @@ public record JudgedRound(
                 samples.phase().wallNanos(),
                 controls,
                 Stalls.of(samples),
-                slowdown);
+                machine);
+    }
+
+    /** Returns how many times slower than at its best the core ran beside it, at least 1. */
+    public double slowdown() {
+        return machine.slowdown();
     }
 
     /** Returns how long the judged iterations took together; for response times, which overlap, how long the schedule ran. */

@@ -79,13 +79,19 @@ final class RateTest {
         String testRate = rate(exceedances / seconds);
         String controlRate = rate(control.rate());
         if (TailProbability.rate(events, seconds, control.events(), control.seconds()) >= level) {
-            return notHigher(hostNoise() + controlRate + " times a second, the test " + testRate);
+            return notHigher(
+                    control.exceedances() == 0
+                            ? tooFew()
+                            : hostNoise() + controlRate + " times a second, the test " + testRate);
         }
         double maxOfControl = control.slices().stream()
                 .mapToDouble(Control.Slice::rateInTest)
                 .max()
                 .orElse(0);
         double minOfTest = rounds.stream().mapToDouble(this::netRate).min().orElse(0);
+        if (minOfTest <= 0 && maxOfControl == 0) {
+            return notHigher("slow core: at its best no more would be over the limit in a round than may be");
+        }
         if (minOfTest <= maxOfControl) {
             return notHigher(hostNoise() + "up to " + rate(maxOfControl) + " times a second, the test as little as "
                     + rate(minOfTest) + (budget.percentile().isPresent() ? " more than it may" : ""));
@@ -102,6 +108,17 @@ final class RateTest {
 
     private static Finding notHigher(String reason) {
         return new Finding(false, reason);
+    }
+
+    /** The control run exceeds nothing, but so few may be chance: that is no noise of the host. */
+    private String tooFew() {
+        return String.format(
+                Locale.ROOT,
+                "chance: %s over the limit in %s of timed code%s are too few to tell, though the control run has none in %s",
+                Quantities.counted(exceedances, "iteration"),
+                Quantities.shortTime(seconds * 1e9),
+                events == exceedances ? "" : ", from " + Quantities.counted(events, "event") + ",",
+                Quantities.shortTime(control.seconds() * 1e9));
     }
 
     private String hostNoise() {

@@ -15,35 +15,50 @@ final class SlowIndices {
     private SlowIndices() {}
 
     /**
-     * Returns them, ascending.
+     * What is known of the iterations over a limit.
+     *
+     * @param iterations those that would tell, ascending
+     * @param cold how many are left out of these because they ran first, or were late because of those that did
+     */
+    record Found(List<Long> iterations, long cold) {
+
+        private static final Found NONE = new Found(List.of(), 0);
+    }
+
+    /**
+     * Returns them.
      *
      * <p>There are none when so many are over the limit that only the first of them were noted: those would be the same in
      * every round. The first iterations of a round are left out, because they run after the instrument's own preparations,
-     * with the caches that these have filled; unless the code is seen to be the cause.
+     * with the caches that these have filled; unless the code is seen to be the cause, or they are longer than
+     * {@link ColdStart} explains.
      *
      * @param exceedances how many iterations there are over the limit
+     * @param frequencyHz ticks per second
      */
-    static List<Long> over(long limitTicks, JudgedRound round, long exceedances) {
+    static Found over(long limitTicks, JudgedRound round, long exceedances, double frequencyHz) {
         List<JudgedIteration> slow = round.slow()
                 .filter(it -> it.ownTicks() > limitTicks && !it.disturbance().isLeftOut())
                 .toList();
         Set<Long> noted = slow.stream().map(JudgedIteration::iteration).collect(Collectors.toSet());
         if (noted.size() > MANY && noted.size() < exceedances) {
-            return List.of();
+            return Found.NONE;
         }
-        long madeLate = round.stalls().isPresent() ? madeLateByTheFirst(slow, noted) : 0;
-        return slow.stream()
-                .filter(it -> it.iteration() > Recurrence.TOLERANCE + madeLate || isSeenToBeTheCodes(it))
+        long coldTicks = ColdStart.provingTicks(limitTicks, round, frequencyHz);
+        long madeLate = round.stalls().isPresent() ? madeLateByTheFirst(slow, noted, coldTicks) : 0;
+        List<Long> telling = slow.stream()
+                .filter(it -> it.iteration() > Recurrence.TOLERANCE + madeLate || isTheCodes(it, coldTicks))
                 .map(JudgedIteration::iteration)
                 .distinct()
                 .sorted()
                 .toList();
+        return new Found(telling, noted.size() - telling.size());
     }
 
     /** Returns how many iterations follow the first ones without a gap: those are late because of them. */
-    private static long madeLateByTheFirst(List<JudgedIteration> slow, Set<Long> noted) {
+    private static long madeLateByTheFirst(List<JudgedIteration> slow, Set<Long> noted, long coldTicks) {
         boolean isTheCodes =
-                slow.stream().anyMatch(it -> it.iteration() <= Recurrence.TOLERANCE && isSeenToBeTheCodes(it));
+                slow.stream().anyMatch(it -> it.iteration() <= Recurrence.TOLERANCE && isTheCodes(it, coldTicks));
         long last = Recurrence.TOLERANCE;
         while (!isTheCodes && noted.contains(last) && noted.contains(last + 1)) {
             last++;
@@ -51,8 +66,11 @@ final class SlowIndices {
         return last - Recurrence.TOLERANCE;
     }
 
-    /** Returns whether a source saw that the code is the largest cause. */
-    private static boolean isSeenToBeTheCodes(JudgedIteration slow) {
+    /** Returns whether a source saw that the code is the largest cause, or it takes longer than cold caches explain. */
+    private static boolean isTheCodes(JudgedIteration slow, long coldTicks) {
+        if (slow.iteration() <= Recurrence.TOLERANCE && slow.ownTicks() > coldTicks) {
+            return true;
+        }
         return slow.causes().stream()
                 .findFirst()
                 .filter(cause -> cause.origin() == Origin.CODE && cause.kind() != CauseKind.NOTHING_SEEN)

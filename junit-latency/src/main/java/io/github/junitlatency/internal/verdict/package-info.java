@@ -12,12 +12,15 @@
  * slices of the control run → ControlSlice ─────────────────┴→ JudgedRound → JudgedTrack → Measured
  *
  * Measured → Judge → BudgetJudge, for each budget:
- *   round by round → Evidence: exact counts, events (Stalls), what a slow core excuses (QueueLoad), SlowIndices
+ *   round by round → Evidence: exact counts (JudgedCount), events (Stalls), what a slow core excuses (QueueLoad),
+ *     SlowIndices without what a ColdStart explains, SeenInCode
  *   Evidence + Control → Confirmation
  *     exact count holds → PASS
  *     the same iterations again → Recurrence, by CircularShiftTest
+ *     what a source saw the code do, again → SeenInCode
  *     rates above the machine's → RateTest, by TailProbability
- * → Decision; SlowestRows chooses what users see
+ *   FAIL that two steps of the clock would undo → ClockStep; PASS of an empty body → NothingMeasured
+ * → Decision; SlowestRows chooses what users see, Blame takes back what nothing agrees with
  * </pre>
  *
  * <p>{@link io.github.junitlatency.internal.verdict.Judge} is the way in for decisions,

@@ -112,7 +112,8 @@ class ConfirmationTests {
         assertThat(after(control, ofEvents(1), ofEvents(1), ofEvents(1), ofEvents(1), ofEvents(1)))
                 .isEqualTo(new Opinion(
                         Optional.of(Verdict.INCONCLUSIVE),
-                        "host noise: the control run exceeds 50 us 0 times a second, the test 100",
+                        "chance: 500 iterations over the limit in 5 s of timed code, from 5 events, are too few to"
+                                + " tell, though the control run has none in 1 s",
                         0));
         assertThat(after(control, ofEvents(100), ofEvents(100), ofEvents(100), ofEvents(100))
                         .verdict())
@@ -435,22 +436,20 @@ class ConfirmationTests {
         @Test
         void makeARoundNoEvidence() {
             assertThat(after(SILENT, undisturbed(4_999)))
-                    .isEqualTo(open("only 4,999 of 10,000 iterations were left undisturbed, too few for p99.9"));
+                    .isEqualTo(open("only 4,999 of 10,000 iterations could be judged, too few for p99.9"));
         }
 
         @Test
         void letTheNextRoundDecide() {
             assertThat(after(SILENT, undisturbed(4_999), round(3)))
-                    .isEqualTo(
-                            passedBySecond("only 4,999 of 10,000 iterations were left undisturbed, too few for p99.9"));
+                    .isEqualTo(passedBySecond("only 4,999 of 10,000 iterations could be judged, too few for p99.9"));
         }
 
         @Test
         void areTheReasonWhenNoRoundIsLeft() {
             assertThat(ofMax(1, SILENT, undisturbed(0), undisturbed(0)))
                     .isEqualTo(decided(
-                            Verdict.INCONCLUSIVE,
-                            "only 0 of 10,000 iterations were left undisturbed, too few for max"));
+                            Verdict.INCONCLUSIVE, "only 0 of 10,000 iterations could be judged, too few for max"));
         }
 
         @Test
@@ -458,7 +457,7 @@ class ConfirmationTests {
             assertThat(after(1, SILENT, round(40), undisturbed(4_321)))
                     .isEqualTo(decided(
                             Verdict.INCONCLUSIVE,
-                            "only 4,321 of 10,000 iterations were left undisturbed, too few for p99.9"));
+                            "only 4,321 of 10,000 iterations could be judged, too few for p99.9"));
         }
     }
 

@@ -35,6 +35,7 @@ class JudgeTests {
     private static final long SECOND = 2_500_000_000L; // in ticks
     private static final long STEP = 26;
     private static final long LIMIT = 1_000_000;
+    private static final long OVER = LIMIT + 1_001; // two steps, and a bucket of the histogram
     private static final long FAST = 1_500;
     private static final List<Doubt> NO_DOUBTS = List.of();
     private static final List<Doubt> DOUBTS =
@@ -91,7 +92,7 @@ class JudgeTests {
         assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
         // 40 iterations of 0.4 ms and 9,960 of 0.6 us are 22 ms
         assertThat(decision.reason())
-                .isEqualTo("p99.9 over budget: in 4 of 4 rounds, 1,820 a second, the machine alone 0");
+                .isEqualTo("p99.9 over budget: in 4 of 4 rounds, 1,819 a second, the machine alone 0");
     }
 
     @Test
@@ -234,7 +235,7 @@ class JudgeTests {
             assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
             assertThat(decision.isFinal()).isTrue();
             assertThat(decision.reason())
-                    .isEqualTo("max, p99.99, p99.9 over budget: in 4 of 4 rounds, 1,820 a second, the machine alone 0");
+                    .isEqualTo("max, p99.99, p99.9 over budget: in 4 of 4 rounds, 1,819 a second, the machine alone 0");
             assertThat(decision.budgets())
                     .extracting(BudgetOutcome::verdict)
                     .containsExactly(Verdict.FAIL, Verdict.PASS, Verdict.FAIL, Verdict.FAIL);
@@ -356,7 +357,7 @@ class JudgeTests {
             assertThat(tooFew.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
             assertThat(tooFew.isFinal()).isFalse();
             assertThat(tooFew.reason())
-                    .isEqualTo("p99.9: only 4,999 of 10,000 iterations were left undisturbed, too few for p99.9");
+                    .isEqualTo("p99.9: only 4,999 of 10,000 iterations could be judged, too few for p99.9");
             assertThat(tooFew.budgets())
                     .extracting(BudgetOutcome::verdict)
                     .containsExactly(Verdict.INCONCLUSIVE, Verdict.PASS);
@@ -388,8 +389,8 @@ class JudgeTests {
             assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
             assertThat(decision.isFinal()).isTrue();
             assertThat(decision.reason())
-                    .isEqualTo("p50: only 0 of 1,000 iterations were left undisturbed, too few for p50; max: only 0 of"
-                            + " 1,000 iterations were left undisturbed, too few for max");
+                    .isEqualTo("p50: only 0 of 1,000 iterations could be judged, too few for p50; max: only 0 of"
+                            + " 1,000 iterations could be judged, too few for max");
         }
 
         @Test
@@ -405,7 +406,7 @@ class JudgeTests {
 
             assertThat(decide(plan, round(10_000, 9_900, 11)).reason()).isEqualTo("p99.9: it broke in 1 of 1");
             assertThat(decide(plan, round(10_000, 9_900, 10)).reason())
-                    .isEqualTo("p99.9: only 100 of 10,000 iterations were left undisturbed, too few for p99.9");
+                    .isEqualTo("p99.9: only 100 of 10,000 iterations could be judged, too few for p99.9");
         }
     }
 
@@ -421,7 +422,7 @@ class JudgeTests {
             assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
             assertThat(decision.isFinal()).isTrue();
             assertThat(decision.reason())
-                    .isEqualTo("strict, and p99.9: only 4,000 of 10,000 iterations were left undisturbed, too few for"
+                    .isEqualTo("strict, and p99.9: only 4,000 of 10,000 iterations could be judged, too few for"
                             + " p99.9");
         }
 
@@ -711,11 +712,11 @@ class JudgeTests {
         return LongStream.generate(() -> LIMIT).limit(budgets).toArray();
     }
 
-    /** Returns a round of which some iterations are left out, some exceed every limit by a tick, and the rest are fast. */
+    /** Returns a round of which some iterations are left out, some exceed every limit, and the rest are fast. */
     private static JudgedRound round(long iterations, long leftOut, long exceedances) {
         return JudgedRoundFixture.round(limits(4))
                 .times(iterations - leftOut - exceedances, FAST)
-                .times(exceedances, LIMIT + 1)
+                .times(exceedances, OVER)
                 .beside(control(SECOND))
                 .build();
     }

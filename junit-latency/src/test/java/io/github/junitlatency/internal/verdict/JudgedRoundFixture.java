@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.measure.LimitsFixture;
 import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
@@ -27,6 +28,7 @@ final class JudgedRoundFixture {
     private long timedTicks;
     private List<ControlSlice> controls = List.of();
     private double slowdown = 1;
+    private Waits waits = Waits.UNKNOWN;
 
     private JudgedRoundFixture(List<Limit> limits) {
         this.limits = limits;
@@ -59,7 +61,7 @@ final class JudgedRoundFixture {
                 round.wallNanos(),
                 round.controls(),
                 round.stalls(),
-                round.slowdown());
+                round.machine());
     }
 
     /** Adds iterations of which nothing is noted. */
@@ -80,16 +82,16 @@ final class JudgedRoundFixture {
                 .forEach(limit -> counts.merge(limit, count, Long::sum));
     }
 
-    /** Adds an iteration that is noted. */
-    JudgedRoundFixture slow(long iteration, long ticks) {
-        noted.add(new JudgedIteration(iteration, ticks, ticks, Disturbance.NONE, List.of()));
-        return times(1, ticks);
-    }
-
     /** Adds an iteration that is noted and counts with less than all of its time. */
     JudgedRoundFixture slowJudgedBy(long iteration, long ticks, long ownTicks) {
         noted.add(new JudgedIteration(iteration, ticks, ownTicks, Disturbance.TAINTED, List.of()));
         return times(1, ownTicks);
+    }
+
+    /** Adds an iteration that is noted and may have causes. */
+    JudgedRoundFixture slow(long iteration, long ticks, Cause... causes) {
+        noted.add(new JudgedIteration(iteration, ticks, ticks, Disturbance.NONE, List.of(causes)));
+        return times(1, ticks);
     }
 
     /** Adds an iteration that is noted and left out. */
@@ -103,6 +105,12 @@ final class JudgedRoundFixture {
     /** Sets the slices of the control run beside the round. */
     JudgedRoundFixture beside(ControlSlice... slices) {
         controls = List.of(slices);
+        return this;
+    }
+
+    /** Sets how long threads waited for a CPU. */
+    JudgedRoundFixture waits(Waits of) {
+        waits = of;
         return this;
     }
 
@@ -132,7 +140,7 @@ final class JudgedRoundFixture {
                 timedTicks,
                 controls,
                 Optional.empty(),
-                slowdown);
+                new MachineBeside(slowdown, waits));
     }
 
     private OverLimit over(Limit limit) {

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.cause.recorder;
 
+import io.github.junitlatency.internal.cause.event.AskedSleep;
 import io.github.junitlatency.internal.cause.recorder.Recorded.GcPause;
 import io.github.junitlatency.internal.cause.recorder.Recorded.GcSummary;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Heap;
@@ -92,7 +93,7 @@ final class RecordingReader implements Consumer<RecordedEvent> {
             case "jdk.JavaMonitorEnter" -> addStop(event, CauseKind.MONITOR, monitor(event));
             case "jdk.JavaMonitorWait" -> addStop(event, CauseKind.WAIT, className(event, "monitorClass"));
             case "jdk.ThreadPark" -> addStop(event, CauseKind.PARK, className(event, "parkedClass"));
-            case "jdk.ThreadSleep" -> addStop(event, CauseKind.SLEEP, "");
+            case "jdk.ThreadSleep" -> addStop(event, CauseKind.SLEEP, asked(event));
             case "jdk.FileRead" -> addRead(event);
             case "jdk.FileWrite" -> addStop(event, CauseKind.IO, "write " + path(event));
             case "jdk.FileForce" -> addStop(event, CauseKind.IO, "force " + path(event));
@@ -102,6 +103,11 @@ final class RecordingReader implements Consumer<RecordedEvent> {
                 throw new IllegalArgumentException("an event that nobody asked for: "
                         + event.getEventType().getName());
         }
+    }
+
+    /** In milliseconds on JDK 17, in nanoseconds later: the event's type says which. */
+    private static String asked(RecordedEvent event) {
+        return new AskedSleep(event.getDuration("time").toNanos()).text();
     }
 
     private void addAnchor(RecordedEvent event) {

@@ -82,9 +82,10 @@ class FlightRecorderOnThisJvmTests {
         void sleep() throws Exception {
             recording.record(() -> Thread.sleep(2));
 
-            assertThat(recording.between(CauseKind.SLEEP))
-                    .extracting(CauseEvent::origin)
-                    .containsExactly(Origin.CODE);
+            assertThat(recording.between(CauseKind.SLEEP)).singleElement().satisfies(sleep -> {
+                assertThat(sleep.origin()).isEqualTo(Origin.CODE);
+                assertThat(sleep.detail()).isEqualTo("for 2 ms");
+            });
         }
 
         @Test

@@ -1,0 +1,144 @@
+package io.github.junitlatency.internal.host;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * How long the threads of this process ran, and waited for a CPU: the collectors', and those that may hold locks of the code.
+ *
+ * <p>Read from /proc/self/task/TID/schedstat, whose first figure is the time on a CPU and whose second the time that a thread
+ * waited for one, in nanoseconds (Documentation/scheduler/sched-stats.rst). To be read between phases: that takes about a
+ * millisecond.
+ */
+public final class OtherThreads {
+
+    /** HotSpot's names, cut to 15 characters by the kernel. */
+    private static final String WORKERS = "(GC Thread#|ParGC Thread#|ZWorker|XWorker|Shenandoah GC).*";
+
+    /** Runs the phases of a pause that are not parallel; all of it with the serial collector. */
+    private static final String VM_THREAD = "VM Thread";
+
+    /** Threads of the JVM that hold no locks of the code: compilers, concurrent collectors, recorder, housekeeping. */
+    private static final String SERVICE =
+            "(C[12] CompilerThre|G1 |JFR |VM Periodic|Service Thread|Monitor Defl|Signal Disp|Sweeper|Notification).*";
+
+    /** Of more threads the reading would take longer than rounds do: then nothing is known. */
+    private static final int MAX_THREADS = 500;
+
+    private final HostFiles files;
+
+    OtherThreads(HostFiles files) {
+        this.files = files;
+    }
+
+    /** Returns those of this process. */
+    public static OtherThreads ofThisProcess() {
+        return new OtherThreads(new HostFiles(Path.of("/")));
+    }
+
+    /**
+     * Times of threads, added up.
+     *
+     * @param threads how many could be read; 0 where the kernel keeps no such statistics
+     * @param collectors the collectors'
+     * @param othersWaitedNanos how long all threads waited that may hold locks of the code, the measured one too
+     */
+    public record Times(int threads, Collectors collectors, long othersWaitedNanos) {
+
+        /** Nothing is known. */
+        public static final Times UNKNOWN = new Times(0, Collectors.NONE, 0);
+
+        /**
+         * Returns what was added since; {@link #UNKNOWN} where a sum went down, because a thread ended and took its times
+         * with it.
+         */
+        public Times since(Times before) {
+            Times since = new Times(
+                    Math.min(threads, before.threads),
+                    collectors.since(before.collectors),
+                    othersWaitedNanos - before.othersWaitedNanos);
+            boolean isEnded = threads < before.threads
+                    || since.othersWaitedNanos < 0
+                    || since.collectors.ranNanos < 0
+                    || since.collectors.waitedNanos < 0;
+            return since.threads == 0 || isEnded ? UNKNOWN : since;
+        }
+    }
+
+    /**
+     * Times of the collectors' threads.
+     *
+     * @param workers how many work side by side in a pause
+     * @param cpus how many CPUs they may use
+     * @param ranNanos how long they ran
+     * @param waitedNanos how long they waited for a CPU
+     */
+    public record Collectors(int workers, int cpus, long ranNanos, long waitedNanos) {
+
+        /** None. */
+        public static final Collectors NONE = new Collectors(0, 0, 0, 0);
+
+        private Collectors since(Collectors before) {
+            return new Collectors(workers, cpus, ranNanos - before.ranNanos, waitedNanos - before.waitedNanos);
+        }
+
+        private Collectors plus(Collectors other) {
+            return new Collectors(
+                    workers + other.workers,
+                    Math.max(cpus, other.cpus),
+                    ranNanos + other.ranNanos,
+                    waitedNanos + other.waitedNanos);
+        }
+
+        /**
+         * Returns how long others than they held them up, at least 0.
+         *
+         * <p>Of w workers on c CPUs, w - c wait for each other at most while c run. So of their waits
+         * <pre>
+         * waited - ran * (w - c) / c
+         * </pre>
+         * is others'. Example: 2 workers share a CPU. They ran for 3 ms and waited for 3.1 ms: others held them up for 0.1 ms. Had
+         * another process had the CPU for 3 ms, both would have waited for that, and the sum be 9 ms: 6 ms.
+         */
+        public long heldUpNanos() {
+            double forEachOther = cpus == 0 ? 0 : ranNanos * Math.max(0.0, workers - cpus) / cpus;
+            return Math.max(0, Math.round(waitedNanos - forEachOther));
+        }
+    }
+
+    /** Reads all threads. */
+    public Times read() {
+        Times sum = Times.UNKNOWN;
+        List<String> threads = files.threads();
+        if (threads.size() > MAX_THREADS) {
+            return sum;
+        }
+        for (String thread : threads) {
+            sum = plus(sum, thread);
+        }
+        return sum;
+    }
+
+    private Times plus(Times sum, String thread) {
+        List<Long> figures = files.schedstat(thread).stream()
+                .flatMap(line -> Arrays.stream(line.split(" ")))
+                .map(Long::parseLong)
+                .toList();
+        String name = files.threadName(thread);
+        if (figures.size() != 3 || name.isEmpty()) {
+            return sum; // it has ended
+        }
+        boolean isVmThread = name.equals(VM_THREAD);
+        boolean isCollector = isVmThread || name.matches(WORKERS);
+        Collectors collector = isCollector
+                ? new Collectors(
+                        isVmThread ? 0 : 1,
+                        isVmThread ? 0 : files.allowedCpus(thread).cpus().size(),
+                        figures.get(0),
+                        figures.get(1))
+                : Collectors.NONE;
+        long waited = isCollector || name.matches(SERVICE) ? 0 : figures.get(1);
+        return new Times(sum.threads + 1, sum.collectors.plus(collector), sum.othersWaitedNanos + waited);
+    }
+}

@@ -1,0 +1,144 @@
+package io.github.junitlatency.internal.verdict;
+
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.CauseTotal;
+import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Takes back what was blamed on the code of which no source saw anything, where nothing agrees with it.
+ *
+ * <p>That a test has more unseen stalls than a short control run beside it may be the hypervisor's doing. So "nothing seen: your
+ * code" needs what a verdict needs. It stays with an iteration
+ *
+ * <ul>
+ *   <li>that is as long as they all are: no longer than the median
+ *   <li>that is over the limit of a budget that FAILs
+ *   <li>that was slow in several rounds, beyond chance: with r rounds, of which a further k had it among their s slow ones of n
+ *       iterations, (r - 1 over k) * (5 s / n)^k times 10 for as many rows is below 0.001. The first iterations, which follow
+ *       the instrument's own work, only where they are longer than {@link ColdStart} explains
+ * </ul>
+ *
+ * <p>and with the causes of a budget that FAILs or whose limit is within the median. Otherwise the origin is unknown. Nothing here
+ * changes a verdict: it is the last step.
+ *
+ * <p>Example: of 100,000 iterations each of 5 rounds noted 10 as slow, and one is among them in 3: k = 2 and 5 s / n = 0.0005, so
+ * 6 * 0.0005^2 * 10 = 0.000015: the code's. In 2 rounds it would be 4 * 0.0005 * 10 = 0.02: unknown.
+ */
+public final class Blame {
+
+    /** The chance at which a row of noise may be blamed on the code, as in the comparison with the control run. */
+    private static final double SIGNIFICANCE = 0.001;
+
+    private static final int ROWS = 10;
+
+    private static final int WINDOW = 2 * Recurrence.TOLERANCE + 1;
+
+    private Blame() {}
+
+    /**
+     * Returns the rows with the blame that stands.
+     *
+     * @param iterations of a round
+     * @param frequencyHz ticks per second
+     */
+    public static List<SlowIteration> ofRows(
+            List<SlowIteration> rows,
+            List<JudgedRound> rounds,
+            List<BudgetOutcome> budgets,
+            long iterations,
+            double frequencyHz) {
+        long median = rounds.get(0).own().distribution().histogram().getValueAtPercentile(50);
+        long coldTicks = median + ColdStart.maxTicks(frequencyHz, median);
+        return rows.stream()
+                .map(row -> isAsLongAsAll(row, median)
+                                || isOverABrokenLimit(row, budgets)
+                                || (isRecurring(row, rounds, iterations)
+                                        && (row.iteration() > Recurrence.TOLERANCE || row.ownTicks() > coldTicks))
+                        ? row
+                        : withoutBlame(row))
+                .toList();
+    }
+
+    /** Returns the totals with the blame that stands. */
+    static List<CauseTotal> ofTotals(List<CauseTotal> totals, Verdict verdict, boolean isLimitWithinMedian) {
+        if (verdict == Verdict.FAIL || isLimitWithinMedian) {
+            return totals;
+        }
+        Map<List<Object>, CauseTotal> merged = new LinkedHashMap<>();
+        for (CauseTotal total : totals) {
+            Origin origin = isBlame(total.kind(), total.origin()) ? Origin.UNKNOWN : total.origin();
+            merged.merge(
+                    List.of(total.kind(), origin),
+                    new CauseTotal(total.kind(), origin, total.iterations(), total.ticks(), total.share()),
+                    (one, other) -> new CauseTotal(
+                            one.kind(),
+                            origin,
+                            one.iterations() + other.iterations(),
+                            one.ticks() + other.ticks(),
+                            Math.min(1, one.share() + other.share())));
+        }
+        return merged.values().stream()
+                .sorted((one, other) -> Long.compare(other.ticks(), one.ticks()))
+                .toList();
+    }
+
+    /** Of one that is no longer than usual the whole is blamed, of others what is over the median. */
+    private static boolean isAsLongAsAll(SlowIteration row, long median) {
+        return row.ticks() <= median
+                || (median > 0
+                        && row.causes().stream()
+                                .anyMatch(cause ->
+                                        isBlame(cause.kind(), cause.origin()) && cause.ticks() >= row.ticks()));
+    }
+
+    private static boolean isOverABrokenLimit(SlowIteration row, List<BudgetOutcome> budgets) {
+        return !row.disturbance().isLeftOut()
+                && budgets.stream()
+                        .anyMatch(budget -> budget.verdict() == Verdict.FAIL && row.ownTicks() > budget.limitTicks());
+    }
+
+    private static boolean isRecurring(SlowIteration row, List<JudgedRound> rounds, long iterations) {
+        int further = row.rounds().size() - 1; // none where it was slow in one only
+        if (further < 1) {
+            return false;
+        }
+        double chance = ROWS;
+        for (int i = 0; i < further; i++) {
+            chance *= (rounds.size() - 1.0 - i) / (i + 1) * nearness(rounds, iterations);
+        }
+        return chance < SIGNIFICANCE;
+    }
+
+    /** Returns the chance that a round has a slow iteration near a given one, by that with most of them. */
+    private static double nearness(List<JudgedRound> rounds, long iterations) {
+        long most = rounds.stream()
+                .mapToLong(round ->
+                        round.slow().map(JudgedIteration::iteration).distinct().count())
+                .max()
+                .orElse(0);
+        return Math.min(1, (double) WINDOW * most / iterations);
+    }
+
+    private static boolean isBlame(CauseKind kind, Origin origin) {
+        return kind == CauseKind.NOTHING_SEEN && origin == Origin.CODE;
+    }
+
+    private static SlowIteration withoutBlame(SlowIteration row) {
+        List<Cause> causes = new ArrayList<>();
+        for (Cause cause : row.causes()) {
+            causes.add(
+                    isBlame(cause.kind(), cause.origin())
+                            ? new Cause(cause.kind(), Origin.UNKNOWN, cause.detail(), cause.ticks(), cause.share())
+                            : cause);
+        }
+        return new SlowIteration(row.iteration(), row.ticks(), row.ownTicks(), row.disturbance(), causes, row.rounds());
+    }
+}

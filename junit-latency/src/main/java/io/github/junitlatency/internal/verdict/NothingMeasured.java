@@ -1,0 +1,87 @@
+package io.github.junitlatency.internal.verdict;
+
+import io.github.junitlatency.internal.statistics.Histograms;
+import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Percentile;
+import java.util.List;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Tells a test that measured nothing: its body cannot be told from an empty one.
+ *
+ * <p>A body whose results nobody uses is removed by the compiler, and would hold every budget for ever. The control run is the
+ * empty body through the same loop, with the same batch. A round measured nothing where both hold, with c for the slices of the
+ * control run beside it:
+ *
+ * <pre>
+ * p50 &lt;= p50 of c + step
+ * p99 &lt;= p99 of c + step
+ * </pre>
+ *
+ * <p>Then a budget that holds is INCONCLUSIVE. One that breaks is broken by something, and is judged as any other. Of tests on a
+ * schedule, service times are compared.
+ *
+ * <p>Example: a step of 26 ticks; the empty body takes 0 at p50 and 26 at p99. A test with 26 and 52 measured nothing; with 52
+ * at p50 it did. What honest code looks like this: one of a few nanoseconds, of which the clock sees nothing either; it is
+ * measured with a batch.
+ */
+public final class NothingMeasured {
+
+    private static final Percentile MEDIAN = Percentile.of(50);
+    private static final Percentile TAIL = Percentile.of(99);
+
+    private static final String ADVICE =
+            "consume results in the Sink, so that the compiler cannot remove the body; if it really is that short, time"
+                    + " several calls at once with batch";
+
+    private NothingMeasured() {}
+
+    /** Returns the doubt about the first round; empty where something was measured. */
+    public static Optional<Doubt> doubt(Measured measured) {
+        return isIn(measured, 0)
+                ? Optional.of(new Doubt("nothing-measured", "nothing was measured: " + comparison(measured), ADVICE))
+                : Optional.empty();
+    }
+
+    /** Returns what becomes of an opinion: PASS becomes INCONCLUSIVE where nothing was measured in the round that it is by. */
+    static Confirmation.Opinion check(Confirmation.Opinion opinion, Measured measured) {
+        return opinion.isPassed() && isIn(measured, opinion.round())
+                ? Confirmation.Opinion.unsure(true, "nothing measured: " + comparison(measured) + "; " + ADVICE)
+                : opinion;
+    }
+
+    private static String comparison(Measured measured) {
+        return "p50 and p99 are the empty body's, to a step of the clock of "
+                + Quantities.shortTime(measured.nanos(measured.stepTicks()));
+    }
+
+    private static boolean isIn(Measured measured, int round) {
+        List<JudgedRound> rounds = measured.service().rounds();
+        if (round >= rounds.size()) {
+            return false;
+        }
+        Distribution test = rounds.get(round).own().distribution();
+        Distribution empty = control(rounds.get(round));
+        return test.count() > 0
+                && empty.count() > 0
+                && isWithin(MEDIAN, test, empty, measured.stepTicks())
+                && isWithin(TAIL, test, empty, measured.stepTicks());
+    }
+
+    private static boolean isWithin(Percentile percentile, Distribution test, Distribution empty, long stepTicks) {
+        return test.ticksAt(percentile) <= empty.ticksAt(percentile) + stepTicks;
+    }
+
+    private static Distribution control(JudgedRound round) {
+        Histogram sum = Histograms.ofTicks();
+        long maxTicks = 0;
+        for (ControlSlice slice : round.controls()) {
+            sum.add(slice.distribution().histogram());
+            maxTicks = Math.max(maxTicks, slice.distribution().maxTicks());
+        }
+        return new Distribution(sum, maxTicks);
+    }
+}

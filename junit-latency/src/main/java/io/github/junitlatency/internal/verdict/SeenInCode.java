@@ -1,0 +1,168 @@
+package io.github.junitlatency.internal.verdict;
+
+import io.github.junitlatency.internal.cause.event.AskedSleep;
+import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Counts the iterations over a limit that a source saw the code make slow: such need no comparison with the control run.
+ *
+ * <p>Flight Recorder saw the measured thread sleep, wait for another thread or load a class, or a collection of which the thread
+ * allocated most. The machine can lengthen all of these. So a sleep counts with what the code asked for. Of the others a third
+ * is taken off, as if the machine had made it half as long again, and the longest stall of the control run beside the round. An
+ * iteration counts where
+ *
+ * <pre>
+ * asked + max(0, 2/3 * others - longest stall) + min(median, own - seen) &gt; limit
+ * </pre>
+ *
+ * <p>Others do not count where the machine is known to have taken part:
+ *
+ * <ul>
+ *   <li>waits for other threads, where threads of this process waited for a CPU for over a tenth of all such waits of the round
+ *   <li>collections, where others than they held the collectors up for over a tenth of the collections, see {@link
+ *       io.github.junitlatency.internal.host.OtherThreads.Collectors#heldUpNanos}
+ * </ul>
+ *
+ * <p>Page faults and deoptimisations are never counted, since a heap that is cold and a compiler that is not done make them. Nor
+ * is I/O, which is as slow as the device, nor what blocked in the kernel on a thing that nobody names.
+ *
+ * <p>Example: limit 1 ms, median 50 ns, longest stall 0.2 ms. {@code Thread.sleep(2)} took 2.3 ms: 2 ms count. A collection of 1.8
+ * ms counts with 1.2 - 0.2 = 1.0 ms, and with the median it is over the limit.
+ *
+ * @param count how many iterations
+ * @param what the largest cause that was seen in the longest of them, for a sentence
+ */
+record SeenInCode(long count, String what) {
+
+    /** None. */
+    static final SeenInCode NONE = new SeenInCode(0, "");
+
+    private static final double CERTAIN_SHARE = 2 / 3.0;
+
+    private static final double SMALL_SHARE = 0.1;
+
+    private static final Set<CauseKind> FOR_OTHERS = Set.of(CauseKind.MONITOR, CauseKind.PARK, CauseKind.WAIT);
+
+    /** So many rounds must be broken by such iterations alone, where there may be so many. */
+    private static final int MIN_ROUNDS = 2;
+
+    /**
+     * Counts in one round.
+     *
+     * @param limitTicks what they exceed by what was seen
+     * @param frequencyHz ticks per second
+     */
+    static SeenInCode over(long limitTicks, JudgedRound round, double frequencyHz) {
+        Certainty certainty = Certainty.of(round, frequencyHz);
+        List<JudgedIteration> seen = round.own().slow().exceeding().stream()
+                .filter(slow -> slow.ownTicks() > limitTicks && certainty.ticks(slow) > limitTicks)
+                .toList();
+        return seen.stream()
+                .max(Comparator.comparingLong(JudgedIteration::ownTicks))
+                .flatMap(slow ->
+                        slow.causes().stream().filter(certainty::counts).max(Comparator.comparingLong(Cause::ticks)))
+                .map(cause -> new SeenInCode(seen.size(), text(cause, frequencyHz)))
+                .orElse(NONE);
+    }
+
+    private static String text(Cause cause, double frequencyHz) {
+        return cause.kind().text() + " "
+                + (cause.kind() == CauseKind.SLEEP
+                        ? cause.detail()
+                        : Quantities.shortTime(cause.ticks() / frequencyHz * 1e9));
+    }
+
+    /**
+     * Returns why these rounds prove that it is the code; empty where they do not.
+     *
+     * @param rounds those that say something about the code, all of them broken
+     * @param maxRounds how many rounds there may be
+     */
+    static Optional<String> proof(List<Evidence> rounds, long maxRounds) {
+        List<Evidence> broken = rounds.stream()
+                .filter(round -> round.seen().count > round.counts().allowed())
+                .toList();
+        if (broken.isEmpty() || broken.size() < Math.min(MIN_ROUNDS, maxRounds)) {
+            return Optional.empty();
+        }
+        return Optional.of("seen in " + broken.size() + " of " + Quantities.counted(rounds.size(), "round") + ": "
+                + broken.get(0).seen().what);
+    }
+
+    /**
+     * What of a round's causes is the code's for certain.
+     *
+     * @param ticksPerNano the clock's
+     * @param medianTicks of the round's iterations
+     * @param longestStallTicks of the control run beside it
+     * @param ofCollections whether the machine did not hold the collectors up
+     * @param ofWaits whether the machine did not hold up the threads that were waited for
+     */
+    private record Certainty(
+            double ticksPerNano, long medianTicks, long longestStallTicks, boolean ofCollections, boolean ofWaits) {
+
+        static Certainty of(JudgedRound round, double frequencyHz) {
+            Waits waits = round.machine().waits();
+            return new Certainty(
+                    frequencyHz / 1e9,
+                    round.own().distribution().histogram().getValueAtPercentile(50),
+                    round.controls().stream()
+                            .mapToLong(slice -> slice.distribution().maxTicks())
+                            .max()
+                            .orElse(0),
+                    waits.isKnown()
+                            && waits.collectorsTicks() <= SMALL_SHARE * sum(round, kind -> kind == CauseKind.GC),
+                    waits.isKnown() && waits.othersTicks() <= SMALL_SHARE * sum(round, FOR_OTHERS::contains));
+        }
+
+        private static long sum(JudgedRound round, Predicate<CauseKind> kinds) {
+            return round.own().slow().exceeding().stream()
+                    .flatMap(slow -> slow.causes().stream())
+                    .filter(cause -> cause.origin() == Origin.CODE && kinds.test(cause.kind()))
+                    .mapToLong(Cause::ticks)
+                    .sum();
+        }
+
+        boolean counts(Cause cause) {
+            return cause.origin() == Origin.CODE
+                    && switch (cause.kind()) {
+                        case SLEEP -> AskedSleep.of(cause.detail()).isPresent();
+                        case CLASS_LOADING -> true;
+                        case GC -> ofCollections;
+                        case MONITOR, PARK, WAIT -> ofWaits;
+                        default -> false;
+                    };
+        }
+
+        /** Returns how long an iteration takes for certain: by what was seen, and as long as they all do. */
+        double ticks(JudgedIteration slow) {
+            long seen = 0;
+            double asked = 0;
+            double others = 0;
+            for (Cause cause : slow.causes()) {
+                if (counts(cause)) {
+                    seen += cause.ticks();
+                    asked += cause.kind() == CauseKind.SLEEP ? askedTicks(cause) : 0;
+                    others += cause.kind() == CauseKind.SLEEP ? 0 : cause.ticks();
+                }
+            }
+            return asked
+                    + Math.max(0, CERTAIN_SHARE * others - longestStallTicks)
+                    + Math.max(0, Math.min(medianTicks, slow.ownTicks() - seen));
+        }
+
+        private double askedTicks(Cause sleep) {
+            return AskedSleep.of(sleep.detail())
+                    .map(asked -> Math.min(sleep.ticks(), asked.nanos() * ticksPerNano))
+                    .orElse(0.0);
+        }
+    }
+}

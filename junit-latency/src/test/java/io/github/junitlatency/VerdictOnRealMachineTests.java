@@ -1,0 +1,154 @@
+package io.github.junitlatency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.RealMachine;
+import io.github.junitlatency.testing.Work;
+import java.util.SplittableRandom;
+import java.util.function.LongConsumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What verdicts come to on whatever machine this is: each assertion holds on every one. */
+@RealMachine
+class VerdictOnRealMachineTests {
+
+    private static final int ITERATIONS = 20_000;
+
+    private static final String FLIGHT_RECORDER = "junit.latency.jfr";
+
+    private final String recorderOfTheBuild = System.getProperty(FLIGHT_RECORDER);
+    private final SplittableRandom random = new SplittableRandom();
+    private long calls;
+    private long next;
+    private long kept;
+
+    @BeforeEach
+    void lookForCauses() {
+        System.setProperty(FLIGHT_RECORDER, "on");
+    }
+
+    @AfterEach
+    void asBefore() {
+        if (recorderOfTheBuild == null) {
+            System.clearProperty(FLIGHT_RECORDER);
+        } else {
+            System.setProperty(FLIGHT_RECORDER, recorderOfTheBuild);
+        }
+    }
+
+    /** Measures work with something that happens now and then, at other calls in every round, and twice in each. */
+    private LatencyResult nowAndThen(String budget, LongConsumer what) {
+        LatencyResult result = Latency.measure(
+                spec -> spec.iterations(ITERATIONS).warmup(2_000).budget(budget).beforeRound(this::begin), () -> {
+                    kept = Work.chain(kept);
+                    if (++calls == next) {
+                        next += ITERATIONS / 2;
+                        what.accept(calls);
+                    }
+                });
+        return result;
+    }
+
+    private void begin() {
+        calls = 0;
+        next = 1_000 + random.nextLong(ITERATIONS / 2 - 2_000);
+    }
+
+    private static void sleep(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void asksNoControlRunAboutSleepsOfTheCode() {
+        LatencyResult result = nowAndThen("max <= 1 ms", call -> sleep(2));
+
+        assertThat(result.verdict()).isNotEqualTo(Verdict.PASS);
+        if (result.verdict() == Verdict.FAIL && result.rounds() == 2) {
+            assertThat(result.reason()).isEqualTo("max over budget: seen in 2 of 2 rounds: slept for 2 ms");
+        }
+    }
+
+    @Test
+    void neverFailsBySleepsThatAreWithinTheLimit() {
+        assertThat(nowAndThen("max <= 10 s", call -> sleep(2)).verdict()).isNotEqualTo(Verdict.FAIL);
+    }
+
+    @Test
+    void asksNoControlRunAboutCollectionsOfTheCode() {
+        assertThat(nowAndThen("max <= 50 us", call -> System.gc()).verdict()).isNotEqualTo(Verdict.PASS);
+    }
+
+    @Test
+    void neverPassesALazyInitialisation() {
+        long[] calls = new long[1];
+
+        LatencyResult result = Latency.measure(
+                spec -> spec.iterations(ITERATIONS)
+                        .warmup(2_000)
+                        .budget("max <= 500 us")
+                        .beforeRound(() -> calls[0] = 0),
+                () -> {
+                    kept = Work.chain(kept);
+                    if (calls[0]++ == 0) {
+                        long end = System.nanoTime() + 1_000_000;
+                        while (System.nanoTime() < end) {
+                            kept = Work.chain(kept);
+                        }
+                    }
+                });
+
+        assertThat(result.verdict()).isNotEqualTo(Verdict.PASS);
+    }
+
+    @Test
+    void passesLongCallsThatArePreemptedWithinTheLimit() {
+        LatencyResult result =
+                Latency.measure(spec -> spec.iterations(12).warmup(0).budget("max <= 100 s"), () -> {
+                    long end = System.nanoTime() + 20_000_000;
+                    while (System.nanoTime() < end) {
+                        kept = Work.chain(kept);
+                    }
+                });
+
+        assertThat(result.verdict()).isEqualTo(Verdict.PASS);
+    }
+
+    @Test
+    void doubtsABodyThatTheCompilerRemoved() {
+        LatencyResult result =
+                Latency.measure(spec -> spec.iterations(200_000).warmup(50_000).budget("max <= 100 s"), () -> {});
+
+        // where noise makes its p99 longer than the empty body's, it passes
+        assertThat(result.verdict()).isNotEqualTo(Verdict.FAIL);
+        boolean isDoubted =
+                result.doubts().stream().anyMatch(doubt -> doubt.key().equals("nothing-measured"));
+        assertThat(result.verdict()).isEqualTo(isDoubted ? Verdict.INCONCLUSIVE : Verdict.PASS);
+    }
+
+    @Test
+    void blamesNoUnseenTimeOnAPassingTestOfOneRound() {
+        LatencyResult result = nowAndThen("max <= 100 s", call -> {
+            long end = System.nanoTime() + 100_000;
+            while (System.nanoTime() < end) {
+                Thread.onSpinWait();
+            }
+        });
+
+        assertThat(result.verdict()).isEqualTo(Verdict.PASS);
+        assertThat(result.rounds()).isEqualTo(1);
+        assertThat(result.slowest())
+                .filteredOn(row -> row.ticks() > 10 * result.distribution().meanTicks())
+                .flatExtracting(row -> row.causes())
+                .noneMatch(cause -> cause.kind() == CauseKind.NOTHING_SEEN && cause.origin() == Cause.Origin.CODE);
+    }
+}

@@ -1,0 +1,67 @@
+package io.github.junitlatency.internal.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.verdict.Judge.Decision;
+import io.github.junitlatency.result.Verdict;
+import org.junit.jupiter.api.Test;
+
+/** With a step of 26 ticks, each a nanosecond. */
+class ClockStepTests {
+
+    private static final String REASON =
+            "clock step: with a limit of 52 ticks more, two steps of the clock or 52 ns, it would hold; the overhead"
+                    + " differs by as much from JVM to JVM, so leave the limit that much room";
+
+    private static Decision decide(String budget, JudgedRound... rounds) {
+        return DecisionFixture.decide(DecisionFixture.plan(10_000, 4, budget), rounds);
+    }
+
+    private static JudgedRound taking(long ticks) {
+        return JudgedRoundFixture.round(104)
+                .times(10_000, ticks)
+                .beside(DecisionFixture.control(2, 10_000))
+                .build();
+    }
+
+    private static Decision ofP50(long ticks) {
+        JudgedRound round = taking(ticks);
+        return decide("p50 <= 104 ticks", round, round, round, round);
+    }
+
+    @Test
+    void makesNoFailOfABreachThatTwoStepsWouldUndo() {
+        assertThat(ofP50(130)).satisfies(decision -> {
+            assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+            assertThat(decision.reason()).isEqualTo("p50: " + REASON);
+            assertThat(decision.isFinal()).isTrue();
+        });
+        assertThat(ofP50(156).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    @Test
+    void leavesAFailThatNeedsMore() {
+        assertThat(ofP50(157).verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(ofP50(182).verdict()).isEqualTo(Verdict.FAIL);
+    }
+
+    @Test
+    void leavesAPass() {
+        assertThat(ofP50(104).verdict()).isEqualTo(Verdict.PASS);
+    }
+
+    @Test
+    void isExactWhereIterationsAreNoted() {
+        assertThat(ofMax(1_000_052)).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(ofMax(1_000_053)).isEqualTo(Verdict.FAIL);
+    }
+
+    private static Verdict ofMax(long ticks) {
+        JudgedRound round = JudgedRoundFixture.round(1_000_000)
+                .times(9_999, 500)
+                .slow(5_000, ticks)
+                .beside(DecisionFixture.control(2, 10_000))
+                .build();
+        return decide("max <= 1_000_000 ticks", round, round).verdict();
+    }
+}

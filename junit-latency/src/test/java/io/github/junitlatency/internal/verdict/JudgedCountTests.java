@@ -1,0 +1,87 @@
+package io.github.junitlatency.internal.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Verdict;
+import org.junit.jupiter.api.Test;
+
+class JudgedCountTests {
+
+    private static final long CALL = 345_000_000;
+    private static final long LIMIT = 5_000_000_000L;
+
+    private static JudgedRoundFixture preempted(JudgedRoundFixture round, int count, long ticks) {
+        for (int i = 0; i < count; i++) {
+            round.leftOut(i, ticks);
+        }
+        return round;
+    }
+
+    @Test
+    void passesWherePreemptedCallsAreWithinTheLimitAsTheyStand() {
+        JudgedRoundFixture some = JudgedRoundFixture.round(LIMIT).times(14, CALL);
+        JudgedRoundFixture none = JudgedRoundFixture.round(LIMIT);
+        LatencyPlan plan = DecisionFixture.plan(30, 4, "max <= 5 s");
+
+        assertThat(DecisionFixture.decide(plan, preempted(some, 16, CALL).build())
+                        .verdict())
+                .isEqualTo(Verdict.PASS);
+        assertThat(DecisionFixture.decide(plan, preempted(none, 30, CALL).build())
+                        .budgets())
+                .singleElement()
+                .satisfies(budget -> {
+                    assertThat(budget.verdict()).isEqualTo(Verdict.PASS);
+                    assertThat(budget.measuredTicks()).isEqualTo(CALL);
+                });
+    }
+
+    @Test
+    void leavesOutWhatIsOverTheLimit() {
+        JudgedRoundFixture round = JudgedRoundFixture.round(LIMIT).times(14, CALL);
+
+        assertThat(DecisionFixture.decide(
+                                DecisionFixture.plan(30, 4, "max <= 5 s"),
+                                preempted(round, 16, LIMIT + 1).build())
+                        .reason())
+                .isEqualTo("max: only 14 of 30 iterations could be judged, too few for max");
+    }
+
+    @Test
+    void isCountedForEachLimitAlone() {
+        JudgedRoundFixture round = JudgedRoundFixture.round(CALL - 1, LIMIT).times(14, CALL - 1);
+
+        assertThat(DecisionFixture.decide(
+                                DecisionFixture.plan(30, 4, "p50 <= 344_999_999 ticks", "max <= 5 s"),
+                                preempted(round, 16, CALL).build())
+                        .budgets())
+                .extracting(BudgetOutcome::verdict)
+                .containsExactly(Verdict.PASS, Verdict.PASS); // a p50 needs 2 iterations
+    }
+
+    @Test
+    void undisturbedOnesSayHowManyMayBeOverWhereItHangsOnThoseLeftOut() {
+        JudgedRoundFixture round =
+                JudgedRoundFixture.round(1_000).times(4_940, 500).times(60, 2_000);
+        preempted(preempted(round, 60, 2_000), 4_940, 500);
+
+        assertThat(counted(round.build(), "p99 <= 1_000 ticks")).isEqualTo(new JudgedCount(9_940, 50));
+    }
+
+    @Test
+    void allSayHowManyMayBeOverWhereItHoldsForAll() {
+        JudgedRoundFixture round =
+                JudgedRoundFixture.round(1_000).times(4_940, 500).times(60, 2_000);
+        preempted(preempted(round, 40, 2_000), 4_960, 500);
+
+        assertThat(counted(round.build(), "p99 <= 1_000 ticks")).isEqualTo(new JudgedCount(9_960, 99));
+    }
+
+    private static JudgedCount counted(JudgedRound round, String budget) {
+        return JudgedCount.of(
+                DecisionFixture.plan(10_000, 4, budget).budgets().get(0),
+                round.own(),
+                round.own().over().get(0));
+    }
+}

@@ -1,0 +1,72 @@
+package io.github.junitlatency.internal.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.verdict.Judge.Decision;
+import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.Verdict;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+/** With a step of 26 ticks, beside an empty body that takes 0 at p50 and 26 at p99. */
+class NothingMeasuredTests {
+
+    private static final LatencyPlan PLAN = DecisionFixture.plan(10_000, 4, "max <= 1_000 ticks");
+
+    private static JudgedRound round(long p50, long p99, long max) {
+        return JudgedRoundFixture.round(1_000)
+                .times(9_000, p50)
+                .times(999, p99)
+                .times(1, max)
+                .beside(empty())
+                .build();
+    }
+
+    private static ControlSlice empty() {
+        Histogram ticks = new Histogram(Long.MAX_VALUE / 2, 3);
+        ticks.recordValueWithCount(0, 9_000);
+        ticks.recordValueWithCount(26, 1_000);
+        return new ControlSlice(new Distribution(ticks, 26), 1_000_000_000, Optional.empty());
+    }
+
+    @Test
+    void aBodyLikeTheEmptyOneHoldsNothing() {
+        Decision decision = DecisionFixture.decide(PLAN, round(26, 52, 900));
+
+        assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(decision.isFinal()).isTrue();
+        assertThat(decision.reason())
+                .isEqualTo("max: nothing measured: p50 and p99 are the empty body's, to a step of the clock of 26 ns;"
+                        + " consume results in the Sink, so that the compiler cannot remove the body; if it really is"
+                        + " that short, time several calls at once with batch");
+        assertThat(NothingMeasured.doubt(DecisionFixture.measured(PLAN, round(26, 52, 900))))
+                .hasValueSatisfying(doubt -> {
+                    assertThat(doubt.key()).isEqualTo("nothing-measured");
+                    assertThat(doubt.seen())
+                            .isEqualTo("nothing was measured: p50 and p99 are the empty body's, to a step of the clock"
+                                    + " of 26 ns");
+                });
+    }
+
+    @Test
+    void aBodyThatIsLongerAtOneOfBothIsMeasured() {
+        assertThat(DecisionFixture.decide(PLAN, round(27, 52, 900)).verdict()).isEqualTo(Verdict.PASS);
+        assertThat(DecisionFixture.decide(PLAN, round(26, 53, 900)).verdict()).isEqualTo(Verdict.PASS);
+        assertThat(NothingMeasured.doubt(DecisionFixture.measured(PLAN, round(26, 53, 900))))
+                .isEmpty();
+    }
+
+    @Test
+    void aBreachIsJudgedAsAnyOther() {
+        assertThat(DecisionFixture.decide(PLAN, round(26, 52, 2_000)).reason()).isEqualTo("max: it broke in 1 of 1");
+    }
+
+    @Test
+    void nobodyCanTellWithoutAControlRun() {
+        JudgedRound alone = JudgedRoundFixture.round(1_000).times(10_000, 0).build();
+
+        assertThat(DecisionFixture.decide(PLAN, alone).verdict()).isEqualTo(Verdict.PASS);
+    }
+}

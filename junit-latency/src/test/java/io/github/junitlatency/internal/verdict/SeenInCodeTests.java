@@ -1,0 +1,210 @@
+package io.github.junitlatency.internal.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.verdict.Judge.Decision;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.Verdict;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A limit of 1 ms, at a tick a nanosecond; of rounds of 10,000 iterations, the others take 50 ns. */
+class SeenInCodeTests {
+
+    private static final long LIMIT = 1_000_000;
+    private static final long SLEPT = 2_060_000;
+    private static final int GATES = 1_000;
+
+    private static Cause of(CauseKind kind, long ticks) {
+        return new Cause(kind, Origin.CODE, kind == CauseKind.SLEEP ? "for 2 ms" : "", ticks, 1);
+    }
+
+    private static JudgedRound round(long iteration, long ticks, Waits waits, Cause... causes) {
+        return JudgedRoundFixture.round(LIMIT)
+                .times(9_999, 50)
+                .slow(iteration, ticks, causes)
+                .waits(waits)
+                .beside(DecisionFixture.control(2, 10_000))
+                .build();
+    }
+
+    /** Nobody waited for a CPU. */
+    private static final Waits QUIET = new Waits(true, 0, 0);
+
+    private static JudgedRound by(CauseKind kind, long iteration) {
+        return round(iteration, SLEPT, QUIET, of(kind, SLEPT));
+    }
+
+    private static Decision decide(int confirmations, JudgedRound... rounds) {
+        return DecisionFixture.decide(DecisionFixture.plan(10_000, confirmations, "max <= 1 ms"), rounds);
+    }
+
+    @Test
+    void failsInASecondRoundAtAnotherIteration() {
+        assertThat(decide(4, by(CauseKind.SLEEP, 123)).isFinal()).isFalse();
+        assertThat(decide(4, by(CauseKind.SLEEP, 123), by(CauseKind.SLEEP, 4_567)))
+                .satisfies(decision -> {
+                    assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
+                    assertThat(decision.isFinal()).isTrue();
+                    assertThat(decision.reason()).isEqualTo("max over budget: seen in 2 of 2 rounds: slept for 2 ms");
+                });
+    }
+
+    @Test
+    void failsInTheOnlyRoundWhereThereIsButOne() {
+        assertThat(decide(0, by(CauseKind.SLEEP, 123)).reason())
+                .isEqualTo("max over budget: seen in 1 of 1 round: slept for 2 ms");
+    }
+
+    @Test
+    void isNotRepeatedWhereTheSecondRoundHolds() {
+        JudgedRound holds = JudgedRoundFixture.round(LIMIT).times(10_000, 50).build();
+
+        assertThat(decide(4, by(CauseKind.SLEEP, 123), holds).reason())
+                .isEqualTo("max: not repeated: it broke in 1 of 2 rounds");
+    }
+
+    @Test
+    void mayMissARoundThatBreaksByOthers() {
+        JudgedRound unseen = round(77, 1_500_000, QUIET);
+
+        assertThat(decide(4, by(CauseKind.SLEEP, 123), unseen, by(CauseKind.SLEEP, 4_567))
+                        .reason())
+                .isEqualTo("max over budget: seen in 2 of 3 rounds: slept for 2 ms");
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = CauseKind.class,
+            names = {"SLEEP", "PARK", "MONITOR", "WAIT", "GC", "CLASS_LOADING"})
+    void countsWhatTheCodeDid(CauseKind kind) {
+        assertThat(decide(4, by(kind, 123), by(kind, 4_567)).verdict()).isEqualTo(Verdict.FAIL);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = CauseKind.class,
+            names = {"PAGE_FAULT", "DEOPTIMISATION", "IO", "BLOCKED", "NOTHING_SEEN"})
+    void countsNothingThatAColdJvmOrADeviceMakes(CauseKind kind) {
+        assertThat(decide(4, by(kind, 123), by(kind, 4_567)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    @Test
+    void countsNothingThatIsNotProvedToBeTheCodes() {
+        Cause unknown = new Cause(CauseKind.GC, Origin.UNKNOWN, "", SLEPT, 1);
+
+        assertThat(decide(4, round(123, SLEPT, QUIET, unknown), round(4_567, SLEPT, QUIET, unknown))
+                        .verdict())
+                .isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    @Test
+    void aSleepCountsWithWhatTheCodeAskedFor() {
+        Cause lengthened = new Cause(CauseKind.SLEEP, Origin.CODE, "for 1 ms", SLEPT, 1);
+        Cause longer = new Cause(CauseKind.SLEEP, Origin.CODE, "for 1000001 ns", SLEPT, 1);
+
+        assertThat(seen(lengthened, SLEPT, QUIET)).isZero();
+        assertThat(seen(longer, SLEPT, QUIET)).isEqualTo(1);
+        assertThat(seen(new Cause(CauseKind.SLEEP, Origin.CODE, "", SLEPT, 1), SLEPT, QUIET))
+                .isZero();
+    }
+
+    @Test
+    void whatTheCodeDoesAsUsualIsAdded() {
+        JudgedRound working = JudgedRoundFixture.round(LIMIT)
+                .times(9_999, 900_000)
+                .slow(7, 1_150_000, new Cause(CauseKind.SLEEP, Origin.CODE, "for 200000 ns", 210_000, 0.2))
+                .build();
+
+        assertThat(SeenInCode.over(LIMIT, working, 1e9)).isEqualTo(new SeenInCode(1, "slept for 200000 ns"));
+    }
+
+    @Test
+    void othersCountLessAThirdAndTheLongestStallOfTheControlRun() {
+        assertThat(seen(of(CauseKind.GC, 1_499_000), 1_600_000, QUIET)).isZero();
+        assertThat(seen(of(CauseKind.GC, 1_501_000), 1_600_000, QUIET)).isEqualTo(1);
+        assertThat(seen(of(CauseKind.GC, 1_501_000), 1_600_000, QUIET, 2_000)).isZero();
+    }
+
+    private static long seen(Cause cause, long ticks, Waits waits) {
+        return seen(cause, ticks, waits, 2);
+    }
+
+    private static long seen(Cause cause, long ticks, Waits waits, long stall) {
+        JudgedRound round = JudgedRoundFixture.round(LIMIT)
+                .times(9_999, 50)
+                .slow(0, ticks, cause)
+                .waits(waits)
+                .beside(DecisionFixture.control(stall, 1))
+                .build();
+        return SeenInCode.over(LIMIT, round, 1e9).count();
+    }
+
+    @Test
+    void aLockIsNoProofWhereOtherThreadsWaitedForACpu() {
+        Cause lock = of(CauseKind.MONITOR, SLEPT);
+
+        assertThat(seen(lock, SLEPT, new Waits(true, 0, SLEPT / 10))).isEqualTo(1);
+        assertThat(seen(lock, SLEPT, new Waits(true, 0, SLEPT / 10 + 1))).isZero();
+        assertThat(seen(lock, SLEPT, Waits.UNKNOWN)).isZero();
+    }
+
+    @Test
+    void aCollectionIsNoProofWhereTheCollectorsWereHeldUp() {
+        Cause collection = of(CauseKind.GC, SLEPT);
+
+        assertThat(seen(collection, SLEPT, new Waits(true, SLEPT / 10, 0))).isEqualTo(1);
+        assertThat(seen(collection, SLEPT, new Waits(true, SLEPT / 10 + 1, 0))).isZero();
+        assertThat(seen(collection, SLEPT, Waits.UNKNOWN)).isZero();
+    }
+
+    /**
+     * One call in a hundred sleeps for 0.5 ms and one collects garbage for 0.5 ms, half of the limit. Every 50th of them is
+     * lengthened by a stall of 0.25 ms on average that no counter tells, and that the control run has too.
+     */
+    @ParameterizedTest
+    @EnumSource(
+            value = CauseKind.class,
+            names = {"SLEEP", "GC"})
+    void unchangedCodeThatSleepsOrMakesGarbageIsRedNoMoreOftenThanTheLevel(CauseKind kind) {
+        SplittableRandom random = new SplittableRandom(20);
+        int red = 0;
+        for (int gate = 0; gate < GATES; gate++) {
+            List<Evidence> rounds = List.of(evidence(kind, random), evidence(kind, random));
+            red += rounds.stream().noneMatch(Evidence::holds)
+                            && SeenInCode.proof(rounds, 5).isPresent()
+                    ? 1
+                    : 0;
+        }
+
+        assertThat(red).isLessThanOrEqualTo(GATES / 100);
+    }
+
+    private static Evidence evidence(CauseKind kind, SplittableRandom random) {
+        JudgedRoundFixture round = JudgedRoundFixture.round(LIMIT).times(9_900, 50);
+        for (long slow = 0; slow < 100; slow++) {
+            long ticks = 560_000 + (random.nextInt(50) == 0 ? stall(random) : 0);
+            round.slow(100 * slow, ticks, new Cause(kind, Origin.CODE, "for 500000 ns", ticks, 1));
+        }
+        JudgedRound made = round.waits(QUIET)
+                .beside(DecisionFixture.control(stall(random), 1))
+                .build();
+        long over = made.own().over().get(0).judged();
+        return new Evidence(
+                new Evidence.Counts(10_000, over, 0, 0),
+                new Evidence.AtBest(1, over, over, 1, List.of()),
+                true,
+                1,
+                false,
+                SeenInCode.over(LIMIT, made, 1e9));
+    }
+
+    private static long stall(SplittableRandom random) {
+        return Math.round(-250_000 * Math.log(1 - random.nextDouble()));
+    }
+}
