@@ -32,7 +32,8 @@ final class TimingTrack {
             runControl(ControlLength.BEFORE_THE_FIRST, 0, 0);
         } else {
             JudgedRound first = judged.get(0);
-            runControl(whenBroken, first.timedTicks(), first.wallNanos());
+            runControl(
+                    isExtended() ? ControlLength.IN_AN_EXTENSION : whenBroken, first.timedTicks(), first.wallNanos());
         }
     }
 
@@ -43,9 +44,15 @@ final class TimingTrack {
         if (length == null) {
             length = plan.limits().isEmpty() ? ControlLength.WITHOUT_BUDGETS : ControlLength.WHERE_ALL_HOLD;
         } else {
+            length = isExtended() ? ControlLength.IN_AN_EXTENSION : length;
             whenBroken = length;
         }
         runControl(length, samples.timedTicks(), samples.phase().wallNanos());
+    }
+
+    /** Returns whether the next round is one beyond those that the plan asks for. */
+    private boolean isExtended() {
+        return judged.size() > plan.plan().confirmations();
     }
 
     private void runControl(ControlLength length, long timedTicks, long wallNanos) throws InterruptedException {

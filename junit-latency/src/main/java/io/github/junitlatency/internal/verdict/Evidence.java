@@ -9,9 +9,14 @@ import java.util.List;
  * @param atBest what would be over the limit had the core run at its best
  * @param supported whether enough are judged for the budget to mean something, or it is broken whatever the others were
  * @param timedSeconds how long the round's iterations took together
- * @param throttled whether a CPU quota held the process
+ * @param throttledExceedances how many of the exceedances {@link AtBest at the core's best} a CPU quota is seen in
  */
-record Evidence(Counts counts, AtBest atBest, boolean supported, double timedSeconds, boolean throttled) {
+record Evidence(Counts counts, AtBest atBest, boolean supported, double timedSeconds, long throttledExceedances) {
+
+    /** Blames a CPU quota for all exceedances, or for none. */
+    Evidence(Counts counts, AtBest atBest, boolean supported, double timedSeconds, boolean throttled) {
+        this(counts, atBest, supported, timedSeconds, throttled ? atBest.exceedances() : 0);
+    }
 
     /**
      * Exact counts of iterations.
