@@ -63,18 +63,19 @@ final class Rounds {
         for (TimingTrack track : tracks) {
             track.runControlBefore();
         }
-        double slowdownBefore = speed.run(bodyTicks());
+        speed.run(bodyTicks());
         loop.warmUp(plan.plan().warmup(), cpu);
         reservation.moveOthersAway();
         RoundSamples samples =
                 loop.measure(plan.plan().iterations(), cpu, plan.overheadTicks(), plan.limits(), plan.frequencyHz());
-        double slowdownAfter = speed.run(bodyTicks());
+        speed.run(bodyTicks());
+        double slowdown = speed.endRound();
         for (TimingTrack track : tracks) {
             track.runControlAfter(samples);
         }
         finder.end();
         for (TimingTrack track : tracks) {
-            track.judge(samples, finder, Math.max(slowdownBefore, slowdownAfter));
+            track.judge(samples, finder, slowdown);
         }
         if (count == 0) {
             pace = PaceOfRound.facts(

@@ -10,8 +10,9 @@ final class Throttled {
     private Throttled() {}
 
     /**
-     * Counts iterations over the limit, by own time, that the quota held, or that follow such a one at once: a thread that
-     * was held comes back to cold caches.
+     * Counts iterations over the limit that the quota held, or that follow such a one at once.
+     *
+     * <p>A thread that was held comes back to cold caches.
      *
      * <p>Example: iteration 700 was held for 40 ms and 701 took 60 us, 30,000 took 2 ms with nothing seen. Of a limit of 50 us,
      * 30,000 alone is no quota's.
