@@ -14,6 +14,7 @@ import io.github.junitlatency.internal.host.HelperCpus;
 import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.jitter.JitterMeter;
 import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.CacheWalk;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.plan.JitterPlan;
@@ -27,6 +28,7 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -42,6 +44,7 @@ public final class Instrument {
     private final CauseFinder finder;
     private final FrequencyCalibration calibration;
     private final SpeedControl speed;
+    private final CacheWalk walk;
     private final Loops loops;
 
     /** Prepares; nothing is measured yet. */
@@ -56,6 +59,11 @@ public final class Instrument {
         calibration = new FrequencyCalibration(selection.clock()::read, host.referenceNanos());
         loops = new Loops(selection.clock(), host);
         speed = new SpeedControl(selection.clock(), host.threadCounters(), host.compilerThreads());
+        walk = new CacheWalk(
+                selection.clock(),
+                host.threadCounters(),
+                host.compilerThreads(),
+                Runtime.getRuntime().maxMemory());
     }
 
     /**
@@ -102,7 +110,8 @@ public final class Instrument {
         body.section().ifPresent(section -> section.enders().askOf(helpers::known, step));
         Body accompanied =
                 helpers.with(body).alsoBetweenBlocks(finder::betweenBlocks).watchedBy(finder.codeWatch());
-        Rounds rounds = new Rounds(clocked, loops.loop(clocked, accompanied), meter, speed, finder, reservation);
+        Rounds rounds = new Rounds(
+                clocked, loops.loop(clocked, accompanied), meter, speed, Optional.of(walk), finder, reservation);
         TestSurroundings surroundings =
                 new TestSurroundings(clocked, clock, body, helpers, doubts, () -> record(plan, cpu));
         Decided decided = new Measurement(clocked, rounds, gap, surroundings).decide();

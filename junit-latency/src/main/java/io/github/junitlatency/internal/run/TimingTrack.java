@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.cause.Explanation;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.internal.verdict.ControlSlice;
 import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.internal.verdict.JudgedTrack;
 import java.util.ArrayList;
@@ -62,8 +63,8 @@ final class TimingTrack {
                 isWaiting ? length.maxWallNanosBeside(wallNanos) : length.maxWallNanos());
     }
 
-    /** Explains and judges a round, with the slices of the control run around it. */
-    void judge(RoundSamples round, CauseFinder finder, double slowdown) {
+    /** Explains and judges a round, with the slices of the control run around it, and of walks after it. */
+    void judge(RoundSamples round, CauseFinder finder, double slowdown, List<ControlSlice> walks) {
         Samples samples = round.by(timing);
         Explanation explanation = finder.explain(new CauseFinder.Measurement(
                 samples,
@@ -75,8 +76,9 @@ final class TimingTrack {
         if (judged.isEmpty()) {
             firstExplanation = explanation;
         }
-        judged.add(JudgedRound.of(
-                samples, explanation.samples(), control.judge(explanation.controls()), slowdown, plan.frequencyHz()));
+        List<ControlSlice> slices = new ArrayList<>(control.judge(explanation.controls()));
+        slices.addAll(walks);
+        judged.add(JudgedRound.of(samples, explanation.samples(), slices, slowdown, plan.frequencyHz()));
     }
 
     /** Returns the rounds so far, ready for a verdict. */

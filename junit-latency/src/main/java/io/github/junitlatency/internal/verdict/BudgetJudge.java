@@ -155,10 +155,16 @@ final class BudgetJudge {
                 headroom,
                 measured.nanos(headroom),
                 slices(rounds, headroom),
+                walks(rounds, headroom),
                 new LeastLimit(
                         budget,
                         new LeastLimit.Body(ticks, median, iterationsPerSecond(), measured.frequencyHz()),
-                        over -> slices(rounds, over)));
+                        over -> Stream.concat(slices(rounds, over).stream(), walks(rounds, over).stream())
+                                .toList()));
+    }
+
+    private List<Control.Slice> walks(List<JudgedRound> rounds, long headroomTicks) {
+        return SlowMemory.walks(rounds, headroomTicks, measured::seconds);
     }
 
     private double iterationsPerSecond() {
@@ -176,6 +182,7 @@ final class BudgetJudge {
     /** The short slice before the first round counts as one with that after it: alone it would tell too little. */
     private Stream<Control.Slice> slices(JudgedRound round, boolean isFirst, long headroom) {
         List<Control.Slice> slices = round.controls().stream()
+                .filter(slice -> !slice.isWalk())
                 .map(slice -> slice.over(headroom, measured.seconds(slice.timedTicks()), round.stalls()))
                 .toList();
         return isFirst

@@ -82,6 +82,7 @@ public final class Extension {
                 (long) Math.ceil(control.events() * times),
                 inTest * times,
                 seconds));
-        return new Control(control.headroomTicks(), control.headroomNanos(), slices);
+        return new Control(
+                control.headroomTicks(), control.headroomNanos(), slices, control.walks(), control.leastLimit());
     }
 }

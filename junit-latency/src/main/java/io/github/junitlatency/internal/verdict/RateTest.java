@@ -76,7 +76,7 @@ final class RateTest {
                     + " rounds, and not alike in the control run");
         }
         if (isOver()) {
-            return notHigher(noRoom());
+            return notHigher(minOfTest() <= maxOfControl() ? noRoom() : SlowMemory.reason(control, minOfTest()));
         }
         String testRate = rate(exceedances / seconds);
         String controlRate = rate(control.rate());
@@ -99,7 +99,7 @@ final class RateTest {
      * <p>With more rounds the test's lowest rate can only fall and the control run's highest only rise.
      */
     boolean isOver() {
-        return minOfTest() <= maxOfControl();
+        return minOfTest() <= Math.max(maxOfControl(), SlowMemory.maxRate(control));
     }
 
     /** Says that the machine alone exceeds as often, with the least limit that could be judged where this one is too small. */
