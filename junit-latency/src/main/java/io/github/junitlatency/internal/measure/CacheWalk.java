@@ -36,6 +36,10 @@ public final class CacheWalk {
     private static final int SIZING_LOADS = 20;
     private static final int SIZING_STRETCHES = 32;
     private static final int MIN_ITERATIONS = 500;
+
+    /** Of the iterations of a slice, so many percent find what they load in the cache even while others empty it. */
+    private static final double FAST_PERCENTILE = 10;
+
     private static final int MAX_LOADS = 10_000;
 
     private static int loads;
@@ -107,7 +111,7 @@ public final class CacheWalk {
     /**
      * Measures a slice.
      *
-     * <p>The usual iteration is the median of this slice, or what it would be at the best rate seen so far, if that is less.
+     * <p>The usual iteration is the p10 of this slice, or what it would be at the best rate seen so far, if that is less.
      *
      * @param cpu the CPU that the calling thread is pinned to, or -1
      * @param overheadTicks of the instrument
@@ -125,11 +129,10 @@ public final class CacheWalk {
                     + run(MIN_ITERATIONS, cpu, overheadTicks).times().medianTicks();
             long iterations = (long) Math.max(MIN_ITERATIONS, timedTicks / usual);
             Samples samples = run(iterations, cpu, overheadTicks);
-            double median = samples.times().medianTicks();
-            bestTicksPerLoad.add(median / loads);
+            double fast = samples.histogram().getValueAtPercentile(FAST_PERCENTILE);
+            bestTicksPerLoad.add(fast / loads);
             return new Slice(
-                    excess(samples.histogram(), (long)
-                            Math.min(median, loads * bestTicksPerLoad.orElse(median / loads))),
+                    excess(samples.histogram(), (long) Math.min(fast, loads * bestTicksPerLoad.orElse(fast / loads))),
                     samples.timedTicks());
         } catch (InterruptedException | RuntimeException | Error e) {
             throw e;
