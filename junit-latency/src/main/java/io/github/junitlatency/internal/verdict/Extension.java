@@ -15,7 +15,8 @@ import java.util.List;
  *
  * <ul>
  *   <li>each further round is like the one with the fewest events so far,
- *   <li>twice {@link #CONTROL_SHARE} of its time is spent in the control run, which goes on at its rate so far.
+ *   <li>the control run beside it has {@link #CONTROL_SHARE} of its time and goes on at its rate so far. Two slices are asked
+ *       for that are each as long, but a busy machine makes them shorter.
  * </ul>
  *
  * <p>It is at most {@link #MAX_ROUNDS}, and m rounds may take about {@link #MAX_SECONDS} with the control run. Otherwise
@@ -23,8 +24,8 @@ import java.util.List;
  * them, which has its own part of the significance.
  *
  * <p>Example: five rounds of 0.4 s with one event each, and 2.2 s of control run without any. At level 0.0017, P(Binomial(5,
- * 2 / 4.2) &gt;= 5) = 0.024 does not tell. After three further rounds it would be P(Binomial(8, 3.2 / 7.8) &gt;= 8) = 0.0008, after
- * two 0.0024: three are asked for.
+ * 2 / 4.2) &gt;= 5) = 0.024 does not tell. After four further rounds it would be P(Binomial(9, 3.6 / 7.4) &gt;= 9) = 0.0015, after
+ * three 0.0031: four are asked for.
  */
 public final class Extension {
 
@@ -61,7 +62,7 @@ public final class Extension {
         for (int further = 1; further <= max; further++) {
             List<Evidence> all = new ArrayList<>(rounds);
             all.addAll(Collections.nCopies(further, weakest));
-            double seconds = 2 * CONTROL_SHARE * further * weakest.timedSeconds();
+            double seconds = CONTROL_SHARE * further * weakest.timedSeconds();
             if (new RateTest(budget, level, all, longer(control, seconds))
                     .finding()
                     .isHigher()) {
