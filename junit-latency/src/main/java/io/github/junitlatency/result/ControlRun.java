@@ -19,7 +19,7 @@ public record ControlRun(Distribution distribution, double timedNanos, CoreSpeed
      * <p>The slowdown is {@code ticksPerStep / bestTicksPerStep}: with 7.8 and 6.0 it is 1.3.
      *
      * @param ticksPerStep in the slowest slice beside any round
-     * @param bestTicksPerStep the smallest that this JVM has seen on this CPU, or the nominal ones where they are less
+     * @param bestTicksPerStep at its best on this CPU, a single fast slice apart, or the nominal ones where they are less
      * @param nominalTicksPerStep those of a core at the rate of the TSC, where a tick is a cycle; 0 where the clock is no TSC
      */
     public record CoreSpeed(double ticksPerStep, double bestTicksPerStep, double nominalTicksPerStep) {

@@ -5,10 +5,12 @@ import io.github.junitlatency.internal.host.CompilerThreads;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.section.Section;
+import io.github.junitlatency.internal.statistics.Histograms;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
+import org.HdrHistogram.Histogram;
 
 /**
  * Runs rounds of one body through one loop: a warm-up, then the measured iterations, each from fresh state.
@@ -22,6 +24,12 @@ public final class LoopRunner {
      * interrupt and no switch takes less, and a look leaves cold caches behind.
      */
     private static final double MIN_NOTED_EXCESS_NANOS = 500;
+
+    private static final int COLD_START = 8;
+    private static final int COLD = 24;
+
+    /** So many iterations follow one emptying of the caches: few of any footprint are back after them. */
+    public static final int COLD_STRETCH = COLD_START + COLD;
 
     private final Body body;
     private final Clock clock;
@@ -133,6 +141,43 @@ public final class LoopRunner {
             progress.end(clock.read());
         });
         return blocks.samples(wallNanos, progress);
+    }
+
+    /**
+     * Runs some iterations just after the caches were emptied, again and again, on a fresh state.
+     *
+     * <p>The first of each stretch are not counted: what every body has in the cache, its code and its stack, they bring back.
+     *
+     * @param emptyCaches runs before each stretch
+     * @param stretches how many
+     * @param cpu the CPU that the calling thread is pinned to, or -1
+     * @return net ticks by service time
+     * @throws Throwable what the body threw
+     */
+    public Histogram afterEmptying(Runnable emptyCaches, int stretches, int cpu, long overheadTicks) throws Throwable {
+        Histogram cold = Histograms.ofTicks();
+        during("the iterations with cold caches", () -> {
+            body.beforeRound().run();
+            long done = 0;
+            for (int i = 0; i < stretches; i++) {
+                emptyCaches.run();
+                stretch(COLD_START, done, cpu, overheadTicks);
+                stretch(COLD, done + COLD_START, cpu, overheadTicks);
+                cold.add(blocks.samples(0, progress).service().histogram());
+                done += COLD_STRETCH;
+            }
+        });
+        return cold;
+    }
+
+    private void stretch(int size, long first, int cpu, long overheadTicks) throws Throwable {
+        blocks.begin(PhaseSettings.unnoted(overheadTicks, List.of(), new Interruptions(counters)));
+        body.betweenBlocks().run();
+        try {
+            blocks.run(size, first, cpu);
+        } finally {
+            body.section().ifPresent(Section::close);
+        }
     }
 
     /** Returns the median of the last warm-up's iterations from start to stop, in gross ticks; 0 before one. */

@@ -39,7 +39,7 @@ public final class SpeedControl {
 
     private final LoopRunner loop;
     private final double nominalTicksPerStep; // 0 where nothing is known of the clock's cycles
-    private final Map<Integer, Double> bestTicksPerStep = new HashMap<>(); // by CPU
+    private final Map<Integer, RobustBest> bestTicksPerStep = new HashMap<>(); // by CPU
     private boolean warm;
 
     /** Defines the loop. One control serves many measurements, so that it is compiled once. */
@@ -90,17 +90,26 @@ public final class SpeedControl {
                     .histogram();
             double ticksPerStep = (double) ticks.getValueAtPercentile(50) / steps;
             if (ticksPerStep > 0) {
-                bestTicksPerStep.merge(cpu, ticksPerStep, Math::min);
+                best(cpu).add(ticksPerStep);
             }
-            double seen = bestTicksPerStep.getOrDefault(cpu, nominalTicksPerStep);
-            return new CoreSpeed(
-                    ticksPerStep,
-                    nominalTicksPerStep == 0 ? seen : Math.min(nominalTicksPerStep, seen),
-                    nominalTicksPerStep);
+            return atBestNow(cpu, ticksPerStep);
         } catch (InterruptedException | RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {
             throw new IllegalStateException("the chain cannot be measured", e);
         }
+    }
+
+    /** Returns a slice of {@link #measure}, compared with the best that is known by now. */
+    public CoreSpeed atBestNow(int cpu, double ticksPerStep) {
+        double seen = best(cpu).orElse(nominalTicksPerStep);
+        return new CoreSpeed(
+                ticksPerStep,
+                nominalTicksPerStep == 0 ? seen : Math.min(nominalTicksPerStep, seen),
+                nominalTicksPerStep);
+    }
+
+    private RobustBest best(int cpu) {
+        return bestTicksPerStep.computeIfAbsent(cpu, it -> new RobustBest());
     }
 }

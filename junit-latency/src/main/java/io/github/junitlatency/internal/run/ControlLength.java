@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.verdict.Extension;
 import io.github.junitlatency.internal.verdict.Stalls;
 import java.util.Optional;
 import java.util.stream.LongStream;
@@ -21,6 +22,9 @@ record ControlLength(double share, double minSeconds, double maxWallSeconds, dou
 
     /** One exceedance per round tells only beside a control in which there is none in a much longer time. */
     static final ControlLength WHERE_FEW_BREAK_ONE = new ControlLength(1.35, 0.01, 0.6, 1.35);
+
+    /** Further rounds are for what the control run was too short to tell from the machine. */
+    static final ControlLength IN_AN_EXTENSION = new ControlLength(Extension.CONTROL_SHARE, 0.01, 10, 1);
 
     /** Without budgets every cause is of interest, and a longer control tells more of them. */
     static final ControlLength WITHOUT_BUDGETS = new ControlLength(2, 0.002, 0.5, 0);

@@ -11,6 +11,7 @@ final class CoreSpeedWatch {
     private final int cpu;
     private final long overheadTicks;
     private CoreSpeed slowest = new CoreSpeed(0, 1, 0); // as long as no chain has run
+    private double ofRound; // ticks per step, the slowest since the last round
     private String failure = "";
 
     /**
@@ -35,11 +36,23 @@ final class CoreSpeedWatch {
         try {
             CoreSpeed now = speed.measure(cpu, overheadTicks, bodyTicks);
             slowest = now.ticksPerStep() > slowest.ticksPerStep() ? now : slowest;
+            ofRound = Math.max(ofRound, now.ticksPerStep());
             return now.slowdown();
         } catch (BackwardsClockException e) {
             failure = e.getMessage();
             return 1;
         }
+    }
+
+    /**
+     * Returns how many times slower than at its best the core ran beside a round, and begins the next one.
+     *
+     * <p>It compares with the best that is known after the round, since in a young JVM the slices before it know little.
+     */
+    double endRound() {
+        double slowdown = failure.isEmpty() ? speed.atBestNow(cpu, ofRound).slowdown() : 1;
+        ofRound = 0;
+        return slowdown;
     }
 
     /** Returns the slowest run. */

@@ -15,6 +15,7 @@ import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.host.OwnTasks;
 import io.github.junitlatency.internal.jitter.JitterMeter;
 import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.CacheWalk;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.SpeedControl;
@@ -29,6 +30,7 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -44,6 +46,7 @@ public final class Instrument {
     private final CauseFinder finder;
     private final FrequencyCalibration calibration;
     private final SpeedControl speed;
+    private final CacheWalk walk;
     private final Loops loops;
 
     /** Prepares; nothing is measured yet. */
@@ -58,6 +61,11 @@ public final class Instrument {
         calibration = new FrequencyCalibration(selection.clock()::read, host.referenceNanos());
         loops = new Loops(selection.clock(), host);
         speed = new SpeedControl(selection.clock(), host.threadCounters(), host.compilerThreads());
+        walk = new CacheWalk(
+                selection.clock(),
+                host.threadCounters(),
+                host.compilerThreads(),
+                Runtime.getRuntime().maxMemory());
     }
 
     /**
@@ -110,7 +118,7 @@ public final class Instrument {
         OwnTasks tasks = host.ownTasks(reservation);
         loops.beside(tasks);
         LoopRunner loop = loops.loop(clocked, FreePreparation.of(accompanied, tasks));
-        Rounds rounds = new Rounds(clocked, loop, meter, speed, finder, reservation);
+        Rounds rounds = new Rounds(clocked, loop, meter, speed, Optional.of(walk), finder, reservation);
         TestSurroundings surroundings =
                 new TestSurroundings(clocked, clock, body, helpers, doubts, () -> record(plan, cpu));
         Decided decided = new Measurement(clocked, rounds, gap, surroundings).decide();

@@ -27,6 +27,9 @@ final class Measurement {
         /** Returns what the last round leaves to doubt, beside what the rounds themselves do. */
         List<Doubt> after(Measured measured);
 
+        /** Hears what the rounds so far came to. */
+        default void judged(Decision decision, int rounds) {}
+
         /** Prepares for one more round. */
         void beforeAnother();
     }
@@ -61,6 +64,7 @@ final class Measurement {
             doubts.addAll(surroundings.after(measured));
             List<Doubt> soFar = new ArrayList<>(doubts);
             Decision decision = Judge.decide(plan.plan(), measured, soFar);
+            surroundings.judged(decision, rounds.count());
             if (decision.isFinal()) {
                 return new Decided(measured, decision, soFar);
             }

@@ -3,13 +3,17 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.host.CpuReservation;
 import io.github.junitlatency.internal.host.OtherThreads;
+import io.github.junitlatency.internal.measure.CacheWalk;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.internal.verdict.ControlSlice;
+import io.github.junitlatency.internal.verdict.MachineBeside;
 import io.github.junitlatency.internal.verdict.Measured;
 import io.github.junitlatency.internal.verdict.NothingMeasured;
+import io.github.junitlatency.internal.verdict.Waits;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.PaceFacts;
@@ -28,6 +32,7 @@ final class Rounds {
     private final LoopRunner loop;
     private final CoreSpeedWatch speed;
     private final OtherThreads others = OtherThreads.ofThisProcess();
+    private final MemoryWatch memory;
     private final List<TimingTrack> tracks;
     private Optional<PaceFacts> pace = Optional.empty(); // of the first round
     private int count;
@@ -39,6 +44,7 @@ final class Rounds {
      * @param loop runs the test's body
      * @param meter runs the empty body through the same kind of loop
      * @param speed tells how fast the core runs
+     * @param walk feels caches, where it is wanted
      * @param finder explains slow iterations
      * @param reservation where the calling thread is pinned
      */
@@ -47,6 +53,7 @@ final class Rounds {
             LoopRunner loop,
             OverheadMeter meter,
             SpeedControl speed,
+            Optional<CacheWalk> walk,
             CauseFinder finder,
             CpuReservation reservation) {
         this.plan = plan;
@@ -55,9 +62,21 @@ final class Rounds {
         this.reservation = reservation;
         int cpu = reservation.cpu();
         this.speed = new CoreSpeedWatch(speed, cpu, plan.overheadTicks());
+        memory = new MemoryWatch(walk, loop, plan, cpu);
         tracks = plan.timings().stream()
                 .map(timing -> new TimingTrack(timing, plan, new ControlTrack(timing, plan, meter, cpu)))
                 .toList();
+    }
+
+    /** Prepares without walks. */
+    Rounds(
+            ClockedPlan plan,
+            LoopRunner loop,
+            OverheadMeter meter,
+            SpeedControl speed,
+            CauseFinder finder,
+            CpuReservation reservation) {
+        this(plan, loop, meter, speed, Optional.empty(), finder, reservation);
     }
 
     /** Measures one more round; causes are being recorded already. */
@@ -66,20 +85,23 @@ final class Rounds {
         for (TimingTrack track : tracks) {
             track.runControlBefore();
         }
-        double slowdownBefore = speed.run(bodyTicks());
+        speed.run(bodyTicks());
         loop.warmUp(plan.plan().warmup(), cpu);
         OtherThreads.Times othersBefore = others.read();
         reservation.moveOthersAway();
         RoundSamples samples =
                 loop.measure(plan.plan().iterations(), cpu, plan.overheadTicks(), plan.limits(), plan.frequencyHz());
         OtherThreads.Times othersMeanwhile = others.read().since(othersBefore);
-        double slowdownAfter = speed.run(bodyTicks());
+        speed.run(bodyTicks());
+        double slowdown = speed.endRound();
         for (TimingTrack track : tracks) {
             track.runControlAfter(samples);
         }
+        List<ControlSlice> walks = memory.after(samples.service());
         finder.end();
         for (TimingTrack track : tracks) {
-            track.judge(samples, finder, Math.max(slowdownBefore, slowdownAfter), othersMeanwhile);
+            track.judge(
+                    samples, finder, new MachineBeside(slowdown, Waits.of(othersMeanwhile, plan.frequencyHz())), walks);
         }
         if (count == 0) {
             pace = PaceOfRound.facts(

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.helper.HelperGroup;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.section.Section;
+import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.internal.verdict.Measured;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HelperFacts;
@@ -52,6 +53,11 @@ final class TestSurroundings implements Measurement.Surroundings {
                 measured.response().first().own().distribution().histogram().getValueAtPercentile(50);
         doubts.addAll(handOffs.doubts(clock, plan, median));
         return doubts;
+    }
+
+    @Override
+    public void judged(Decision decision, int rounds) {
+        MoreTime.announce(plan.plan(), decision, rounds);
     }
 
     @Override

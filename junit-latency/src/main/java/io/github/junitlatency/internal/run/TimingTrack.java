@@ -2,14 +2,13 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.cause.Explanation;
-import io.github.junitlatency.internal.host.OtherThreads;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.internal.verdict.ControlSlice;
 import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.internal.verdict.JudgedTrack;
 import io.github.junitlatency.internal.verdict.MachineBeside;
-import io.github.junitlatency.internal.verdict.Waits;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -35,7 +34,8 @@ final class TimingTrack {
             runControl(ControlLength.BEFORE_THE_FIRST, 0, 0);
         } else {
             JudgedRound first = judged.get(0);
-            runControl(whenBroken, first.timedTicks(), first.wallNanos());
+            runControl(
+                    isExtended() ? ControlLength.IN_AN_EXTENSION : whenBroken, first.timedTicks(), first.wallNanos());
         }
     }
 
@@ -46,9 +46,15 @@ final class TimingTrack {
         if (length == null) {
             length = plan.limits().isEmpty() ? ControlLength.WITHOUT_BUDGETS : ControlLength.WHERE_ALL_HOLD;
         } else {
+            length = isExtended() ? ControlLength.IN_AN_EXTENSION : length;
             whenBroken = length;
         }
         runControl(length, samples.timedTicks(), samples.phase().wallNanos());
+    }
+
+    /** Returns whether the next round is one beyond those that the plan asks for. */
+    private boolean isExtended() {
+        return judged.size() > plan.plan().confirmations();
     }
 
     private void runControl(ControlLength length, long timedTicks, long wallNanos) throws InterruptedException {
@@ -58,13 +64,8 @@ final class TimingTrack {
                 isWaiting ? length.maxWallNanosBeside(wallNanos) : length.maxWallNanos());
     }
 
-    /**
-     * Explains and judges a round, with the slices of the control run around it.
-     *
-     * @param slowdown how many times slower than at its best the core ran
-     * @param others how long other threads ran and waited meanwhile
-     */
-    void judge(RoundSamples round, CauseFinder finder, double slowdown, OtherThreads.Times others) {
+    /** Explains and judges a round, with the slices of the control run around it, and of walks after it. */
+    void judge(RoundSamples round, CauseFinder finder, MachineBeside machine, List<ControlSlice> walks) {
         Samples samples = round.by(timing);
         Explanation explanation = finder.explain(new CauseFinder.Measurement(
                 samples,
@@ -76,12 +77,9 @@ final class TimingTrack {
         if (judged.isEmpty()) {
             firstExplanation = explanation;
         }
-        judged.add(JudgedRound.of(
-                samples,
-                explanation.samples(),
-                control.judge(explanation.controls()),
-                new MachineBeside(slowdown, Waits.of(others, plan.frequencyHz())),
-                plan.frequencyHz()));
+        List<ControlSlice> slices = new ArrayList<>(control.judge(explanation.controls()));
+        slices.addAll(walks);
+        judged.add(JudgedRound.of(samples, explanation.samples(), slices, machine, plan.frequencyHz()));
     }
 
     /** Returns the rounds so far, ready for a verdict. */

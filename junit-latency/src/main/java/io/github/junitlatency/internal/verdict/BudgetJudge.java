@@ -8,11 +8,11 @@ import io.github.junitlatency.internal.verdict.Evidence.AtBest;
 import io.github.junitlatency.internal.verdict.Evidence.Counts;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Rates;
-import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -66,6 +66,9 @@ final class BudgetJudge {
         for (int rounds = 1; rounds <= evidence.size(); rounds++) {
             opinion = confirmation.after(
                     evidence.subList(0, rounds), control(track.rounds().subList(0, rounds)));
+            if (opinion.verdict().isEmpty()) {
+                opinion = nearCapacity(rounds, evidence).orElse(opinion);
+            }
             if (opinion.verdict().isPresent()) {
                 return NothingMeasured.check(
                         ClockStep.check(opinion, counting(evidence.subList(0, rounds)), limit, measured), measured);
@@ -82,13 +85,26 @@ final class BudgetJudge {
                 .toList();
     }
 
+    private Optional<Opinion> nearCapacity(int rounds, List<Evidence> evidence) {
+        return plan.pace()
+                .flatMap(pace -> new NearCapacity(pace.perSecond())
+                        .reason(
+                                evidence.subList(0, rounds),
+                                track.rounds().subList(0, rounds).stream()
+                                        .map(this::load)
+                                        .toList()))
+                .map(reason -> Opinion.unsure(true, reason));
+    }
+
     /** Returns how busy the schedule keeps the thread, which makes responses on a slow core longer than services. */
     private QueueLoad load(JudgedRound round) {
         return plan.pace()
-                .flatMap(pace -> round.stalls()
-                        .map(stalls ->
-                                new QueueLoad(1 - stalls.catchUpTicks() / pace.intervalTicks(measured.frequencyHz()))))
+                .flatMap(pace -> round.stalls().map(stalls -> load(stalls, pace.intervalTicks(measured.frequencyHz()))))
                 .orElse(QueueLoad.NONE);
+    }
+
+    private static QueueLoad load(Stalls stalls, double intervalTicks) {
+        return new QueueLoad(1 - stalls.catchUpTicks() / intervalTicks, intervalTicks);
     }
 
     private Evidence evidence(JudgedRound round) {
@@ -100,13 +116,13 @@ final class BudgetJudge {
                 atBest(round, over, ticksAtBest),
                 isSupported(judged.count(), over.judged()),
                 measured.seconds(round.judgedTicks()),
-                isThrottled(round),
+                throttledExceedances(round),
                 SeenInCode.over(ticksAtBest, round, measured.frequencyHz()));
     }
 
     /** Returns the limit on a core that ran slower than at its best: the largest there is, where that is infinite. */
     private long ticksAtBest(JudgedRound round) {
-        return (long) (limit.ticks() * load(round).longer(round.slowdown()));
+        return load(round).atBest(limit.ticks(), round.slowdown(), plan.iterations());
     }
 
     private AtBest atBest(JudgedRound round, OverLimit over, long ticksAtBest) {
@@ -124,10 +140,8 @@ final class BudgetJudge {
                 slow.cold());
     }
 
-    private static boolean isThrottled(JudgedRound round) {
-        return round.own().slow().slowest().stream()
-                .flatMap(slow -> slow.causes().stream())
-                .anyMatch(cause -> cause.kind() == CauseKind.THROTTLED);
+    private long throttledExceedances(JudgedRound round) {
+        return Throttled.exceedances(ticksAtBest(round), round);
     }
 
     /**
@@ -152,15 +166,34 @@ final class BudgetJudge {
         return new Control(
                 headroom,
                 measured.nanos(headroom),
-                IntStream.range(0, rounds.size())
-                        .boxed()
-                        .flatMap(round -> slices(rounds.get(round), round == 0, headroom))
-                        .toList());
+                slices(rounds, headroom),
+                walks(rounds, headroom),
+                new LeastLimit(
+                        budget,
+                        new LeastLimit.Body(ticks, median, iterationsPerSecond(), measured.frequencyHz()),
+                        over -> Stream.concat(slices(rounds, over).stream(), walks(rounds, over).stream())
+                                .toList()));
+    }
+
+    private List<Control.Slice> walks(List<JudgedRound> rounds, long headroomTicks) {
+        return SlowMemory.walks(rounds, headroomTicks, measured::seconds);
+    }
+
+    private double iterationsPerSecond() {
+        JudgedRound first = track.first();
+        return perSecond(first.own().distribution().count(), measured.seconds(first.judgedTicks()));
+    }
+
+    private List<Control.Slice> slices(List<JudgedRound> rounds, long headroomTicks) {
+        return IntStream.range(0, rounds.size())
+                .boxed()
+                .flatMap(round -> slices(rounds.get(round), round == 0, headroomTicks))
+                .toList();
     }
 
     /** The short slice before the first round counts as one with that after it: alone it would tell too little. */
     private Stream<Control.Slice> slices(JudgedRound round, boolean isFirst, long headroom) {
-        List<Control.Slice> slices = round.controls().stream()
+        List<Control.Slice> slices = round.emptyBody()
                 .map(slice -> slice.over(headroom, measured.seconds(slice.timedTicks()), round.stalls()))
                 .toList();
         return isFirst

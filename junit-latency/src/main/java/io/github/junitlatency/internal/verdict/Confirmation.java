@@ -19,20 +19,23 @@ import java.util.Optional;
  *       the budget: FAIL.
  *   <li>Two rounds break by iterations alone that a source saw the code make slow ({@link SeenInCode}), or one where there
  *       is but one: FAIL.
+ *   <li>No further round can lead to FAIL: INCONCLUSIVE at once. Too few iterations have been slow in every round, which can
+ *       only become fewer, no source saw the code make enough of them slow, and a round of the test is not above the machine's highest rate, which can only rise.
  *   <li>At least four rounds break, and the rates of the test are higher than the machine's alone ({@link RateTest}): FAIL.
- *   <li>Otherwise another round is asked for; after the last one, INCONCLUSIVE.
+ *   <li>Otherwise another round is asked for. After the last one a few further ones, where these would tell what is too rare
+ *       to be told so far ({@link Extension}). Else INCONCLUSIVE.
  * </ul>
  *
  * <p><b>Levels.</b> With significance a, unchanged code may be called broken with a chance of at most a, over all looks
  * together. Bonferroni: each of the two ways to FAIL gets a / 2, and each look of a way an equal part of that. With r rounds
- * at most, recurrences are looked for r - 1 times and rates r - 3 times:
+ * at most, recurrences are looked for r - 1 times and rates r - 3 times, and once more after an extension:
  *
  * <pre>
  * recurrence level = a / 2 / max(1, r - 1)
- * rate level       = a / 2 / max(1, r - 3)
+ * rate level       = a / 2 / (max(1, r - 3) + 1); for r = 1, which has no extension: a / 2
  * </pre>
  *
- * <p>Example: with the defaults, a = 0.01 and r = 5, a recurrence needs a p-value below 0.00125, and rates one below 0.0025.
+ * <p>Example: with the defaults, a = 0.01 and r = 5, a recurrence needs a p-value below 0.00125, and rates one below 0.00167.
  *
  * <p>What was seen needs no part of the level. It is no chance event of the machine's that a source of the JVM saw this
  * thread sleep, and by how much the machine can have lengthened that is bounded without a chance, see {@link SeenInCode}. What
@@ -55,6 +58,7 @@ final class Confirmation {
     private final long maxRounds;
     private final double recurrenceLevel;
     private final double rateLevel;
+    private int further; // rounds of the extension, set by the last ordinary round
 
     /**
      * A decision on one budget.
@@ -99,17 +103,19 @@ final class Confirmation {
         // other or
         // not.
         recurrenceLevel = significance / WAYS / Math.max(1, maxRounds - 1);
-        rateLevel = significance / WAYS / Math.max(1, maxRounds - MIN_ROUNDS + 1);
+        long looksAtTheEnd = maxRounds > 1 ? 1 : 0; // of an extension
+        rateLevel = significance / WAYS / (Math.max(1, maxRounds - MIN_ROUNDS + 1) + looksAtTheEnd);
     }
 
     /**
-     * Decides after a round.
+     * Decides after a round, once for each, from the first on.
      *
      * @param rounds all rounds so far
      * @param control the control run beside them
      */
     Opinion after(List<Evidence> rounds, Control control) {
-        boolean last = rounds.size() >= maxRounds;
+        boolean last = rounds.size() >= maxRounds + further;
+        boolean isExtended = rounds.size() > maxRounds;
         List<Evidence> counting = rounds.stream().filter(Evidence::isEvidence).toList();
         if (counting.isEmpty()) {
             return Opinion.unsure(last, nothingToSay(rounds));
@@ -123,8 +129,8 @@ final class Confirmation {
         }
         Recurrence recurrence = Recurrence.in(
                 counting.stream().map(round -> round.atBest().slowIndices()).toList(), iterations);
-        if (recurrence.pValue() < recurrenceLevel
-                && recurrence.count() > counting.get(0).counts().allowed()) {
+        long allowed = counting.get(0).counts().allowed();
+        if (!isExtended && recurrence.pValue() < recurrenceLevel && recurrence.count() > allowed) {
             return Opinion.broken("the same " + Quantities.counted(recurrence.count(), "iteration")
                     + " in every one of " + counting.size() + " rounds");
         }
@@ -132,12 +138,36 @@ final class Confirmation {
         if (seen.isPresent()) {
             return Opinion.broken(seen.get());
         }
+        RateTest rates = new RateTest(budget, rateLevel, counting, control);
+        boolean mayRecur = !isExtended && recurrence.count() > allowed;
+        boolean mayBeSeenAgain = !last && SeenInCode.isIn(counting);
+        if (!mayRecur && !mayBeSeenAgain && rates.isOver()) {
+            return Opinion.unsure(true, rates.finding().reason());
+        }
         if (counting.size() < Math.min(MIN_ROUNDS, maxRounds)) {
             return Opinion.unsure(
                     last, last ? nothingToSay(rounds) : "it broke in " + counting.size() + " of " + counting.size());
         }
+        if (isExtended && !last) {
+            return Opinion.unsure(false, moreRounds(maxRounds + further - rounds.size()));
+        }
+        return byRates(counting, control, last, isExtended);
+    }
+
+    private Opinion byRates(List<Evidence> counting, Control control, boolean last, boolean isExtended) {
         RateTest.Finding finding = new RateTest(budget, rateLevel, counting, control).finding();
-        return finding.isHigher() ? Opinion.broken(finding.reason()) : Opinion.unsure(last, finding.reason());
+        if (finding.isHigher()) {
+            return Opinion.broken(finding.reason());
+        }
+        if (last && !isExtended && maxRounds > 1) {
+            further = Extension.rounds(budget, rateLevel, counting, control);
+            return Opinion.unsure(further == 0, further == 0 ? finding.reason() : moreRounds(further));
+        }
+        return Opinion.unsure(last, finding.reason());
+    }
+
+    private static String moreRounds(long further) {
+        return "too rare to tell yet, " + Quantities.counted(further, "more round") + " may";
     }
 
     private Opinion holds(List<Evidence> rounds, int first) {

@@ -15,8 +15,15 @@ import java.util.List;
  * @param headroomTicks how far the limit is from the body's median
  * @param headroomNanos the same as time
  * @param slices of the control run
+ * @param walks slices of walks through memory, where the body feels caches; over half of the headroom
+ * @param leastLimit the least limit that could be judged beside it
  */
-record Control(long headroomTicks, double headroomNanos, List<Slice> slices) {
+record Control(long headroomTicks, double headroomNanos, List<Slice> slices, List<Slice> walks, LeastLimit leastLimit) {
+
+    /** Leaves open what could be judged beside it. */
+    Control(long headroomTicks, double headroomNanos, List<Slice> slices) {
+        this(headroomTicks, headroomNanos, slices, List.of(), LeastLimit.UNKNOWN);
+    }
 
     /**
      * One slice of the control run.

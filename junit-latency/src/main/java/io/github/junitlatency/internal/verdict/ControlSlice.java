@@ -10,8 +10,19 @@ import java.util.Optional;
  * @param distribution the empty body's net ticks, without the iterations left out
  * @param timedTicks how long its timed code took; of response times, how long its schedule ran
  * @param stalls of response times; empty for other times
+ * @param isWalk whether it is of a walk through memory, by what its iterations take more than usual, and not of the empty body
  */
-public record ControlSlice(Distribution distribution, long timedTicks, Optional<Stalls> stalls) {
+public record ControlSlice(Distribution distribution, long timedTicks, Optional<Stalls> stalls, boolean isWalk) {
+
+    /** Makes a slice of the empty body. */
+    public ControlSlice(Distribution distribution, long timedTicks, Optional<Stalls> stalls) {
+        this(distribution, timedTicks, stalls, false);
+    }
+
+    /** Returns a slice of a walk through memory. */
+    public static ControlSlice ofWalk(Distribution excessTicks, long timedTicks) {
+        return new ControlSlice(excessTicks, timedTicks, Optional.empty(), true);
+    }
 
     /**
      * Returns a slice judged by own times.

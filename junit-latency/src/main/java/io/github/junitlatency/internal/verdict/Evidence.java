@@ -9,15 +9,20 @@ import java.util.List;
  * @param atBest what would be over the limit had the core run at its best
  * @param supported whether enough are judged for the budget to mean something, or it is broken whatever the others were
  * @param timedSeconds how long the round's iterations took together
- * @param throttled whether a CPU quota held the process
+ * @param throttledExceedances how many of the exceedances {@link AtBest at the core's best} a CPU quota is seen in
  * @param seen iterations over the limit that a source saw the code make slow
  */
 record Evidence(
-        Counts counts, AtBest atBest, boolean supported, double timedSeconds, boolean throttled, SeenInCode seen) {
+        Counts counts,
+        AtBest atBest,
+        boolean supported,
+        double timedSeconds,
+        long throttledExceedances,
+        SeenInCode seen) {
 
-    /** A round in which no source saw the code make anything slow. */
+    /** A round in which no source saw the code make anything slow; a CPU quota has all exceedances, or none. */
     Evidence(Counts counts, AtBest atBest, boolean supported, double timedSeconds, boolean throttled) {
-        this(counts, atBest, supported, timedSeconds, throttled, SeenInCode.NONE);
+        this(counts, atBest, supported, timedSeconds, throttled ? atBest.exceedances() : 0, SeenInCode.NONE);
     }
 
     /**

@@ -51,6 +51,11 @@ public record JudgedRound(
         return stalls.isPresent() ? timedTicks : timedTicks - own.othersTicks();
     }
 
+    /** Returns the slices of the empty body among those of the control run. */
+    Stream<ControlSlice> emptyBody() {
+        return controls.stream().filter(slice -> !slice.isWalk());
+    }
+
     /** Returns its slow iterations, as far as they were noted: those over a limit that count, and the ten longest. */
     Stream<JudgedIteration> slow() {
         return Stream.concat(own.slow().exceeding().stream(), own.slow().slowest().stream());

@@ -61,20 +61,22 @@ final class RateTest {
         this.rounds = rounds;
         this.control = control;
         seconds = sum(Evidence::timedSeconds);
-        exceedances =
-                rounds.stream().mapToLong(round -> round.atBest().exceedances()).sum();
-        events = rounds.stream().mapToLong(round -> round.atBest().events()).sum();
+        exceedances = rounds.stream().mapToLong(this::telling).sum();
+        events = rounds.stream()
+                .mapToLong(round -> Math.min(round.atBest().events(), telling(round)))
+                .sum();
         judged = rounds.stream().mapToLong(round -> round.counts().judged()).sum();
     }
 
     /** Compares. */
     Finding finding() {
-        long throttled = rounds.stream().filter(Evidence::throttled).count();
-        if (throttled > 0 && budget.percentile().isEmpty()) {
-            // A slice of the control run is short and comes after a gap, so that there is quota left for it: it is held
-            // more rarely than a round.
-            return notHigher("cpu quota: it held the process in " + throttled + " of " + rounds.size()
+        long throttled = rounds.stream().filter(round -> telling(round) == 0).count();
+        if (throttled > 0) {
+            return notHigher("cpu quota: it held all iterations over the limit in " + throttled + " of " + rounds.size()
                     + " rounds, and not alike in the control run");
+        }
+        if (isOver()) {
+            return notHigher(minOfTest() <= maxOfControl() ? noRoom() : SlowMemory.reason(control, minOfTest()));
         }
         String testRate = rate(exceedances / seconds);
         String controlRate = rate(control.rate());
@@ -84,18 +86,6 @@ final class RateTest {
                             ? tooFew()
                             : hostNoise() + controlRate + " times a second, the test " + testRate);
         }
-        double maxOfControl = control.slices().stream()
-                .mapToDouble(Control.Slice::rateInTest)
-                .max()
-                .orElse(0);
-        double minOfTest = rounds.stream().mapToDouble(this::netRate).min().orElse(0);
-        if (minOfTest <= 0 && maxOfControl == 0) {
-            return notHigher("slow core: at its best no more would be over the limit in a round than may be");
-        }
-        if (minOfTest <= maxOfControl) {
-            return notHigher(hostNoise() + "up to " + rate(maxOfControl) + " times a second, the test as little as "
-                    + rate(minOfTest) + (budget.percentile().isPresent() ? " more than it may" : ""));
-        }
         double machines = maxOfTheMachine();
         if (budget.percentile().isPresent() && isWithinReach(machines)) {
             return notHigher(tooNear(machines));
@@ -104,6 +94,52 @@ final class RateTest {
                 true,
                 "in " + rounds.size() + " of " + rounds.size() + " rounds, " + testRate
                         + " a second, the machine alone " + controlRate);
+    }
+
+    /**
+     * Returns whether no further round can make the rate higher: one of the test is not above the machine's highest already.
+     *
+     * <p>With more rounds the test's lowest rate can only fall and the control run's highest only rise.
+     */
+    boolean isOver() {
+        return minOfTest() <= Math.max(maxOfControl(), SlowMemory.maxRate(control));
+    }
+
+    /** Says that the machine alone exceeds as often, with the least limit that could be judged where this one is too small. */
+    private String noRoom() {
+        if (minOfTest() <= 0 && maxOfControl() == 0) {
+            return "slow core: at its best no more would be over the limit in a round than may be";
+        }
+        String machines = rate(maxOfControl()) + " times a second";
+        return control.leastLimit()
+                .text()
+                .map(least -> "not judgeable here: the limit is " + Quantities.shortTime(control.headroomNanos())
+                        + " from the median, and the machine alone adds more than that up to " + machines
+                        + "; the least limit that could be judged is " + least)
+                .orElseGet(() -> hostNoise() + "up to " + machines + ", the test as little as " + rate(minOfTest())
+                        + (budget.percentile().isPresent() ? " more than it may" : ""));
+    }
+
+    private double maxOfControl() {
+        return control.slices().stream()
+                .mapToDouble(Control.Slice::rateInTest)
+                .max()
+                .orElse(0);
+    }
+
+    private double minOfTest() {
+        return rounds.stream().mapToDouble(this::netRate).min().orElse(0);
+    }
+
+    /**
+     * Returns how many exceedances of a round tell of the code.
+     *
+     * <p>A slice of the control run is short and comes after a gap, so that a CPU quota holds it more rarely than a round.
+     * So what a quota is seen in is not compared where each exceedance counts, neither for nor against the code.
+     */
+    private long telling(Evidence round) {
+        long throttled = budget.percentile().isPresent() ? 0 : round.throttledExceedances();
+        return Math.max(0, round.atBest().exceedances() - throttled);
     }
 
     private static Finding notHigher(String reason) {
@@ -154,7 +190,7 @@ final class RateTest {
 
     /** Returns the exceedances per second of a round beyond those that the budget allows. */
     private double netRate(Evidence round) {
-        return (round.atBest().exceedances() - allowedShare() * round.counts().judged()) / round.timedSeconds();
+        return (telling(round) - allowedShare() * round.counts().judged()) / round.timedSeconds();
     }
 
     private double allowedShare() {

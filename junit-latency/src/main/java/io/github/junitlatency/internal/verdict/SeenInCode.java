@@ -80,6 +80,15 @@ record SeenInCode(long count, String what) {
                         : Quantities.shortTime(cause.ticks() / frequencyHz * 1e9));
     }
 
+    /** Returns whether such iterations alone break the budget in one of these rounds, so that another may prove it. */
+    static boolean isIn(List<Evidence> rounds) {
+        return rounds.stream().anyMatch(SeenInCode::breaksAlone);
+    }
+
+    private static boolean breaksAlone(Evidence round) {
+        return round.seen().count > round.counts().allowed();
+    }
+
     /**
      * Returns why these rounds prove that it is the code; empty where they do not.
      *
@@ -87,9 +96,7 @@ record SeenInCode(long count, String what) {
      * @param maxRounds how many rounds there may be
      */
     static Optional<String> proof(List<Evidence> rounds, long maxRounds) {
-        List<Evidence> broken = rounds.stream()
-                .filter(round -> round.seen().count > round.counts().allowed())
-                .toList();
+        List<Evidence> broken = rounds.stream().filter(SeenInCode::breaksAlone).toList();
         if (broken.isEmpty() || broken.size() < Math.min(MIN_ROUNDS, maxRounds)) {
             return Optional.empty();
         }
@@ -114,7 +121,7 @@ record SeenInCode(long count, String what) {
             return new Certainty(
                     frequencyHz / 1e9,
                     round.own().distribution().histogram().getValueAtPercentile(50),
-                    round.controls().stream()
+                    round.emptyBody()
                             .mapToLong(slice -> slice.distribution().maxTicks())
                             .max()
                             .orElse(0),

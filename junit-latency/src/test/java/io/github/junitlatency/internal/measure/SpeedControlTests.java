@@ -73,10 +73,19 @@ class SpeedControlTests {
 
     @Test
     void remembersTheBest() throws InterruptedException {
-        ticksPerStep(CPU, 1_900);
+        ticksPerStep(CPU, 1_800);
         ticksPerStep(CPU, 1_800);
 
         assertThat(measure(CPU, 2_000)).isEqualTo(new CoreSpeed(2, 1.8, 6));
+    }
+
+    @Test
+    void isNotMisledByOneFastSlice() throws InterruptedException {
+        ticksPerStep(CPU, 1_500); // a moment of turbo
+        ticksPerStep(CPU, 2_000);
+
+        assertThat(measure(CPU, 2_000).slowdown()).isEqualTo(1);
+        assertThat(measure(CPU, 3_000).slowdown()).isBetween(1.5, 1.501); // throttled, or beside a busy sibling
     }
 
     @Test

@@ -23,16 +23,18 @@ class CoreSpeedWatchTests {
 
     @Test
     void tellsTheSlowestChainAndTheBest() throws InterruptedException {
-        // 1,000 steps: the first slice takes 2 ticks a step, the second 1.5, and the third 1.8
+        // 1,000 steps: the first slice takes 2 ticks a step, the next two 1.5, and the fourth 1.8
         CoreSpeedWatch watch = watch(ScriptedClock.playing(iteration -> {
                     long slice = (iteration - 20_000) / 100;
-                    return GROSS + (slice <= 0 ? 2_000 : slice == 1 ? 1_500 : 1_800);
+                    return GROSS + (slice <= 0 ? 2_000 : slice <= 2 ? 1_500 : 1_800);
                 })
                 .clock());
 
         assertThat(watch.run(0)).isEqualTo(1);
         assertThat(watch.run(0)).isEqualTo(1);
+        assertThat(watch.run(0)).isEqualTo(1);
         assertThat(watch.run(0)).isEqualTo(1.8 / 1.5);
+        assertThat(watch.endRound()).isEqualTo(2 / 1.5);
         assertThat(watch.slowest()).isEqualTo(new CoreSpeed(2, 2, 6));
         assertThat(watch.failure()).isEmpty();
     }

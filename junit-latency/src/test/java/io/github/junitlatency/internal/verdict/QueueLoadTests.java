@@ -31,4 +31,16 @@ class QueueLoadTests {
         assertThat(new QueueLoad(1.2).longer(1)).isEqualTo(1);
         assertThat(new QueueLoad(0.9).longer(1)).isEqualTo(1);
     }
+
+    @Test
+    void excusesNoMoreThanAllIterationsTogetherAreLonger() {
+        // every 26,000 ticks, of which a core at its best would have saved 505
+        QueueLoad busy = new QueueLoad(0.99, 26_000);
+
+        assertThat(busy.atBest(1_000_000, 1.02, 2_000)).isEqualTo(1_000_000 + 1_009_411);
+        assertThat(busy.atBest(100_000, 1.02, 2_000)).isCloseTo(300_000, within(1L)); // three times longer is less
+        assertThat(new QueueLoad(1.01, 26_000).atBest(100_000, 1.02, 2_000)).isEqualTo(100_000 + 1_029_803);
+        assertThat(busy.atBest(100_000, 1, 2_000)).isEqualTo(100_000);
+        assertThat(QueueLoad.NONE.atBest(100_000, 1.5, 2_000)).isEqualTo(150_000);
+    }
 }

@@ -200,7 +200,7 @@ class SeenInCodeTests {
                 new Evidence.AtBest(1, over, over, 1, List.of()),
                 true,
                 1,
-                false,
+                0,
                 SeenInCode.over(LIMIT, made, 1e9));
     }
 

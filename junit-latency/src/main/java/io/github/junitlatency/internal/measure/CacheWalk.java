@@ -1,0 +1,184 @@
+package io.github.junitlatency.internal.measure;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.host.CompilerThreads;
+import io.github.junitlatency.internal.host.ThreadCounters;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Supplier;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Walks through {@value #MEGABYTES} MB in random order, each load waiting for the one before.
+ *
+ * <p>So it feels what neither the empty body nor the chain of {@link SpeedControl} does: caches that others emptied, a memory
+ * or a TLB that others keep busy. The set is beyond the second cache of most cores. An iteration has as many loads as take as
+ * long as the test's body does with cold caches, when they find cold ones too. {@link LoopRunner#afterEmptying} tells both.
+ *
+ * <p>Example: look-ups take 104 ns, and 1,000 ns just after the caches were emptied. A load of the walk then takes 190 ns, so
+ * that an iteration has 5.
+ */
+public final class CacheWalk {
+
+    private static final int MEGABYTES = 4;
+    private static final int LONGS = (MEGABYTES << 20) / Long.BYTES;
+    private static final int EMPTYING_LONGS =
+            (32 << 20) / Long.BYTES; // what is left of a walk in a last cache is little
+    private static final int LINE_LONGS = 8; // 64 bytes, of every x86 core
+
+    /** Who gives the JVM less than so many times 32 MB wants the heap for the test. */
+    private static final int HEAP_SHARE = 8;
+
+    private static final int WARM_UP = 20_000; // iterations, as in a test
+    private static final int SIZING_LOADS = 20;
+    private static final int SIZING_STRETCHES = 32;
+    private static final int MIN_ITERATIONS = 500;
+
+    /** Of the iterations of a slice, so many percent find what they load in the cache even while others empty it. */
+    private static final double FAST_PERCENTILE = 10;
+
+    private static final int MAX_LOADS = 10_000;
+
+    private static int loads;
+    private static int at;
+    private static long[] next = new long[0]; // at each line's first long, where the next line of the walk begins
+    private static long sum;
+
+    private final LoopRunner loop;
+    private final long maxHeapBytes;
+    private final RobustBest bestTicksPerLoad = new RobustBest();
+    private long[] emptying = new long[0];
+    private double coldTicksPerLoad; // 0 before the first slice
+
+    /**
+     * A slice.
+     *
+     * @param excessTicks of each iteration over the usual one, without those left out
+     * @param timedTicks how long its timed code took
+     */
+    public record Slice(Histogram excessTicks, long timedTicks) {}
+
+    /**
+     * Defines the loop; nothing is allocated yet.
+     *
+     * @param maxHeapBytes what the JVM's heap may grow to
+     */
+    public CacheWalk(Clock clock, Supplier<ThreadCounters> counters, CompilerThreads compilers, long maxHeapBytes) {
+        loop = new LoopRunner(
+                clock, new Body(walk(), () -> {}, () -> {}, new IterationNumber()), 1, counters, compilers);
+        this.maxHeapBytes = maxHeapBytes;
+    }
+
+    private static MethodHandle walk() {
+        try {
+            return MethodHandles.lookup().findStatic(CacheWalk.class, "runWalk", Body.TYPE);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("the walk cannot be found", e);
+        }
+    }
+
+    private static void runWalk() {
+        int length = loads;
+        long[] links = next;
+        int line = at;
+        for (int i = 0; i < length; i++) {
+            line = (int) links[line];
+        }
+        at = line;
+    }
+
+    /** Returns whether the heap has room for it. */
+    public boolean isAffordable() {
+        return maxHeapBytes / HEAP_SHARE >= (long) EMPTYING_LONGS * Long.BYTES;
+    }
+
+    /** Reads 32 MB, after which nothing of a body is left in the caches of the core. */
+    public void emptyCaches() {
+        if (emptying.length == 0) {
+            emptying = new long[EMPTYING_LONGS];
+            Arrays.fill(emptying, 1); // pages that were never written are all the same one
+        }
+        long added = 0;
+        for (int i = 0; i < emptying.length; i += LINE_LONGS) {
+            added += emptying[i];
+        }
+        sum += added;
+    }
+
+    /**
+     * Measures a slice.
+     *
+     * <p>The usual iteration is the p10 of this slice, or what it would be at the best rate seen so far, if that is less.
+     *
+     * @param cpu the CPU that the calling thread is pinned to, or -1
+     * @param overheadTicks of the instrument
+     * @param coldBodyTicks how long the test's body takes with cold caches
+     * @param timedTicks how much timed code there is to be, about
+     * @throws InterruptedException if the thread was interrupted
+     */
+    public Slice measure(int cpu, long overheadTicks, long coldBodyTicks, long timedTicks) throws InterruptedException {
+        try {
+            if (coldTicksPerLoad == 0) {
+                prepare(cpu, overheadTicks);
+            }
+            loads = (int) Math.max(1, Math.min(MAX_LOADS, Math.round(coldBodyTicks / coldTicksPerLoad)));
+            double usual = overheadTicks
+                    + run(MIN_ITERATIONS, cpu, overheadTicks).times().medianTicks();
+            long iterations = (long) Math.max(MIN_ITERATIONS, timedTicks / usual);
+            Samples samples = run(iterations, cpu, overheadTicks);
+            double fast = samples.histogram().getValueAtPercentile(FAST_PERCENTILE);
+            bestTicksPerLoad.add(fast / loads);
+            return new Slice(
+                    excess(samples.histogram(), (long) Math.min(fast, loads * bestTicksPerLoad.orElse(fast / loads))),
+                    samples.timedTicks());
+        } catch (InterruptedException | RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException("the walk cannot be measured", e);
+        }
+    }
+
+    private void prepare(int cpu, long overheadTicks) throws Throwable {
+        if (next.length == 0) {
+            next = linked(new SplittableRandom(LONGS));
+        }
+        loads = SIZING_LOADS;
+        loop.warmUp(WARM_UP, cpu);
+        Histogram cold = loop.afterEmptying(this::emptyCaches, SIZING_STRETCHES, cpu, overheadTicks);
+        coldTicksPerLoad = Math.max(1, (double) cold.getValueAtPercentile(50) / SIZING_LOADS);
+    }
+
+    private Samples run(long iterations, int cpu, long overheadTicks) throws Throwable {
+        return loop.measure(iterations, cpu, overheadTicks, List.of(), 0).service();
+    }
+
+    /** Returns one cycle through all lines, in random order (Sattolo's algorithm). */
+    private static long[] linked(SplittableRandom random) {
+        int lines = LONGS / LINE_LONGS;
+        int[] order = new int[lines];
+        Arrays.setAll(order, line -> line);
+        for (int i = lines - 1; i > 0; i--) {
+            int j = random.nextInt(i);
+            int swapped = order[i];
+            order[i] = order[j];
+            order[j] = swapped;
+        }
+        long[] links = new long[LONGS];
+        for (int line = 0; line < lines; line++) {
+            links[line * LINE_LONGS] = (long) order[line] * LINE_LONGS;
+        }
+        return links;
+    }
+
+    private static Histogram excess(Histogram ticks, long usualTicks) {
+        Histogram excess = new Histogram(ticks.getNumberOfSignificantValueDigits());
+        excess.setAutoResize(true);
+        ticks.recordedValues()
+                .forEach(value -> excess.recordValueWithCount(
+                        Math.max(0, value.getValueIteratedTo() - usualTicks), value.getCountAtValueIteratedTo()));
+        return excess;
+    }
+}

@@ -1,0 +1,63 @@
+package io.github.junitlatency.internal.verdict;
+
+import io.github.junitlatency.internal.text.Quantities;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.LongToDoubleFunction;
+
+/**
+ * Compares a test that feels caches with walks through memory beside it.
+ *
+ * <p>The empty body does not feel it when others empty the caches or keep the memory busy. A body with a footprint does, and so
+ * does a walk whose iterations take about as long. What a slice of the walk exceeds is what its iterations take more than the
+ * usual one. It counts from half of the headroom on, since the walk need not feel as much as the body does:
+ *
+ * <pre>
+ * rate = iterations of the walk with an excess over (limit - median) / 2, per second of its timed code
+ * </pre>
+ *
+ * <p>A round of the test whose rate is not above that of each walk may be the machine's. Only bodies that are proven to feel
+ * cold caches are compared: there are no walks beside others.
+ *
+ * <p>Example: look-ups with a median of 150 ns and p99 &lt;= 550 ns, 2% of which are over. 6,600,000 run in a second, so that
+ * 1% more than may exceed are 66,000 a second. If 3% of the walk's iterations take 200 ns more than usual, those are 200,000
+ * a second: slow memory. In 0.1% they are 6,600, which explains nothing.
+ */
+final class SlowMemory {
+
+    private static final long PART_OF_HEADROOM = 2;
+
+    private SlowMemory() {}
+
+    /** Returns the slices of walks beside the rounds. */
+    static List<Control.Slice> walks(List<JudgedRound> rounds, long headroomTicks, LongToDoubleFunction seconds) {
+        return rounds.stream()
+                .flatMap(round -> round.controls().stream())
+                .filter(ControlSlice::isWalk)
+                .map(walk -> {
+                    long over = walk.distribution().countOver(headroomTicks / PART_OF_HEADROOM);
+                    return new Control.Slice(over, over, over, seconds.applyAsDouble(walk.timedTicks()));
+                })
+                .toList();
+    }
+
+    /** Returns the highest rate of a walk; 0 without one. */
+    static double maxRate(Control control) {
+        return control.walks().stream().mapToDouble(Control.Slice::rate).max().orElse(0);
+    }
+
+    /**
+     * Says that the memory may have broken the limit.
+     *
+     * @param minOfTest the test's lowest rate
+     */
+    static String reason(Control control, double minOfTest) {
+        return String.format(
+                Locale.ROOT,
+                "slow memory: beside it a walk through memory is slower by over %s up to %,.0f times a second, the test as"
+                        + " little as %,.0f; its iterations feel emptied caches",
+                Quantities.shortTime(control.headroomNanos() / PART_OF_HEADROOM),
+                maxRate(control),
+                minOfTest);
+    }
+}

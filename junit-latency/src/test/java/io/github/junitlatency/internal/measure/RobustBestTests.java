@@ -1,0 +1,54 @@
+package io.github.junitlatency.internal.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class RobustBestTests {
+
+    private final RobustBest best = new RobustBest();
+
+    private double after(double... values) {
+        for (double value : values) {
+            best.add(value);
+        }
+        return best.orElse(0);
+    }
+
+    @Test
+    void isUnknownBeforeTheFirst() {
+        assertThat(best.orElse(6)).isEqualTo(6);
+    }
+
+    @Test
+    void isTheSmallestOfTwo() {
+        assertThat(after(6.1)).isEqualTo(6.1);
+        assertThat(after(6.0)).isEqualTo(6.0);
+    }
+
+    @Test
+    void isNotDecidedByOneMoment() {
+        assertThat(after(4.4, 6.0, 6.1, 6.0, 6.2)).isEqualTo(6.0);
+    }
+
+    @Test
+    void staysWhatItWasWhileTheCoreIsSlowed() {
+        for (int i = 0; i < 30; i++) {
+            best.add(6);
+        }
+        for (int i = 0; i < 50; i++) {
+            best.add(9);
+            assertThat(best.orElse(0)).isEqualTo(6);
+        }
+    }
+
+    @Test
+    void forgetsWhatIsLongAgo() {
+        after(4, 4, 4);
+        for (int i = 0; i < 300; i++) {
+            best.add(6);
+        }
+
+        assertThat(best.orElse(0)).isEqualTo(6);
+    }
+}

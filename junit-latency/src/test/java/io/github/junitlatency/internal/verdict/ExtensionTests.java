@@ -1,0 +1,139 @@
+package io.github.junitlatency.internal.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.plan.Budget;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.verdict.Confirmation.Opinion;
+import io.github.junitlatency.internal.verdict.Evidence.AtBest;
+import io.github.junitlatency.internal.verdict.Evidence.Counts;
+import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Rounds of 20,000 iterations of 20 us, of which one at random is slow: too rare to tell in five rounds. */
+class ExtensionTests {
+
+    private static final long ITERATIONS = 20_000;
+    private static final double SECONDS = 0.4; // of a round
+    private static final double LEVEL = 0.01 / 2 / 3;
+    private static final int CONFIRMATIONS = 4;
+    private static final Budget MAX = budget();
+    private static final Evidence ONE = round(1, SECONDS);
+
+    private static Budget budget() {
+        LatencyPlan.Request request =
+                new LatencyPlan.Request(ITERATIONS, 0, 1, -1, List.of(), List.of("max <= 150 us"), CONFIRMATIONS);
+        return LatencyPlan.of("a plan", request, Configuration.from(name -> Optional.empty()))
+                .budgets()
+                .get(0);
+    }
+
+    private static Evidence round(long events, double seconds) {
+        return new Evidence(
+                new Counts(ITERATIONS, events, 0, 0),
+                new AtBest(1, events, events, 1, List.of()),
+                true,
+                seconds,
+                0,
+                SeenInCode.NONE);
+    }
+
+    private static Control control(long events, double seconds) {
+        return new Control(325_000, 130_000, List.of(new Control.Slice(events, events, events, seconds)));
+    }
+
+    private static List<Evidence> broken(int rounds) {
+        return Collections.nCopies(rounds, ONE);
+    }
+
+    private static int further(Control control, Evidence... rounds) {
+        return Extension.rounds(MAX, LEVEL, List.of(rounds), control);
+    }
+
+    @Test
+    void isAsLongAsTheSameAgainWouldTell() {
+        assertThat(further(control(0, 2.2), ONE, ONE, ONE, ONE, ONE)).isEqualTo(4);
+    }
+
+    @Test
+    void isShorterBesideALongerControlRun() {
+        assertThat(further(control(0, 4), ONE, ONE, ONE, ONE, ONE)).isEqualTo(2);
+    }
+
+    @Test
+    void expectsNoMoreThanTheRoundWithTheFewestEvents() {
+        assertThat(further(control(0, 2.2), ONE, ONE, ONE, ONE, round(2, SECONDS)))
+                .isEqualTo(3);
+    }
+
+    @Test
+    void isNoneWhereTheMachineAloneDoesAsMuch() {
+        assertThat(further(control(6, 2.2), ONE, ONE, ONE, ONE, ONE)).isZero();
+    }
+
+    @Test
+    void isNoneWhereItWouldTakeTooLong() {
+        Evidence minutes = round(1, 30);
+
+        assertThat(further(control(0, 2.2), minutes, minutes, minutes, minutes, minutes))
+                .isZero();
+    }
+
+    @Test
+    void looksOnceMoreAtItsEnd() {
+        Confirmation confirmation = new Confirmation(MAX, ITERATIONS, CONFIRMATIONS, 0.01);
+        List<Opinion> opinions = new ArrayList<>();
+        for (int rounds = 1; rounds <= 9; rounds++) {
+            // from the sixth round on, each has two slices that are as long
+            double ofControl = 2.2 * Math.min(5, rounds) / 5 + 2 * SECONDS * Math.max(0, rounds - 5);
+            opinions.add(confirmation.after(broken(rounds), control(0, ofControl)));
+        }
+
+        assertThat(opinions)
+                .extracting(Opinion::reason)
+                .containsExactly(
+                        "it broke in 1 of 1",
+                        "it broke in 2 of 2",
+                        "it broke in 3 of 3",
+                        "host noise: the control run exceeds 130 us 0 times a second, the test 2.5",
+                        "too rare to tell yet, 4 more rounds may",
+                        "too rare to tell yet, 3 more rounds may",
+                        "too rare to tell yet, 2 more rounds may",
+                        "too rare to tell yet, 1 more round may",
+                        "in 9 of 9 rounds, 2.5 a second, the machine alone 0");
+        assertThat(opinions.get(8).verdict()).contains(Verdict.FAIL);
+        assertThat(opinions.subList(0, 8)).allMatch(opinion -> opinion.verdict().isEmpty());
+    }
+
+    @Test
+    void endsWhereOneOfItsRoundsHolds() {
+        Confirmation confirmation = new Confirmation(MAX, ITERATIONS, CONFIRMATIONS, 0.01);
+        confirmation.after(broken(5), control(0, 2.2));
+        List<Evidence> rounds = new ArrayList<>(broken(5));
+        rounds.add(round(0, SECONDS));
+
+        assertThat(confirmation.after(rounds, control(0, 3)).reason())
+                .isEqualTo("not repeated: it broke in 5 of 6 rounds");
+    }
+
+    @Test
+    void endsWhereTheMachineDoesTheSame() {
+        Confirmation confirmation = new Confirmation(MAX, ITERATIONS, CONFIRMATIONS, 0.01);
+        confirmation.after(broken(5), control(0, 2.2));
+
+        assertThat(confirmation.after(broken(6), control(9, 3)).verdict()).contains(Verdict.INCONCLUSIVE);
+    }
+
+    @Test
+    void doesNotFollowTheOnlyRound() {
+        assertThat(new Confirmation(MAX, ITERATIONS, 0, 0.01)
+                        .after(broken(1), control(0, 2.2))
+                        .verdict())
+                .contains(Verdict.INCONCLUSIVE);
+    }
+}

@@ -1,0 +1,52 @@
+package io.github.junitlatency.internal.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.plan.Budget;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The worked example of the manual, on a clock of a tick a nanosecond. */
+class LeastLimitTests {
+
+    private static final LeastLimit.Body BODY = new LeastLimit.Body(5_000, 2_000, 400_000, 1e9);
+
+    /** A slice of a second: 300 iterations are over 3 us, 200 over 6 us, 10 over 50 us, and the longest takes 90 us. */
+    private static List<Control.Slice> slices(long headroomTicks) {
+        long over = headroomTicks < 3_000
+                ? 300
+                : headroomTicks < 6_000 ? 299 : headroomTicks < 50_000 ? 200 : headroomTicks < 90_000 ? 10 : 0;
+        return List.of(new Control.Slice(over, over, over, 1), new Control.Slice(0, 0, 0, 1));
+    }
+
+    private static Optional<String> least(String budgetText, LeastLimit.Body body) {
+        LatencyPlan.Request request = new LatencyPlan.Request(10_000, 0, 1, -1, List.of(), List.of(budgetText), 4);
+        Budget budget = LatencyPlan.of("a plan", request, Configuration.from(name -> Optional.empty()))
+                .budgets()
+                .get(0);
+        return new LeastLimit(budget, body, LeastLimitTests::slices).text();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "p99.9 <= 5 us | p99.9 <= 8 us",
+                "p99.9 <= 5_000 ticks | p99.9 <= 8,000 ticks",
+                "max <= 5 us | max <= 92 us"
+            })
+    void leavesRoomBesideEverySlice(String budget, String least) {
+        assertThat(least(budget, BODY)).contains(least);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"p99.9 <= 9 us, 9000", "max <= 100 us, 100000"})
+    void isNoneWhereTheLimitItselfCouldBeJudged(String budget, long limitTicks) {
+        assertThat(least(budget, new LeastLimit.Body(limitTicks, 2_000, 400_000, 1e9)))
+                .isEmpty();
+    }
+}
