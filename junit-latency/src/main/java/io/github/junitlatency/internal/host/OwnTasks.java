@@ -63,6 +63,7 @@ public final class OwnTasks {
         if (hasStarted()) {
             sweep();
         }
+        dueNanos = nanoTime.getAsLong() + COUNT_NANOS; // an edge follows at once, and then the first iteration
     }
 
     /** Frees what was started since, when the time has come to look; runs between blocks, outside all timing. */
