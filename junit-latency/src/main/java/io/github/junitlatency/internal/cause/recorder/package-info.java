@@ -6,8 +6,8 @@
  *
  * <p><b>How data flows.</b> While recording, {@link io.github.junitlatency.internal.cause.recorder.JfrRecorder} commits
  * {@link io.github.junitlatency.internal.cause.recorder.AnchorEvent}s, each with a reading of the clock, and
- * {@link io.github.junitlatency.internal.cause.recorder.AllocationSeries} keeps how much the measured thread had allocated
- * when. Afterwards:
+ * {@link io.github.junitlatency.internal.cause.recorder.Allocations} keeps how much the measured code, the code's other
+ * threads and older threads had allocated when. Afterwards:
  *
  * <pre>
  * recording → RecordingReader → Recorded, in the recorder's time
