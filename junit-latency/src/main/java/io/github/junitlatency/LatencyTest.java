@@ -52,10 +52,16 @@ public @interface LatencyTest {
      */
     long iterations() default Defaults.ITERATIONS;
 
+    /** A {@link #warmup()} until the code is steady. */
+    long AUTO = Defaults.WARMUP;
+
     /**
-     * How many iterations run before the measured ones in each round: 20,000 unless set, at least 0; less is an error.
+     * How many iterations run before the measured ones in each round: {@link #AUTO} unless set, at least 0; any number below
+     * but {@code AUTO}, which is -1, is an error.
      *
-     * <p>They run through the same loop, from a state of their own, and count nowhere.
+     * <p>They run through the same loop, from a state of their own, and count nowhere. With {@code AUTO} they run until the
+     * compilers have nothing to do and the times do not move any more, 10 s at most, and begin anew, with {@link BeforeRound},
+     * whenever a state has had {@link #iterations()} of them. Later rounds of the same test need few.
      */
     long warmup() default Defaults.WARMUP;
 

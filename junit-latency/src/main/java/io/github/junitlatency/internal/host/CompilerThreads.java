@@ -36,15 +36,39 @@ public final class CompilerThreads {
      * @throws InterruptedException if interrupted meanwhile
      */
     public void awaitQuiet() throws InterruptedException {
-        threads = files.threads().stream()
-                .filter(thread -> files.threadName(thread).matches("C[12] CompilerThre.*"))
-                .toList();
+        find();
         long deadline = System.nanoTime() + maxNanos;
         int quiet = 0;
         while (quiet < QUIET_LOOKS && System.nanoTime() < deadline) {
             Thread.sleep(PAUSE_MILLIS);
             quiet = areBusy() ? 0 : quiet + 1;
         }
+    }
+
+    private void find() {
+        threads = files.threads().stream()
+                .filter(thread -> files.threadName(thread).matches("C[12] CompilerThre.*"))
+                .toList();
+    }
+
+    /**
+     * Returns how long those that the last wait was for have worked, in nanoseconds; -1 where the kernel does not tell.
+     *
+     * <p>It is the first figure of /proc/PID/task/TID/schedstat (Documentation/scheduler/sched-stats.rst). That of a thread
+     * that has ended is missing, so the sum may fall.
+     */
+    public long workNanos() {
+        if (threads.isEmpty()) {
+            find();
+        }
+        long sum = 0;
+        boolean told = false;
+        for (String thread : threads) {
+            long nanos = files.threadWorkNanos(thread);
+            told |= nanos >= 0;
+            sum += Math.max(0, nanos);
+        }
+        return told ? sum : -1;
     }
 
     /** Returns whether any of those that the last wait was for is at work just now. */

@@ -75,6 +75,14 @@ final class HostFiles {
         return state.isEmpty() ? ' ' : state.charAt(0);
     }
 
+    /** Returns how long one of this process's threads has run, in nanoseconds; -1 where that is not known. */
+    long threadWorkNanos(String threadId) {
+        // Documentation/scheduler/sched-stats.rst: time on the CPU, time waiting for it, timeslices
+        String[] figures =
+                text(TASKS + "/" + threadId + "/schedstat").orElse("").split(" ");
+        return figures.length == 3 ? Long.parseLong(figures[0]) : -1;
+    }
+
     /** Returns the path that is opened to read a file. */
     String opened(String path) {
         return resolve(path).toString();

@@ -12,6 +12,7 @@ import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Source;
+import io.github.junitlatency.result.WarmUpFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,6 +27,7 @@ final class Rounds {
     private final LoopRunner loop;
     private final CoreSpeedWatch speed;
     private final List<TimingTrack> tracks;
+    private final Steadiness steadiness;
     private Optional<PaceFacts> pace = Optional.empty(); // of the first round
     private int count;
     private long migrated;
@@ -50,6 +52,7 @@ final class Rounds {
         this.loop = loop;
         this.finder = finder;
         this.reservation = reservation;
+        steadiness = new Steadiness(plan);
         int cpu = reservation.cpu();
         this.speed = new CoreSpeedWatch(speed, cpu, plan.overheadTicks());
         tracks = plan.timings().stream()
@@ -64,7 +67,7 @@ final class Rounds {
             track.runControlBefore();
         }
         double slowdownBefore = speed.run(bodyTicks());
-        loop.warmUp(plan.plan().warmup(), cpu);
+        steadiness.warmUp(loop, cpu);
         reservation.moveOthersAway();
         RoundSamples samples =
                 loop.measure(plan.plan().iterations(), cpu, plan.overheadTicks(), plan.limits(), plan.frequencyHz());
@@ -74,7 +77,7 @@ final class Rounds {
         }
         finder.end();
         for (TimingTrack track : tracks) {
-            track.judge(samples, finder, Math.max(slowdownBefore, slowdownAfter));
+            track.judge(samples, finder, Math.max(slowdownBefore, slowdownAfter), steadiness);
         }
         if (count == 0) {
             pace = PaceOfRound.facts(
@@ -122,6 +125,11 @@ final class Rounds {
         return pace;
     }
 
+    /** Returns how the code was warmed up before the first round. */
+    WarmUpFacts warmUp() {
+        return steadiness.warmUp();
+    }
+
     /** Returns where causes were looked for in the first round. */
     List<Source> sources() {
         return track(Timing.RESPONSE).firstExplanation().sources();
@@ -132,6 +140,7 @@ final class Rounds {
         List<Doubt> doubts = new ArrayList<>(reservation.doubts(migrated));
         // later rounds could only say the same of other iterations
         doubts.addAll(track(Timing.RESPONSE).firstExplanation().doubts());
+        steadiness.doubt().ifPresent(doubts::add);
         pace.flatMap(PaceDoubts::ofPauses).ifPresent(doubts::add);
         return doubts;
     }

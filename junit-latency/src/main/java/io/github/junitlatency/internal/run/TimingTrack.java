@@ -56,20 +56,25 @@ final class TimingTrack {
     }
 
     /** Explains and judges a round, with the slices of the control run around it. */
-    void judge(RoundSamples round, CauseFinder finder, double slowdown) {
+    void judge(RoundSamples round, CauseFinder finder, double slowdown, Steadiness steadiness) {
         Samples samples = round.by(timing);
         Explanation explanation = finder.explain(new CauseFinder.Measurement(
                 samples,
                 control.unjudged(),
                 plan.overheadTicks(),
                 plan.frequencyHz(),
-                plan.plan().warmup(),
+                steadiness.warmUp(),
                 plan.pace(timing)));
         if (judged.isEmpty()) {
             firstExplanation = explanation;
         }
         judged.add(JudgedRound.of(
-                samples, explanation.samples(), control.judge(explanation.controls()), slowdown, plan.frequencyHz()));
+                samples,
+                explanation.samples(),
+                control.judge(explanation.controls()),
+                slowdown,
+                plan.frequencyHz(),
+                steadiness.unsteady(explanation)));
     }
 
     /** Returns the rounds so far, ready for a verdict. */

@@ -91,7 +91,8 @@ final class BudgetJudge {
                 atBest(round, over),
                 isSupported(judged, over.judged()),
                 measured.seconds(round.judgedTicks()),
-                isThrottled(round));
+                isThrottled(round),
+                round.unsteady());
     }
 
     private AtBest atBest(JudgedRound round, OverLimit over) {

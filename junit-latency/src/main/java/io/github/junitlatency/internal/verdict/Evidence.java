@@ -10,8 +10,15 @@ import java.util.List;
  * @param supported whether enough are judged for the budget to mean something, or it is broken whatever the others were
  * @param timedSeconds how long the round's iterations took together
  * @param throttled whether a CPU quota held the process
+ * @param unsteady why the round is set aside where it breaks the budget, as {@link JudgedRound} says; or empty
  */
-record Evidence(Counts counts, AtBest atBest, boolean supported, double timedSeconds, boolean throttled) {
+record Evidence(
+        Counts counts, AtBest atBest, boolean supported, double timedSeconds, boolean throttled, String unsteady) {
+
+    /** A round in which the code did not change. */
+    Evidence(Counts counts, AtBest atBest, boolean supported, double timedSeconds, boolean throttled) {
+        this(counts, atBest, supported, timedSeconds, throttled, "");
+    }
 
     /**
      * Exact counts of iterations.
@@ -54,8 +61,13 @@ record Evidence(Counts counts, AtBest atBest, boolean supported, double timedSec
         return holds() && counts.exceedances + counts.unsure > counts.allowed;
     }
 
+    /** Returns whether the budget is broken while the code changed, so that it may hold when that is over. */
+    boolean isBrokenUnsteady() {
+        return !holds() && !unsteady.isEmpty();
+    }
+
     /** Returns whether the round says anything about the code. */
     boolean isEvidence() {
-        return supported && !isBrokenByASlowCore() && !hangsOnLeftOut();
+        return supported && !isBrokenByASlowCore() && !hangsOnLeftOut() && !isBrokenUnsteady();
     }
 }

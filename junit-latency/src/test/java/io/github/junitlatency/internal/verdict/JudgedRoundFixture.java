@@ -59,7 +59,8 @@ final class JudgedRoundFixture {
                 round.wallNanos(),
                 round.controls(),
                 round.stalls(),
-                round.slowdown());
+                round.slowdown(),
+                round.unsteady());
     }
 
     /** Adds iterations of which nothing is noted. */
@@ -132,7 +133,8 @@ final class JudgedRoundFixture {
                 timedTicks,
                 controls,
                 Optional.empty(),
-                slowdown);
+                slowdown,
+                "");
     }
 
     private OverLimit over(Limit limit) {
