@@ -52,23 +52,15 @@ public final class CompilerThreads {
     }
 
     /**
-     * Returns how long those that the last wait was for have worked, in nanoseconds; -1 where the kernel does not tell.
+     * Returns how long those that the last wait was for had work, in nanoseconds: running, or waiting for a CPU.
      *
-     * <p>It is the first figure of /proc/PID/task/TID/schedstat (Documentation/scheduler/sched-stats.rst). That of a thread
-     * that has ended is missing, so the sum may fall.
+     * <p>It is 0 where the kernel does not tell, and that of a thread that has ended is missing.
      */
     public long workNanos() {
         if (threads.isEmpty()) {
             find();
         }
-        long sum = 0;
-        boolean told = false;
-        for (String thread : threads) {
-            long nanos = files.threadWorkNanos(thread);
-            told |= nanos >= 0;
-            sum += Math.max(0, nanos);
-        }
-        return told ? sum : -1;
+        return threads.stream().mapToLong(files::threadWorkNanos).sum();
     }
 
     /** Returns whether any of those that the last wait was for is at work just now. */

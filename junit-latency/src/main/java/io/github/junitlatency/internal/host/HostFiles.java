@@ -75,12 +75,12 @@ final class HostFiles {
         return state.isEmpty() ? ' ' : state.charAt(0);
     }
 
-    /** Returns how long one of this process's threads has run, in nanoseconds; -1 where that is not known. */
+    /** Returns how long one of this process's threads has run or waited for a CPU, in nanoseconds; 0 where none tells. */
     long threadWorkNanos(String threadId) {
         // Documentation/scheduler/sched-stats.rst: time on the CPU, time waiting for it, timeslices
         String[] figures =
                 text(TASKS + "/" + threadId + "/schedstat").orElse("").split(" ");
-        return figures.length == 3 ? Long.parseLong(figures[0]) : -1;
+        return figures.length == 3 ? Long.parseLong(figures[0]) + Long.parseLong(figures[1]) : 0;
     }
 
     /** Returns the path that is opened to read a file. */

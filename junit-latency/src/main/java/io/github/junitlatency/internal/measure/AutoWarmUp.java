@@ -20,8 +20,11 @@ final class AutoWarmUp implements PhaseWatch {
 
     private static final int OF_A_STATE = 16;
 
-    /** Looking at the compilers and comparing takes some 0.1 ms. */
-    private static final long MIN_NANOS = 2_000_000;
+    /** However long stretches get, there are so many of a state: its quarters must be told apart. */
+    private static final int PER_STATE = 8;
+
+    /** Looking at the compilers and comparing takes some 0.1 ms, and gives the compilers work. */
+    private static final long MIN_NANOS = 5_000_000;
 
     /** So long is a stretch of slow iterations, if it has enough of them to be compared. */
     private static final long MAX_NANOS = 100_000_000;
@@ -89,7 +92,6 @@ final class AutoWarmUp implements PhaseWatch {
 
     /** Begins a state, from iteration 0. */
     void beginState() {
-        steady.beginState();
         state = new StateTimes(order.state());
         from = 0;
         isWaiting = true;
@@ -131,11 +133,10 @@ final class AutoWarmUp implements PhaseWatch {
         Stretch ofState = new Stretch(from, done, all.since(before));
         before = all;
         state.add(ofState);
-        boolean isOfSeveral = count > 0;
         times = times.and(ofState.times());
         count += done - from;
         if (count >= MovedTest.MIN_COUNT || isCeiling) {
-            steady.add(new Stretch(isOfSeveral ? -1 : from, done, times), count, seconds(now), work.wasThereAny());
+            steady.add(times, count, seconds(now), work.seconds());
             ended = steady.ended();
             typicalTicks = times.median() + order.overheadTicks();
             adapt(now);
@@ -155,7 +156,7 @@ final class AutoWarmUp implements PhaseWatch {
     /** Lets stretches grow once the loop is compiled, while they are over sooner than looked at. */
     private void adapt(long now) {
         if (now - stretchBegin < MIN_NANOS && steady.iterations() >= WarmUpOrder.FLOOR_ITERATIONS) {
-            length = Math.max(length, Math.min(2 * length, order.state() * 2 / OF_A_STATE));
+            length = Math.max(length, Math.min(2 * length, order.state() / PER_STATE));
         } else if (now - stretchBegin > 2 * MAX_NANOS) {
             length = Math.max(MovedTest.MIN_COUNT, Math.min(length, count));
         }

@@ -5,40 +5,31 @@ import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 
 /**
- * Tells whether the JVM's compilers were at work since it was asked last.
+ * Tells how long the JVM's compilers had work.
  *
- * <p>By the time that their threads ran, which the kernel counts, and by the JVM's own total of finished compilations, which
- * knows of threads that have come and gone meanwhile.
+ * <p>By what the kernel counts of their threads; or by the JVM's own total where that is more, because threads have come
+ * meanwhile or the kernel counts nothing. That total is of finished compilations only.
  */
 final class CompilerWork {
 
-    /** Less is a thread that woke up, found nothing to do and slept on. The smallest compilation takes more. */
-    private static final long MIN_NANOS = 50_000;
-
     private final CompilerThreads compilers;
-    private long before;
+    private final long threadNanosAtBegin;
+    private final long totalMillisAtBegin;
 
     CompilerWork(CompilerThreads compilers) {
         this.compilers = compilers;
-        before = nanos();
+        threadNanosAtBegin = compilers.workNanos();
+        totalMillisAtBegin = totalMillis();
     }
 
-    /** Returns whether they were at work since the last call, or are now. */
-    boolean wasThereAny() {
-        long now = nanos();
-        boolean worked = Math.abs(now - before) > MIN_NANOS; // the sum falls when a thread has ended
-        before = now;
-        return worked || compilers.areBusy();
+    /** Returns for how many seconds they had work since this was made, all together. */
+    double seconds() {
+        double ofThreads = (compilers.workNanos() - threadNanosAtBegin) / 1e9;
+        return Math.max(ofThreads, (totalMillis() - totalMillisAtBegin) / 1e3);
     }
 
-    private long nanos() {
-        return Math.max(0, compilers.workNanos()) + totalNanos();
-    }
-
-    private static long totalNanos() {
+    private static long totalMillis() {
         CompilationMXBean bean = ManagementFactory.getCompilationMXBean(); // null in a JVM that only interprets
-        return bean == null || !bean.isCompilationTimeMonitoringSupported()
-                ? 0
-                : bean.getTotalCompilationTime() * 1_000_000;
+        return bean == null || !bean.isCompilationTimeMonitoringSupported() ? 0 : bean.getTotalCompilationTime();
     }
 }

@@ -1,120 +1,126 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.statistics.MovedTest;
+import io.github.junitlatency.internal.statistics.ValueCounts;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Optional;
 
 /**
  * Decides when a loop is steady, stretch by stretch.
  *
- * <p>It is, from a floor of iterations on, when for the later half of all iterations so far
+ * <p>It is, from a floor of iterations on, when in the later half of all iterations so far
  *
  * <ul>
- *   <li>the compilers did nothing, which a deoptimisation leaves them to do as well, and
- *   <li>the times did not move, by {@link MovedTest}.
+ *   <li>no two stretches in a row were faster than the fastest before, by {@link MovedTest}, and
+ *   <li>the compilers were at work, or waited for a CPU, for less than {@link #MAX_COMPILING} of the time. A deoptimisation gives
+ *       them work, too.
  * </ul>
  *
- * <p>A stretch is compared with the one at the same place of the state before, and where there is none with the last that
- * others were measured by. So a trend that begins anew with each state is none. One stretch that differs is a spell of noise;
- * the times have moved when two in a row differ.
+ * <p>Only faster stretches count, because code that gets warm gets faster. A spell of noise makes stretches slower, and when it
+ * is over they are not faster than before. Nor is a state that grows: so the trend of a list, which begins anew with each
+ * state, keeps nothing going.
  *
- * <p>Example: of stretches of 1,000 iterations the first ten get ever faster, and the compilers are last at work in the 30th.
- * After 60,000 iterations the loop is steady.
+ * <p>Example: the first ten stretches of 1,000 iterations get ever faster. After 20,000 iterations, 0.1 s, the compilers have
+ * worked for 4 ms of the last 50: 8%, so it goes on. After 40,000 it was 2 ms of the last 100, and the loop is steady.
  *
- * <p>Compilers that never rest, because of other threads, end it too: when times have not moved for {@link
- * #BUSY_SECONDS} and three quarters of all iterations. And a ceiling ends it whatever there is.
+ * <p>Compilers that never rest, because of other threads, end it too: when no stretch was faster for {@link #BUSY_SECONDS} and
+ * three quarters of all iterations. And a ceiling ends it whatever there is.
  */
 final class SteadyState {
 
-    /** Longer than C2 takes for a large method on a machine that is busy: until then, it may be the body that it compiles. */
-    static final double BUSY_SECONDS = 3;
+    /** What the instrument itself and Flight Recorder have compiled is less, once the body is compiled. */
+    static final double MAX_COMPILING = 0.05;
 
-    /** So many stretches must have agreed with others since the times moved. */
+    /** Longer than C2 takes for one large method, so that a body which waits for it gets faster meanwhile. */
+    static final double BUSY_SECONDS = 1;
+
+    /** So many stretches must not have been faster. */
     private static final int MIN_AGREED = 3;
 
-    private static final int HALF = 2;
-    private static final int QUARTER = 4;
+    private static final double HALF = 0.5;
+    private static final double QUARTER = 0.25;
+
+    /** The points are so far apart, in iterations, that there are a few thousand at most. */
+    private static final double APART = 1.01;
 
     private final WarmUpOrder order;
     private final MovedTest test;
-    private List<Stretch> stateBefore = List.of();
-    private List<Stretch> state = new ArrayList<>();
-    private Stretch level; // what stretches without another at their place are compared with; null before the first
-    private boolean differed;
+    private final Deque<Point> points = new ArrayDeque<>(); // the last of the earlier half, and those after it
+    private ValueCounts fastest = ValueCounts.none();
+    private boolean wasFaster;
     private int agreed;
-    private long iterations;
-    private double seconds;
-    private long moved; // after so many iterations
-    private double movedSeconds;
-    private long compiled;
+    private Point now = new Point(0, 0, 0);
+    private Point moved = now;
+
+    /** How far the warm-up was: its iterations, its time, and the compilers' since it began. */
+    private record Point(long iterations, double seconds, double compiling) {}
 
     SteadyState(WarmUpOrder order) {
         this.order = order;
         test = new MovedTest(order.stepTicks());
-    }
-
-    /** Begins a state: iterations are numbered anew. */
-    void beginState() {
-        stateBefore = state;
-        state = new ArrayList<>();
+        points.add(now);
     }
 
     /**
      * Adds a stretch.
      *
-     * @param count its iterations, those left out included
-     * @param now seconds since the beginning
-     * @param isCompiling whether the compilers were at work meanwhile
+     * @param times of its iterations, without those left out
+     * @param count its iterations
+     * @param seconds since the beginning
+     * @param compiling seconds for which the compilers had work since then
      */
-    void add(Stretch stretch, long count, double now, boolean isCompiling) {
-        iterations += count;
-        seconds = now;
-        state.add(stretch);
-        if (isCompiling) {
-            compiled = iterations;
-        }
-        Optional<Stretch> before = stateBefore.stream().filter(stretch::isAt).findFirst();
-        Stretch other = before.orElse(level);
-        boolean differs = other != null && test.isMoved(other.times(), stretch.times());
-        if (differs && differed) {
-            moved = iterations;
-            movedSeconds = now;
+    void add(ValueCounts times, long count, double seconds, double compiling) {
+        now = new Point(now.iterations + count, seconds, compiling);
+        boolean isFaster = test.isFaster(fastest, times);
+        if (isFaster && wasFaster) {
+            moved = now;
             agreed = 0;
-        } else if (!differs) {
+        } else if (!isFaster) {
             agreed++;
         }
-        if (other == null || before.isPresent() || differs && differed) {
-            level = stretch;
+        if (fastest.count() == 0 || isFaster && wasFaster) {
+            fastest = times;
         }
-        differed = differs;
+        wasFaster = isFaster;
+        if (now.iterations >= APART * points.getLast().iterations) {
+            points.add(now);
+        }
+        while (points.size() > 1 && second().iterations <= HALF * now.iterations) {
+            points.removeFirst();
+        }
+    }
+
+    private Point second() {
+        return points.stream().skip(1).findFirst().orElseThrow();
     }
 
     /** Returns why the warm-up ends now; empty while it goes on. */
     Optional<Ended> ended() {
-        if (isFloorReached() && isUnmoved()) {
-            if (iterations >= HALF * compiled) {
+        if (isFloorReached() && agreed >= MIN_AGREED && moved.iterations <= HALF * now.iterations) {
+            if (isQuiet()) {
                 return Optional.of(Ended.STEADY);
             }
-            if (iterations >= QUARTER * moved && seconds - movedSeconds >= BUSY_SECONDS) {
+            if (moved.iterations <= QUARTER * now.iterations && now.seconds - moved.seconds >= BUSY_SECONDS) {
                 return Optional.of(Ended.COMPILERS_BUSY);
             }
         }
-        return seconds >= order.ceilingSeconds() ? Optional.of(Ended.CEILING) : Optional.empty();
+        return now.seconds >= order.ceilingSeconds() ? Optional.of(Ended.CEILING) : Optional.empty();
     }
 
     private boolean isFloorReached() {
-        return seconds >= order.minSeconds()
-                && (iterations >= order.floorIterations() || seconds >= order.floorSeconds());
+        return now.seconds >= order.minSeconds()
+                && (now.iterations >= order.floorIterations() || now.seconds >= order.floorSeconds());
     }
 
-    private boolean isUnmoved() {
-        return agreed >= MIN_AGREED && iterations >= HALF * moved;
+    private boolean isQuiet() {
+        Point middle = points.getFirst();
+        return now.compiling - middle.compiling <= MAX_COMPILING * (now.seconds - middle.seconds);
     }
 
     /** Returns how many iterations there were so far. */
     long iterations() {
-        return iterations;
+        return now.iterations;
     }
 }

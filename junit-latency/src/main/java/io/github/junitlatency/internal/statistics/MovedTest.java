@@ -44,13 +44,16 @@ public final class MovedTest {
 
     /** Returns whether one of two samples is of another distribution than the other; never for fewer than five. */
     public boolean isMoved(ValueCounts one, ValueCounts other) {
-        double n = one.count();
-        double m = other.count();
-        if (n < MIN_COUNT || m < MIN_COUNT) {
-            return false;
-        }
-        double limit = Math.min(1, TAIL + CRITICAL * Math.sqrt((n + m) / (n * m)));
-        return Math.max(faster(one, other), faster(other, one)) >= limit;
+        return isFaster(one, other) || isFaster(other, one);
+    }
+
+    /** Returns whether a later sample is faster than an earlier one; never for fewer than five. */
+    public boolean isFaster(ValueCounts earlier, ValueCounts later) {
+        double n = earlier.count();
+        double m = later.count();
+        return n >= MIN_COUNT
+                && m >= MIN_COUNT
+                && faster(earlier, later) >= Math.min(1, TAIL + CRITICAL * Math.sqrt((n + m) / (n * m)));
     }
 
     /** Returns by how large a share more of the second are fast, beyond the tolerance. */
