@@ -29,7 +29,7 @@ final class AutoWarmUp implements PhaseWatch {
     /** So long is a stretch of slow iterations, if it has enough of them to be compared. */
     private static final long MAX_NANOS = 100_000_000;
 
-    /** So short that it is over at the first read or a few reads later, where it is not known how long the body is. */
+    /** So short that it is over at the first read or a few reads later. It is not known yet how long the body is. */
     private static final double FIRST_INTERVAL_TICKS = 250;
 
     /** Longer than the body by so much, most starts are waited for. */

@@ -69,7 +69,7 @@ final class Steadiness {
      * Returns why the last round is set aside where it breaks a budget; empty for most rounds.
      *
      * <p>That is the first round in which the code changed: by what the compilers did, or by its times. Only one is: what changes
-     * in every round is the code's way.
+     * in every round is the code's way. Where one round alone is to decide, none is.
      */
     String unsteady(Explanation explanation) {
         boolean isUnchanged = explanation.jvmSeen() && explanation.compiled().isEmpty();
@@ -78,7 +78,7 @@ final class Steadiness {
             doubt = drift.map(this::doubt).or(this::doubtOfTooFew);
         }
         String reason = explanation.compiled().isEmpty() ? drift.map(this::text).orElse("") : explanation.compiled();
-        if (setAside == 0 && !reason.isEmpty()) {
+        if (setAside == 0 && !reason.isEmpty() && plan.plan().confirmations() > 0) {
             setAside = rounds;
         }
         return setAside == rounds ? reason : "";
