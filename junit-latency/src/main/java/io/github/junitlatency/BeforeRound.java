@@ -10,7 +10,7 @@ import java.lang.annotation.Target;
  * Prepares fresh state for a {@link LatencyTest}.
  *
  * <p>The method runs untimed before the warm-up and again before the measured iterations of every round, on the same pinned
- * thread. It takes no parameters or {@link HelperThreads} alone, returns nothing, and is neither private nor static; any
+ * thread. An automatic warm-up prepares anew after every {@link LatencyTest#iterations()} calls. It takes no parameters or {@link HelperThreads} alone, returns nothing, and is neither private nor static; any
  * other is an error. Methods of superclasses run first, and those of enclosing test instances before those of nested ones.
  * {@code @BeforeEach} runs once, around the whole measurement.
  */

@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.host.CompilerThreads;
-import io.github.junitlatency.internal.statistics.MovedTest;
 import io.github.junitlatency.internal.statistics.ValueCounts;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.Optional;

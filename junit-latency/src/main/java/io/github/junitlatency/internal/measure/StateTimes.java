@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.internal.statistics.MovedTest;
 import io.github.junitlatency.internal.statistics.ValueCounts;
 import java.util.ArrayList;
 import java.util.List;

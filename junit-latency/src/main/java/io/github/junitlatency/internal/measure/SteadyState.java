@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.internal.statistics.MovedTest;
 import io.github.junitlatency.internal.statistics.ValueCounts;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.ArrayDeque;
@@ -26,7 +25,7 @@ import java.util.Optional;
  * worked for 4 ms of the last 50: 8%, so it goes on. After 40,000 it was 2 ms of the last 100, and the loop is steady.
  *
  * <p>Compilers that never rest, because of other threads, end it too: when no stretch was faster for {@link #BUSY_SECONDS} and
- * three quarters of all iterations. And a ceiling ends it whatever there is.
+ * three quarters of all iterations, which are as many as the floor or have taken half of the ceiling. And a ceiling ends it whatever there is.
  */
 final class SteadyState {
 
@@ -102,7 +101,9 @@ final class SteadyState {
             if (isQuiet()) {
                 return Optional.of(Ended.STEADY);
             }
-            if (moved.iterations <= QUARTER * now.iterations && now.seconds - moved.seconds >= BUSY_SECONDS) {
+            if (isLong()
+                    && moved.iterations <= QUARTER * now.iterations
+                    && now.seconds - moved.seconds >= BUSY_SECONDS) {
                 return Optional.of(Ended.COMPILERS_BUSY);
             }
         }
@@ -112,6 +113,11 @@ final class SteadyState {
     private boolean isFloorReached() {
         return now.seconds >= order.minSeconds()
                 && (now.iterations >= order.floorIterations() || now.seconds >= order.floorSeconds());
+    }
+
+    /** Returns whether busy compilers had their time: few iterations may also mean that the machine has no CPU for them. */
+    private boolean isLong() {
+        return now.iterations >= order.floorIterations() || now.seconds >= HALF * order.ceilingSeconds();
     }
 
     private boolean isQuiet() {

@@ -88,7 +88,7 @@ public final class ValueCounts {
     }
 
     /** Returns how many are at most a value. */
-    long upTo(double value) {
+    public long upTo(double value) {
         int low = 0;
         int high = values.length;
         while (low < high) {
@@ -103,7 +103,7 @@ public final class ValueCounts {
     }
 
     /** Returns the values, ascending. */
-    long[] values() {
+    public long[] values() {
         return values.clone();
     }
 }

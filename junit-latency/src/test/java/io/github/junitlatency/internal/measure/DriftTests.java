@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.statistics.Histograms;
-import io.github.junitlatency.internal.statistics.MovedTest;
 import io.github.junitlatency.internal.statistics.ValueCounts;
 import java.util.Optional;
 import java.util.function.LongUnaryOperator;

@@ -113,6 +113,14 @@ class SteadyStateTests {
     }
 
     @Test
+    void givesCompilersThatNeverRestHalfOfTheCeilingWhereIterationsAreFew() {
+        End end = run(it -> 200_000, it -> 1); // 0.2 s a stretch
+
+        assertThat(end.ended()).isEqualTo(Ended.COMPILERS_BUSY);
+        assertThat(end.seconds()).isBetween(4.99, 5.21);
+    }
+
+    @Test
     void endsAtTheCeilingWhereTheBodyGetsFasterForEver() {
         End end = run(it -> Math.max(10, (long) (1e9 / (1_000 + it))), SteadyStateTests::none);
 

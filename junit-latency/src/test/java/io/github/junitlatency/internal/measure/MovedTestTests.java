@@ -1,7 +1,9 @@
-package io.github.junitlatency.internal.statistics;
+package io.github.junitlatency.internal.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.statistics.Histograms;
+import io.github.junitlatency.internal.statistics.ValueCounts;
 import java.util.SplittableRandom;
 import java.util.function.IntToLongFunction;
 import org.HdrHistogram.Histogram;
