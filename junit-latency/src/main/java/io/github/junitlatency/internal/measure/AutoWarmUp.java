@@ -28,6 +28,9 @@ final class AutoWarmUp implements PhaseWatch {
     /** So long is a stretch of slow iterations, if it has enough of them to be compared. */
     private static final long MAX_NANOS = 100_000_000;
 
+    /** Of so many iterations, nearly all were left out; there is no use in waiting for more to compare. */
+    private static final long MANY_LEFT_OUT = 100;
+
     /** So short that it is over at the first read or a few reads later. It is not known yet how long the body is. */
     private static final double FIRST_INTERVAL_TICKS = 250;
 
@@ -94,11 +97,17 @@ final class AutoWarmUp implements PhaseWatch {
         state = new StateTimes(order.state());
         from = 0;
         isWaiting = true;
-        beginTally();
+        if (isPaced() || iterations() == 0 && count == 0) { // without a schedule, one tally serves all states
+            beginTally();
+        }
+    }
+
+    private boolean isPaced() {
+        return order.intervalTicks() > 0;
     }
 
     private void beginTally() {
-        if (order.intervalTicks() > 0) {
+        if (isPaced()) {
             double waited = typicalTicks == 0 ? FIRST_INTERVAL_TICKS : TIMES_THE_BODY * typicalTicks;
             blocks.startEvery(isWaiting ? Math.min(waited, order.intervalTicks()) : 0);
         }
@@ -134,7 +143,7 @@ final class AutoWarmUp implements PhaseWatch {
         state.add(ofState);
         times = times.and(ofState.times());
         count += done - from;
-        if (count >= MovedTest.MIN_COUNT || isCeiling) {
+        if (times.count() >= MovedTest.MIN_COUNT || count >= MANY_LEFT_OUT || isCeiling) {
             steady.add(times, count, seconds(now), work.seconds());
             ended = steady.ended();
             typicalTicks = times.median() + order.overheadTicks();
@@ -147,7 +156,7 @@ final class AutoWarmUp implements PhaseWatch {
         from = done;
         if (state.isWhole()) {
             wholeState = Optional.of(state);
-        } else if (order.intervalTicks() > 0 && steady.iterations() < WarmUpOrder.FLOOR_ITERATIONS) {
+        } else if (isPaced() && steady.iterations() < WarmUpOrder.FLOOR_ITERATIONS) {
             beginTally();
         }
     }

@@ -185,7 +185,9 @@ public final class WarmUpLength {
     private static void one(Code code, long warmup, double limitNanos) {
         LatencyResult result = measured(code, warmup, limitNanos);
         WarmUpFacts warmUp = result.warmUp();
+        long begin = System.nanoTime();
         LatencyResult later = measured(code, warmup, limitNanos);
+        double laterSeconds = (System.nanoTime() - begin) / 1e9;
         OptionalLong first = result.budgets().get(0).exceedancesByRound().stream()
                 .mapToLong(Long::longValue)
                 .findFirst();
@@ -202,12 +204,13 @@ public final class WarmUpLength {
                 String.format(Locale.ROOT, "%.1f", result.nanos(result.ticksAt(JUDGED))),
                 String.format(
                         Locale.ROOT,
-                        "%d rounds, first over %d; later test %s after %,d in %.2f s",
+                        "%d rounds, first over %d; later test %s after %,d in %.2f of %.2f s",
                         result.rounds(),
                         first.orElse(0),
                         later.verdict(),
                         later.warmup(),
-                        later.warmUp().seconds()),
+                        later.warmUp().seconds(),
+                        laterSeconds),
                 result.reason().isEmpty() ? "-" : result.reason(),
                 result.doubts().stream()
                         .filter(doubt ->
