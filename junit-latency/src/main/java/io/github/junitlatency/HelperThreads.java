@@ -22,7 +22,7 @@ import io.github.junitlatency.internal.helper.StopSignal;
  *
  * <p>Each helper thread is pinned to an allowed CPU of its own beside the measured one, which is chosen and locked as
  * that one was. At the end of the phase in which they were started, all are told to stop and waited for, whatever became of
- * the phase. A phase is the warm-up of a round, or its measured iterations.
+ * the phase. A phase is the warm-up of a round, or its measured iterations. An automatic warm-up has a phase for each state.
  *
  * <p>The test fails when a helper thread throws, with what it threw as the cause. The other helpers are then told to
  * stop, and the measured thread is interrupted, perhaps in the middle of an iteration. So a body that spins until a helper

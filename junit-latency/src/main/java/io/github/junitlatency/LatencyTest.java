@@ -52,10 +52,16 @@ public @interface LatencyTest {
      */
     long iterations() default Defaults.ITERATIONS;
 
+    /** A {@link #warmup()} until the code is steady. */
+    long AUTO = Defaults.WARMUP;
+
     /**
-     * How many iterations run before the measured ones in each round: 20,000 unless set, at least 0; less is an error.
+     * How many iterations run before the measured ones in each round: {@link #AUTO} unless set, at least 0.
      *
-     * <p>They run through the same loop, from a state of their own, and count nowhere.
+     * <p>They run through the same loop, from a state of their own, and count nowhere. With {@code AUTO} they run until the
+     * compilers have nothing to do and the times do not move any more, 10 s at most, and begin anew, with {@link BeforeRound},
+     * whenever a state has had {@link #iterations()} of them. Later rounds of the same test need few. {@code AUTO} is -1; any
+     * other number below 0 is an error.
      */
     long warmup() default Defaults.WARMUP;
 
@@ -98,7 +104,7 @@ public @interface LatencyTest {
      * How many more rounds may follow one that breaks a budget: 4 unless set, at least 0; less is an error.
      *
      * <p>Each begins from fresh state, some time after the one before. They end as soon as it is decided whether it is the
-     * code. With 0, one round alone decides.
+     * code. With 0, one round alone decides; else, one that broke while the code changed is made up for by one more.
      */
     int confirmations() default Defaults.CONFIRMATIONS;
 

@@ -50,7 +50,7 @@ class WrongInputTests {
     }
 
     static class NegativeWarmup extends Fixture {
-        @LatencyTest(warmup = -1)
+        @LatencyTest(warmup = -2)
         void body() {
             touched = true;
         }
@@ -60,7 +60,8 @@ class WrongInputTests {
     void warmupBelowZero() {
         assertError(
                 NegativeWarmup.class,
-                "@LatencyTest on NegativeWarmup.body(): warmup = -1, but it must be at least 0; raise it");
+                "@LatencyTest on NegativeWarmup.body(): warmup = -2, but it must be at least 0, or"
+                        + " LatencyTest.AUTO (-1) to warm up until the code is steady; correct it");
     }
 
     static class NoBatch extends Fixture {

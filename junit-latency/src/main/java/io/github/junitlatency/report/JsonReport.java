@@ -17,6 +17,7 @@ import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.TscOffset;
+import io.github.junitlatency.result.WarmUpFacts;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +41,7 @@ final class JsonReport {
         json.put("test", test(result.test()));
         json.put("iterations", result.iterations());
         json.put("warmup", result.warmup());
+        json.put("warmUp", warmUp(result.warmUp()));
         json.put("batch", result.batch());
         json.put("rounds", result.rounds());
         json.put("clock", clock(result.clock()));
@@ -84,6 +86,16 @@ final class JsonReport {
         putTicks(max, result, pace.service().maxTicks());
         max.put("iteration", pace.maxServiceIteration());
         json.put("serviceMax", max);
+        return json;
+    }
+
+    private static Map<String, Object> warmUp(WarmUpFacts warmUp) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("auto", warmUp.isAuto());
+        json.put("asked", warmUp.isAuto() ? null : warmUp.asked().getAsLong());
+        json.put("iterations", warmUp.iterations());
+        json.put("seconds", warmUp.seconds());
+        json.put("ended", warmUp.ended().toString());
         return json;
     }
 

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.result.WarmUpFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongFunction;
@@ -75,8 +76,16 @@ final class TitleText {
         String iterations =
                 number.apply(result.iterations()) + (result.iterations() == 1 ? " iteration" : " iterations");
         String rounds = result.rounds() == 1 ? "" : Quantities.counted(result.rounds(), "round") + " of ";
-        return rounds + iterations + batch + " after " + number.apply(result.warmup()) + " warm-up, "
-                + place(result.cpu());
+        return rounds + iterations + batch + " after " + number.apply(result.warmup()) + " warm-up" + auto(result)
+                + ", " + place(result.cpu());
+    }
+
+    /** Says that the library chose the warm-up, and when it was not long enough. */
+    private static String auto(LatencyResult result) {
+        if (!result.warmUp().isAuto()) {
+            return "";
+        }
+        return result.warmUp().ended() == WarmUpFacts.Ended.CEILING ? " (auto, cut short)" : " (auto)";
     }
 
     private static String place(CpuFacts cpu) {

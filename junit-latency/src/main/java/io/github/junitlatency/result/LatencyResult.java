@@ -43,9 +43,14 @@ public final class LatencyResult {
         return setup.iterations();
     }
 
-    /** Returns the number of warm-up iterations before them. */
+    /** Returns the number of warm-up iterations that ran before those of the first round. */
     public long warmup() {
-        return setup.warmup();
+        return warmUp().iterations();
+    }
+
+    /** Returns how the code was warmed up before the first round's measured iterations. */
+    public WarmUpFacts warmUp() {
+        return times.warmUp();
     }
 
     /** Returns the calls per iteration. */

@@ -19,11 +19,10 @@ public final class ResultParts {
      *
      * @param test what was measured
      * @param iterations measured iterations
-     * @param warmup warm-up iterations before them
      * @param batch calls per iteration
      * @param percentiles the percentiles to report, ascending
      */
-    public record Setup(TestIdentity test, long iterations, long warmup, int batch, List<Percentile> percentiles) {
+    public record Setup(TestIdentity test, long iterations, int batch, List<Percentile> percentiles) {
 
         public Setup {
             Objects.requireNonNull(test, "test");
@@ -63,6 +62,7 @@ public final class ResultParts {
      * What was measured.
      *
      * @param rounds how many rounds
+     * @param warmUp how the code was warmed up before the first
      * @param distribution the net ticks of the iterations that were not left out
      * @param maxIteration the number of the longest of them; -1 when there is none
      * @param slowest the longest iterations, longest first
@@ -71,6 +71,7 @@ public final class ResultParts {
      */
     public record Times(
             int rounds,
+            WarmUpFacts warmUp,
             Distribution distribution,
             long maxIteration,
             List<SlowIteration> slowest,
@@ -78,6 +79,7 @@ public final class ResultParts {
             Optional<PaceFacts> pace) {
 
         public Times {
+            Objects.requireNonNull(warmUp, "warmUp");
             Objects.requireNonNull(distribution, "distribution");
             slowest = List.copyOf(slowest);
             Objects.requireNonNull(probe, "probe");

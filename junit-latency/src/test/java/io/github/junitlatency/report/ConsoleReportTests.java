@@ -20,6 +20,7 @@ import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.TscOffset;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.result.WarmUpFacts;
 import io.github.junitlatency.testing.Lengths;
 import java.io.IOException;
 import java.io.InputStream;
@@ -27,6 +28,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -69,6 +71,16 @@ class ConsoleReportTests {
     static Stream<Arguments> golden() {
         Map<String, LatencyResult> results = new TreeMap<>();
         results.put("passing", passing().build());
+        results.put(
+                "warm-up-auto",
+                passing()
+                        .warmUp(new WarmUpFacts(OptionalLong.empty(), 43_000, 0.2, WarmUpFacts.Ended.STEADY))
+                        .build());
+        results.put(
+                "warm-up-ceiling",
+                passing()
+                        .warmUp(new WarmUpFacts(OptionalLong.empty(), 1, 30, WarmUpFacts.Ended.CEILING))
+                        .build());
         results.put("failing", failing().build());
         results.put("no-budgets", growing().build());
         results.put("left-out", leftOut().build());

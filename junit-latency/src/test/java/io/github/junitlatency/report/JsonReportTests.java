@@ -19,9 +19,11 @@ import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.TscOffset;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.result.WarmUpFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class JsonReportTests {
@@ -78,6 +80,7 @@ class JsonReportTests {
                         "test",
                         "iterations",
                         "warmup",
+                        "warmUp",
                         "batch",
                         "rounds",
                         "clock",
@@ -153,6 +156,17 @@ class JsonReportTests {
     }
 
     @Test
+    void tellsWhatAnAutomaticWarmUpCameTo() throws JsonProcessingException {
+        LatencyResult result = ResultFixtures.result()
+                .warmUp(new WarmUpFacts(OptionalLong.empty(), 43_000, 0.25, WarmUpFacts.Ended.COMPILERS_BUSY))
+                .build();
+
+        assertThat(parse(result).get("warmup").asLong()).isEqualTo(43_000);
+        assertThat(parse(result).get("warmUp")).isEqualTo(PARSER.readTree("""
+                {"auto": true, "asked": null, "iterations": 43000, "seconds": 0.25, "ended": "compilers-busy"}"""));
+    }
+
+    @Test
     void fieldsHoldTheResult() throws JsonProcessingException {
         assertThat(parse(RESULT)).isEqualTo(PARSER.readTree("""
                 {
@@ -165,6 +179,7 @@ class JsonReportTests {
                   },
                   "iterations": 20000,
                   "warmup": 1000,
+                  "warmUp": {"auto": false, "asked": 1000, "iterations": 1000, "seconds": 0.1, "ended": "asked"},
                   "batch": 2,
                   "rounds": 1,
                   "clock": {

@@ -189,12 +189,12 @@ class LatencyResultTests {
     void saysWhichPartIsMissing() {
         LatencyResult whole = ResultFixtures.result().build();
         ResultParts.Decision decision = new ResultParts.Decision(List.of(), Verdict.PASS, "");
-        ResultParts.Setup setup = new ResultParts.Setup(whole.test(), 1, 0, 1, List.of());
+        ResultParts.Setup setup = new ResultParts.Setup(whole.test(), 1, 1, List.of());
 
         assertThatThrownBy(() -> new LatencyResult(setup, null, null, decision))
                 .isExactlyInstanceOf(NullPointerException.class)
                 .hasMessage("conditions");
-        assertThatThrownBy(() -> new ResultParts.Setup(null, 1, 0, 1, List.of()))
+        assertThatThrownBy(() -> new ResultParts.Setup(null, 1, 1, List.of()))
                 .isExactlyInstanceOf(NullPointerException.class)
                 .hasMessage("test");
         assertThatThrownBy(() -> new ResultParts.Decision(List.of(), null, ""))

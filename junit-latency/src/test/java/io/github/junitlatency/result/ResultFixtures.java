@@ -21,6 +21,7 @@ public final class ResultFixtures {
     private TestIdentity test = new TestIdentity("com.acme.OrderBookTest", "add", "add()", "[engine:junit-jupiter]");
     private long iterations = 1_000_000;
     private long warmup = 100_000;
+    private Optional<WarmUpFacts> warmUp = Optional.empty();
     private int batch = 1;
     private ClockFacts clock =
             new ClockFacts("jni", FREQUENCY_HZ, 2, new ClockFacts.Overhead(46, 48, 62, 1_204, 10_000), List.of());
@@ -209,6 +210,12 @@ public final class ResultFixtures {
                 17);
     }
 
+    /** Sets how the code was warmed up, where it was not by the number of iterations asked for. */
+    public ResultFixtures warmUp(WarmUpFacts facts) {
+        warmUp = Optional.of(facts);
+        return this;
+    }
+
     /** Returns the result; iterations that were not added are of 100 ticks. */
     public LatencyResult build() {
         long rest = iterations - cpu.leftOut() - histogram.getTotalCount();
@@ -222,10 +229,16 @@ public final class ResultFixtures {
                 .findFirst()
                 .orElse(-1);
         return new LatencyResult(
-                new ResultParts.Setup(test, iterations, warmup, batch, percentiles),
+                new ResultParts.Setup(test, iterations, batch, percentiles),
                 new ResultParts.Conditions(clock, cpu, control, helpers, sources, doubts),
                 new ResultParts.Times(
-                        rounds, new Distribution(histogram, maxTicks), maxIteration, slowest, probe, pace),
+                        rounds,
+                        warmUp.orElse(WarmUpFacts.asked(warmup, 0.1)),
+                        new Distribution(histogram, maxTicks),
+                        maxIteration,
+                        slowest,
+                        probe,
+                        pace),
                 new ResultParts.Decision(budgets, verdict, reason));
     }
 }

@@ -20,8 +20,8 @@ import io.github.junitlatency.internal.plan.Pace;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseTotal;
-import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Source;
+import io.github.junitlatency.result.WarmUpFacts;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -59,7 +59,7 @@ public final class CauseFinder {
      * @param controls slices of the empty body, measured around them
      * @param overheadTicks what was taken off all
      * @param frequencyHz ticks a second
-     * @param warmup warm-up iterations before
+     * @param warmUp what ran before
      * @param pace the schedule where these are response times, so that stalls add up; empty for other times
      */
     public record Measurement(
@@ -67,7 +67,7 @@ public final class CauseFinder {
             List<Samples> controls,
             long overheadTicks,
             double frequencyHz,
-            long warmup,
+            WarmUpFacts warmUp,
             Optional<Pace> pace) {}
 
     /**
@@ -193,16 +193,19 @@ public final class CauseFinder {
         for (Exceedances over : samples.exceedances()) {
             totals.put(over.limit(), CauseTotals.of(over, exceeding, samples.histogram(), unseen::originOver));
         }
+        LateCompilations late = jvmSeen
+                ? LateCompilations.of(
+                        recorder.jitEvents(),
+                        samples.phase().progress(),
+                        median(samples.histogram()) / measurement.frequencyHz() * 1e9)
+                : LateCompilations.NONE;
         return new Explanation(
                 new ExplainedSamples(named(samples.slowest(), explained, unseen), exceeding, totals),
                 controls,
                 sources(),
-                jvmSeen ? compilationDoubts(samples, measurement.warmup()) : List.of());
-    }
-
-    private List<Doubt> compilationDoubts(Samples samples, long warmup) {
-        return CompilationDoubt.of(recorder.jitEvents(), samples.phase().progress(), warmup).stream()
-                .toList();
+                late.text(),
+                jvmSeen,
+                late.doubt(measurement.warmUp()).stream().toList());
     }
 
     private Sight sight(Measurement measurement, Samples samples, long traceFrom, boolean jvmSeen) {

@@ -36,15 +36,31 @@ public final class CompilerThreads {
      * @throws InterruptedException if interrupted meanwhile
      */
     public void awaitQuiet() throws InterruptedException {
-        threads = files.threads().stream()
-                .filter(thread -> files.threadName(thread).matches("C[12] CompilerThre.*"))
-                .toList();
+        find();
         long deadline = System.nanoTime() + maxNanos;
         int quiet = 0;
         while (quiet < QUIET_LOOKS && System.nanoTime() < deadline) {
             Thread.sleep(PAUSE_MILLIS);
             quiet = areBusy() ? 0 : quiet + 1;
         }
+    }
+
+    private void find() {
+        threads = files.threads().stream()
+                .filter(thread -> files.threadName(thread).matches("C[12] CompilerThre.*"))
+                .toList();
+    }
+
+    /**
+     * Returns how long those that the last wait was for had work, in nanoseconds: running, or waiting for a CPU.
+     *
+     * <p>It is 0 where the kernel does not tell, and that of a thread that has ended is missing.
+     */
+    public long workNanos() {
+        if (threads.isEmpty()) {
+            find();
+        }
+        return threads.stream().mapToLong(files::threadWorkNanos).sum();
     }
 
     /** Returns whether any of those that the last wait was for is at work just now. */

@@ -95,6 +95,14 @@ final class HostFiles {
         return state.isEmpty() ? ' ' : state.charAt(0);
     }
 
+    /** Returns how long one of this process's threads has run or waited for a CPU, in nanoseconds; 0 where none tells. */
+    long threadWorkNanos(String threadId) {
+        // Documentation/scheduler/sched-stats.rst: time on the CPU, time waiting for it, timeslices
+        String[] figures =
+                text(TASKS + "/" + threadId + "/schedstat").orElse("").split(" ");
+        return figures.length == 3 ? Long.parseLong(figures[0]) + Long.parseLong(figures[1]) : 0;
+    }
+
     /** Returns the path that is opened to read a file. */
     String opened(String path) {
         return resolve(path).toString();

@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.measure;
 
+import io.github.junitlatency.internal.statistics.ValueCounts;
+
 /** Runs the iterations of a phase block by block, and adds them up between: one after the other, or on a schedule. */
 interface Blocks {
 
@@ -14,6 +16,15 @@ interface Blocks {
      * @throws Throwable what the body threw
      */
     void run(int size, long first, int cpu) throws Throwable;
+
+    /** Returns the net service times of the phase so far, without those of iterations left out. */
+    ValueCounts serviceTimes();
+
+    /** Gives phases that begin from now on another interval than the schedule's; without effect where there is none. */
+    default void startEvery(double intervalTicks) {}
+
+    /** Gives phases that begin from now on the schedule's own interval. */
+    default void startOnSchedule() {}
 
     /** Returns what the phase came to so far. */
     RoundSamples samples(long wallNanos, Progress progress);

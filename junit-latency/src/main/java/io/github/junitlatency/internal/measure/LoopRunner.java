@@ -6,8 +6,12 @@ import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.section.Section;
 import io.github.junitlatency.internal.statistics.Histograms;
+import io.github.junitlatency.result.WarmUpFacts;
+import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
@@ -35,9 +39,13 @@ public final class LoopRunner {
     private final Clock clock;
     private final Blocks blocks;
     private final Supplier<ThreadCounters> counters;
+    private final CompilerThreads compilers;
     private final WarmUp warmUp;
     private final BlockLength length = new BlockLength();
     private Progress progress = new Progress();
+    private Optional<StateTimes> warmed = Optional.empty(); // of the last warm-up
+    private Optional<StateTimes> measured = Optional.empty();
+    private Optional<StateTimes> before = Optional.empty(); // of the state before the measured one that tells most
     private long typicalTicks;
     private long wallNanos;
     private int number;
@@ -64,6 +72,7 @@ public final class LoopRunner {
         this.body = body;
         this.blocks = blocks;
         this.counters = counters;
+        this.compilers = compilers;
         warmUp = new WarmUp(compilers);
     }
 
@@ -91,26 +100,66 @@ public final class LoopRunner {
         length.expect(nanosPerIteration);
     }
 
+    /** Runs a warm-up of so many iterations, whatever they take, as {@link #warmUp(WarmUpOrder, int)} does. */
+    public void warmUp(long iterations, int cpu) throws Throwable {
+        warmUp(WarmUpOrder.of(iterations), cpu);
+    }
+
     /**
      * Runs the warm-up through the code that is measured later, loop and tally.
      *
      * <p>It waits for the compilers now and then: iterations of a few nanoseconds would be over before any compilation is.
      *
      * @param cpu the CPU that the calling thread is pinned to, or -1
+     * @return how many iterations ran, and why no more
      * @throws InterruptedException if the thread was interrupted; looked at between blocks
      * @throws Throwable what the body threw, with a suppressed note of the iteration
      */
-    public void warmUp(long iterations, int cpu) throws Throwable {
+    public WarmUpFacts warmUp(WarmUpOrder order, int cpu) throws Throwable {
         number++;
-        if (iterations > 0) {
-            blocks.begin(PhaseSettings.unnoted(0, List.of(), new Interruptions(counters)));
-            during("the warm-up of round " + number, () -> {
-                body.beforeRound().run();
-                run("warm-up", iterations, block -> warmUp.cpuOf(block, cpu));
-            });
-            warmUp.end();
-            typicalTicks = blocks.samples(0, progress).service().times().medianTicks();
+        warmed = Optional.empty();
+        long begin = System.nanoTime();
+        PhaseSettings settings = PhaseSettings.unnoted(order.overheadTicks(), List.of(), new Interruptions(counters));
+        Ended ended = Ended.ASKED;
+        long ran = 0;
+        if (order.isAuto()) {
+            AutoWarmUp auto = new AutoWarmUp(order, blocks, settings, warmUp, compilers, cpu, System::nanoTime);
+            while (auto.ended().isEmpty()) {
+                runState(order, auto, auto::beginState);
+            }
+            ended = auto.ended().get();
+            ran = auto.iterations();
+            typicalTicks = auto.typicalTicks();
+            warmed = Optional.of(auto.state());
+        } else if (order.asked() > 0) {
+            AskedWarmUp asked = new AskedWarmUp(order, blocks, settings, warmUp, cpu, System::nanoTime);
+            runState(order, asked, asked::begin);
+            ran = asked.iterations();
+            typicalTicks = blocks.serviceTimes().median() + order.overheadTicks();
+            warmed = asked.state();
         }
+        blocks.startOnSchedule();
+        if (order.scheduled() > 0) {
+            AskedWarmUp scheduled =
+                    new AskedWarmUp(order.onSchedule(), blocks, settings, warmUp, cpu, System::nanoTime);
+            runState(order, scheduled, scheduled::begin);
+            ran += scheduled.iterations();
+            typicalTicks = blocks.serviceTimes().median() + order.overheadTicks();
+        }
+        if (ran > 0) {
+            warmUp.end();
+        }
+        OptionalLong asked = order.isAuto() ? OptionalLong.empty() : OptionalLong.of(order.asked());
+        return new WarmUpFacts(asked, ran, (System.nanoTime() - begin) / 1e9, ended);
+    }
+
+    /** Runs warm-up iterations of one state. */
+    private void runState(WarmUpOrder order, PhaseWatch watch, Runnable begin) throws Throwable {
+        during("the warm-up of round " + number, () -> {
+            body.beforeRound().run();
+            begin.run();
+            run("warm-up", order.isAuto() ? order.state() : order.asked(), watch);
+        });
     }
 
     /**
@@ -130,13 +179,16 @@ public final class LoopRunner {
                 frequencyHz == 0
                         ? PhaseSettings.unnoted(overheadTicks, limits, interruptions)
                         : PhaseSettings.noting(overheadTicks, limits, frequencyHz, typicalTicks, interruptions));
+        before = measured.isPresent() ? measured : warmed;
+        StateTimes times = new StateTimes(iterations);
+        measured = Optional.of(times);
         progress = new Progress();
         length.beginAnew(number);
         body.section().ifPresent(Section::forgetHandOffs);
         during("the measured iterations of round " + number, () -> {
             body.beforeRound().run();
             long begin = System.nanoTime();
-            run("measured", iterations, block -> cpu);
+            run("measured", iterations, new MeasuredWatch(iterations, cpu, blocks, times));
             wallNanos = System.nanoTime() - begin;
             progress.end(clock.read());
         });
@@ -180,6 +232,15 @@ public final class LoopRunner {
         }
     }
 
+    /**
+     * Returns how the last measured iterations drifted, as {@link Drift#of} tells.
+     *
+     * @param isUnchanged whether it is known that nothing was compiled or deoptimised meanwhile
+     */
+    public Optional<Drift> drift(boolean isUnchanged, MovedTest test) {
+        return measured.flatMap(times -> Drift.of(times, before, isUnchanged, test));
+    }
+
     /** Returns the median of the last warm-up's iterations from start to stop, in gross ticks; 0 before one. */
     public long typicalTicks() {
         return typicalTicks;
@@ -206,29 +267,25 @@ public final class LoopRunner {
         }
     }
 
-    /** Decides, before each block, what CPU the stop read shall expect. */
-    private interface BeforeBlock {
-        int cpu(int block) throws InterruptedException;
-    }
-
-    private void run(String phase, long iterations, BeforeBlock before) throws Throwable {
+    private void run(String phase, long iterations, PhaseWatch watch) throws Throwable {
         try {
-            runBlocks(phase, iterations, before);
+            runBlocks(phase, iterations, watch);
         } finally {
             body.section().ifPresent(Section::close);
         }
     }
 
-    private void runBlocks(String phase, long iterations, BeforeBlock before) throws Throwable {
+    private void runBlocks(String phase, long iterations, PhaseWatch watch) throws Throwable {
         long done = 0;
-        while (done < iterations) {
+        long left = watch.left(done);
+        while (left > 0) {
             if (Thread.interrupted()) {
                 throw new InterruptedException(String.format(
                         Locale.ROOT, "interrupted after %,d of %,d %s iterations", done, iterations, phase));
             }
             body.betweenBlocks().run();
-            int cpu = before.cpu(length.blocks());
-            int size = length.next(iterations - done);
+            int cpu = watch.cpuOf(length.blocks());
+            int size = length.next(left);
             progress.at(clock.read(), done);
             long begin = System.nanoTime();
             try {
@@ -241,6 +298,8 @@ public final class LoopRunner {
             }
             length.ran(size, System.nanoTime() - begin);
             done += size;
+            watch.ran(done);
+            left = watch.left(done);
         }
     }
 }

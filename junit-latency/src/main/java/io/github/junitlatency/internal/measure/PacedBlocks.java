@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.measure;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.section.HandOff;
+import io.github.junitlatency.internal.statistics.ValueCounts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Optional;
 import java.util.function.DoubleSupplier;
@@ -13,7 +14,8 @@ final class PacedBlocks extends LookedAtBlocks {
     private final Clock clock;
     private final PacedLoop loop;
     private final PacedReads reads;
-    private final DoubleSupplier intervalTicks;
+    private final DoubleSupplier ownIntervalTicks;
+    private DoubleSupplier intervalTicks;
     private Schedule schedule;
     private PacedTally tally;
 
@@ -22,7 +24,18 @@ final class PacedBlocks extends LookedAtBlocks {
         clock = parts.clock();
         loop = LoopDefiner.definePaced(parts);
         reads = new PacedReads(BlockLength.LONGEST, loop.occupation());
+        ownIntervalTicks = intervalTicks;
         this.intervalTicks = intervalTicks;
+    }
+
+    @Override
+    public void startEvery(double ticks) {
+        intervalTicks = () -> ticks;
+    }
+
+    @Override
+    public void startOnSchedule() {
+        intervalTicks = ownIntervalTicks;
     }
 
     @Override
@@ -37,6 +50,7 @@ final class PacedBlocks extends LookedAtBlocks {
         long[] services = reads.services();
         long max = Math.max(phase().unnotedTicks(), tally.unnotedServiceTicks());
         watch().begins();
+        schedule.beginAt(first + position);
         schedule.resume(clock.read());
         int end = loop.run(schedule, reads, position, size, first, cpu, max);
         watch().ends();
@@ -108,6 +122,11 @@ final class PacedBlocks extends LookedAtBlocks {
         }
         boolean inTheWaitAlone = (difference & Clock.TAINTED) == 0;
         return heldUp && inTheWaitAlone ? read.map(it -> phase().ofLateStart(lateTicks, it)) : Optional.empty();
+    }
+
+    @Override
+    public ValueCounts serviceTimes() {
+        return tally.serviceTimes();
     }
 
     @Override

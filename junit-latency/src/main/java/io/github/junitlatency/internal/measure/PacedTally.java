@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.section.HandOff;
 import io.github.junitlatency.internal.statistics.Histograms;
+import io.github.junitlatency.internal.statistics.ValueCounts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 import java.util.Optional;
@@ -177,6 +178,11 @@ final class PacedTally {
     /** Returns the maximum of gross ticks from start to stop of an iteration whose context would not be kept. */
     long unnotedServiceTicks() {
         return service.unnotedTicks();
+    }
+
+    /** Returns the net service times so far, without those of iterations left out. */
+    ValueCounts serviceTimes() {
+        return service.times();
     }
 
     /**

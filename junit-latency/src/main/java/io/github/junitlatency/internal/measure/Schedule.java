@@ -68,6 +68,13 @@ final class Schedule {
         return ended;
     }
 
+    /** Lets a schedule that has not begun begin with this iteration, as if those before it had all been on time. */
+    void beginAt(long iteration) {
+        if (!hasBegun) {
+            ended = intended(iteration) - (long) intervalTicks;
+        }
+    }
+
     /** Ends a pause: the next intended start is as far away as it was when the pause began. */
     void resume(long now) {
         if (hasBegun) {

@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
 import io.github.junitlatency.internal.measure.Samples.Times;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.statistics.Histograms;
+import io.github.junitlatency.internal.statistics.ValueCounts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -147,6 +148,21 @@ final class Tally {
         return notable;
     }
 
+    private void countSmall() {
+        for (int net = 0; net < SMALL; net++) {
+            if (small[net] > 0) { // a count of 0 would still lower the histogram's minimum
+                histogram.recordValueWithCount(net, small[net]);
+                small[net] = 0;
+            }
+        }
+    }
+
+    /** Returns the net times so far, without those of iterations left out. */
+    ValueCounts times() {
+        countSmall();
+        return ValueCounts.of(histogram);
+    }
+
     /**
      * Returns what was added up.
      *
@@ -154,12 +170,7 @@ final class Tally {
      * @param phase what else is known of the phase
      */
     Samples samples(long minNotedTicks, PhaseFacts phase) {
-        for (int net = 0; net < SMALL; net++) {
-            if (small[net] > 0) { // a count of 0 would still lower the histogram's minimum
-                histogram.recordValueWithCount(net, small[net]);
-                small[net] = 0;
-            }
-        }
+        countSmall();
         return new Samples(
                 new Times(histogram.copy(), maxTicks, maxIteration),
                 new Noted(

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.statistics.ValueCounts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Optional;
 
@@ -50,6 +51,11 @@ final class UnpacedBlocks extends LookedAtBlocks {
         Disturbance disturbance = Interruptions.disturbance(difference, counted, context.handOff());
         tally.add(iteration, gross, disturbance, context);
         goOnAfter(iteration, counted);
+    }
+
+    @Override
+    public ValueCounts serviceTimes() {
+        return tally.times();
     }
 
     @Override

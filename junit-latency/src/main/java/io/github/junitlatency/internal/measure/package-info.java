@@ -22,6 +22,10 @@
  *     UnpacedBlocks → Tally
  *     PacedBlocks → PacedTally → one Tally for responses, one for services; Backlog, LateResponses, Utilization
  *     Interruptions, HandOffLooks → IterationContext → NotedIteration
+ *   a PhaseWatch says, between blocks, how a phase goes on:
+ *     AskedWarmUp    a number of iterations
+ *     AutoWarmUp     stretches → SteadyState, by MovedTest and CompilerWork, until it is steady
+ *     MeasuredWatch  all iterations → StateTimes → Drift, by MovedTest
  * → RoundSamples → internal.cause explains, internal.verdict judges
  * </pre>
  *

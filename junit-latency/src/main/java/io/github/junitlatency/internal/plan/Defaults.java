@@ -8,8 +8,20 @@ public final class Defaults {
     /** Supports p99.99, and takes well under a second for a body of a microsecond. */
     public static final long ITERATIONS = 100_000;
 
-    /** The loop reaches C2 in about 500 short blocks, 8,000 iterations (see {@code BlockLength}); the rest is for its body. */
-    public static final long WARMUP = 20_000;
+    /** Until the code is steady: how many iterations that takes differs by a factor of a hundred between bodies. */
+    public static final long WARMUP = -1;
+
+    /**
+     * Ends a warm-up that does not get steady. C2 is done with the largest applications' hot paths well before; a body of a
+     * tenth of a second has run a hundred times.
+     */
+    public static final Duration WARM_UP_CEILING = Duration.ofSeconds(10);
+
+    /** Of a warm-up without a schedule, so many starts follow on it: what is different there is warm as well. */
+    public static final int SCHEDULED_WARMUP = 1_000;
+
+    /** Fewer follow on a slow schedule, or the wait for its starts would be most of the test. */
+    public static final Duration SCHEDULED_WARMUP_TIME = Duration.ofMillis(200);
 
     /** One call an iteration: a percentile of batches is not a percentile of calls. */
     public static final int BATCH = 1;

@@ -44,12 +44,16 @@ public record LatencyPlan(
         long iterations = Math.max(1, configuration.scaled(asked.iterations()));
         return new LatencyPlan(
                 source,
-                new Counts(iterations, configuration.scaled(asked.warmup()), asked.batch(), asked.confirmations()),
+                new Counts(iterations, scaledWarmup(asked, configuration), asked.batch(), asked.confirmations()),
                 request.cpu() == Defaults.ANY_CPU ? configuration.cpu() : request.cpu(),
                 checker.percentiles(request.percentiles()),
                 checker.budgets(request.budgets(), iterations, pace.isPresent()),
                 pace,
                 configuration);
+    }
+
+    private static long scaledWarmup(Counts asked, Configuration configuration) {
+        return asked.warmup() == Defaults.WARMUP ? Defaults.WARMUP : configuration.scaled(asked.warmup());
     }
 
     /** Returns {@link Counts#iterations}. */
@@ -60,6 +64,28 @@ public record LatencyPlan(
     /** Returns {@link Counts#warmup}. */
     public long warmup() {
         return counts.warmup();
+    }
+
+    /** Returns whether the warm-up ends by itself when the code is steady. */
+    public boolean isWarmupAuto() {
+        return warmup() == Defaults.WARMUP;
+    }
+
+    /** Returns when a warm-up that ends by itself ends at the latest; scaled as iterations are. */
+    public double warmUpCeilingSeconds() {
+        return Defaults.WARM_UP_CEILING.toSeconds()
+                * configuration.iterationsScale().doubleValue();
+    }
+
+    /** Returns how many starts on the schedule follow a warm-up that ends by itself; 0 where all keep it, or there is none. */
+    public long scheduledWarmup() {
+        return !isWarmupAuto()
+                ? 0
+                : pace.map(Pace::intervalNanos)
+                        .map(interval -> Defaults.SCHEDULED_WARMUP_TIME.toNanos() / interval.doubleValue())
+                        .map(starts -> Math.max(
+                                1, Math.min(Math.min(Defaults.SCHEDULED_WARMUP, iterations()), starts.longValue())))
+                        .orElse(0L);
     }
 
     /** Returns {@link Counts#batch}. */
@@ -109,7 +135,7 @@ public record LatencyPlan(
      * How many iterations, calls and rounds there are to be.
      *
      * @param iterations measured iterations, at least 1
-     * @param warmup warm-up iterations, at least 0
+     * @param warmup warm-up iterations, at least 0; -1 for as many as it takes
      * @param batch calls per iteration, at least 1
      * @param confirmations how many rounds may follow one that breaks a budget, at least 0
      */

@@ -19,7 +19,11 @@ record PlanChecker(String source, Configuration configuration) {
 
     void check(LatencyPlan.Counts counts) {
         min(1, "iterations", counts.iterations());
-        min(0, "warmup", counts.warmup());
+        if (counts.warmup() < Defaults.WARMUP) {
+            throw error(
+                    "warmup = " + counts.warmup()
+                            + ", but it must be at least 0, or LatencyTest.AUTO (-1) to warm up until the code is steady; correct it");
+        }
         min(1, "batch", counts.batch());
         min(0, "confirmations", counts.confirmations());
     }

@@ -29,8 +29,13 @@ public record LongSchedule(LatencyPlan plan, Pace pace, Duration round) {
     }
 
     private static Duration round(LatencyPlan plan, Pace pace) {
-        double starts = (double) plan.warmup() + plan.iterations();
+        double starts = (double) scheduledWarmup(plan) + plan.iterations();
         return Duration.ofSeconds((long) (starts * pace.intervalNanos().doubleValue() / 1e9));
+    }
+
+    /** A warm-up that ends by itself keeps the schedule for a few starts only. */
+    private static long scheduledWarmup(LatencyPlan plan) {
+        return plan.isWarmupAuto() ? plan.scheduledWarmup() : plan.warmup();
     }
 
     /** Logs how long a round takes, before anything is measured. */
@@ -39,15 +44,16 @@ public record LongSchedule(LatencyPlan plan, Pace pace, Duration round) {
     }
 
     private String text() {
+        boolean isAuto = plan.isWarmupAuto();
         return String.format(
                 Locale.ROOT,
-                "%s: %s makes a round of %,d iterations after %,d warm-up take %s; lower iterations or warmup if that is"
-                        + " too long",
+                "%s: %s makes a round of %,d iterations%s take %s; lower iterations%s if that is too long",
                 plan.source(),
                 pace.text(),
                 plan.iterations(),
-                plan.warmup(),
-                hoursAndMinutes());
+                isAuto ? "" : String.format(Locale.ROOT, " after %,d warm-up", plan.warmup()),
+                hoursAndMinutes(),
+                isAuto ? "" : " or warmup");
     }
 
     private String hoursAndMinutes() {

@@ -27,7 +27,11 @@ final class Measurement {
         /** Returns what the last round leaves to doubt, beside what the rounds themselves do. */
         List<Doubt> after(Measured measured);
 
-        /** Hears what the rounds so far came to. */
+        /**
+         * Hears what the rounds so far came to.
+         *
+         * @param rounds how many there are, without one that is set aside because the code changed
+         */
         default void judged(Decision decision, int rounds) {}
 
         /** Prepares for one more round. */
@@ -64,7 +68,7 @@ final class Measurement {
             doubts.addAll(surroundings.after(measured));
             List<Doubt> soFar = new ArrayList<>(doubts);
             Decision decision = Judge.decide(plan.plan(), measured, soFar);
-            surroundings.judged(decision, rounds.count());
+            surroundings.judged(decision, rounds.steadyCount());
             if (decision.isFinal()) {
                 return new Decided(measured, decision, soFar);
             }

@@ -33,7 +33,7 @@ final class Results {
         LatencyPlan plan = clocked.plan();
         OwnTimes own = decided.measured().response().first().own();
         return new LatencyResult(
-                new ResultParts.Setup(test, plan.iterations(), plan.warmup(), plan.batch(), plan.percentiles()),
+                new ResultParts.Setup(test, plan.iterations(), plan.batch(), plan.percentiles()),
                 new ResultParts.Conditions(
                         clocked.clock(),
                         cpu(cpu, clocked.clock(), decided),
@@ -43,6 +43,7 @@ final class Results {
                         decided.doubts()),
                 new ResultParts.Times(
                         rounds.count(),
+                        rounds.warmUp(),
                         own.distribution(),
                         own.maxIteration(),
                         Blame.ofRows(

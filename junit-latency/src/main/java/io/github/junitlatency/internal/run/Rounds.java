@@ -18,6 +18,7 @@ import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Source;
+import io.github.junitlatency.result.WarmUpFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,6 +35,7 @@ final class Rounds {
     private final OtherThreads others = OtherThreads.ofThisProcess();
     private final MemoryWatch memory;
     private final List<TimingTrack> tracks;
+    private final Steadiness steadiness;
     private Optional<PaceFacts> pace = Optional.empty(); // of the first round
     private int count;
     private long migrated;
@@ -60,6 +62,7 @@ final class Rounds {
         this.loop = loop;
         this.finder = finder;
         this.reservation = reservation;
+        steadiness = new Steadiness(plan);
         int cpu = reservation.cpu();
         this.speed = new CoreSpeedWatch(speed, cpu, plan.overheadTicks());
         memory = new MemoryWatch(walk, loop, plan, cpu);
@@ -86,7 +89,7 @@ final class Rounds {
             track.runControlBefore();
         }
         speed.run(bodyTicks());
-        loop.warmUp(plan.plan().warmup(), cpu);
+        steadiness.warmUp(loop, cpu);
         OtherThreads.Times othersBefore = others.read();
         reservation.moveOthersAway();
         RoundSamples samples =
@@ -101,7 +104,11 @@ final class Rounds {
         finder.end();
         for (TimingTrack track : tracks) {
             track.judge(
-                    samples, finder, new MachineBeside(slowdown, Waits.of(othersMeanwhile, plan.frequencyHz())), walks);
+                    samples,
+                    finder,
+                    new MachineBeside(slowdown, Waits.of(othersMeanwhile, plan.frequencyHz())),
+                    walks,
+                    steadiness);
         }
         if (count == 0) {
             pace = PaceOfRound.facts(
@@ -122,6 +129,11 @@ final class Rounds {
     /** Returns how many rounds there are so far. */
     int count() {
         return count;
+    }
+
+    /** Returns how many of them are not set aside because the code changed. */
+    int steadyCount() {
+        return track(Timing.RESPONSE).steadyCount();
     }
 
     /** Returns all rounds so far, with what the machine alone did meanwhile. */
@@ -149,6 +161,11 @@ final class Rounds {
         return pace;
     }
 
+    /** Returns how the code was warmed up before the first round. */
+    WarmUpFacts warmUp() {
+        return steadiness.warmUp();
+    }
+
     /** Returns where causes were looked for in the first round. */
     List<Source> sources() {
         return track(Timing.RESPONSE).firstExplanation().sources();
@@ -159,6 +176,7 @@ final class Rounds {
         List<Doubt> doubts = new ArrayList<>(reservation.doubts(migrated));
         // later rounds could only say the same of other iterations
         doubts.addAll(track(Timing.RESPONSE).firstExplanation().doubts());
+        steadiness.doubt().ifPresent(doubts::add);
         pace.flatMap(PaceDoubts::ofPauses).ifPresent(doubts::add);
         NothingMeasured.doubt(measured()).ifPresent(doubts::add);
         return doubts;

@@ -52,9 +52,14 @@ final class TimingTrack {
         runControl(length, samples.timedTicks(), samples.phase().wallNanos());
     }
 
-    /** Returns whether the next round is one beyond those that the plan asks for. */
+    /** Returns whether the next round is one beyond those that the plan asks for, and that which takes an unsteady one's place. */
     private boolean isExtended() {
-        return judged.size() > plan.plan().confirmations();
+        return steadyCount() > plan.plan().confirmations();
+    }
+
+    /** Returns how many rounds there are so far, without one that is set aside because the code changed. */
+    int steadyCount() {
+        return (int) judged.stream().filter(round -> round.unsteady().isEmpty()).count();
     }
 
     private void runControl(ControlLength length, long timedTicks, long wallNanos) throws InterruptedException {
@@ -65,21 +70,27 @@ final class TimingTrack {
     }
 
     /** Explains and judges a round, with the slices of the control run around it, and of walks after it. */
-    void judge(RoundSamples round, CauseFinder finder, MachineBeside machine, List<ControlSlice> walks) {
+    void judge(
+            RoundSamples round,
+            CauseFinder finder,
+            MachineBeside machine,
+            List<ControlSlice> walks,
+            Steadiness steadiness) {
         Samples samples = round.by(timing);
         Explanation explanation = finder.explain(new CauseFinder.Measurement(
                 samples,
                 control.unjudged(),
                 plan.overheadTicks(),
                 plan.frequencyHz(),
-                plan.plan().warmup(),
+                steadiness.warmUp(),
                 plan.pace(timing)));
         if (judged.isEmpty()) {
             firstExplanation = explanation;
         }
         List<ControlSlice> slices = new ArrayList<>(control.judge(explanation.controls()));
         slices.addAll(walks);
-        judged.add(JudgedRound.of(samples, explanation.samples(), slices, machine, plan.frequencyHz()));
+        judged.add(JudgedRound.of(
+                samples, explanation.samples(), slices, machine, plan.frequencyHz(), steadiness.unsteady(explanation)));
     }
 
     /** Returns the rounds so far, ready for a verdict. */

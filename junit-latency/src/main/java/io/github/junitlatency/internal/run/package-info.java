@@ -13,7 +13,7 @@
  *   Measurement.decide, again and again:
  *     Rounds.next
  *       every TimingTrack: slice of the control run before (ControlTrack)
- *       CoreSpeedWatch, warm-up, measured iterations (LoopRunner), CoreSpeedWatch
+ *       CoreSpeedWatch, warm-up (Steadiness), measured iterations (LoopRunner), CoreSpeedWatch
  *       every TimingTrack: slice of the control run after, as long as ControlLength says
  *       every TimingTrack: explain (CauseFinder) → judge → JudgedRound
  *     Measured → Judge → Decision; final? else RoundGap, record causes, one more round

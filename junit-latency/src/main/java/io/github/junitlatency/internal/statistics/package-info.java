@@ -3,6 +3,7 @@
  *
  * <p><b>What it is for.</b> {@link io.github.junitlatency.internal.statistics.Histograms} makes every histogram of the
  * instrument, so that all have the same resolution and none is larger than it must be.
+ * {@link io.github.junitlatency.internal.statistics.ValueCounts} is a small copy of one, to be compared with others.
  * {@link io.github.junitlatency.internal.statistics.TailProbability} gives chances for verdicts and for causes. Words:
  * docs/glossary.md.
  *

@@ -67,6 +67,15 @@ public final class Quantities {
         return whole.length() <= width ? whole : whole(number / MILLION) + "M";
     }
 
+    /** Returns a tenth more than a number, rounded up to two significant digits: 21,000 becomes 24,000. */
+    public static long aTenthMore(long number) {
+        return BigDecimal.valueOf(number)
+                .multiply(new BigDecimal("1.1"))
+                .round(new MathContext(2, RoundingMode.UP))
+                .setScale(0, RoundingMode.UP)
+                .longValueExact();
+    }
+
     /** Returns a whole number; from ten million on in millions, rounded up, so that it is never too small. */
     public static String roundedUp(long number) {
         return number < 10 * MILLION ? whole(number) : whole(number / MILLION + (number % MILLION == 0 ? 0 : 1)) + "M";

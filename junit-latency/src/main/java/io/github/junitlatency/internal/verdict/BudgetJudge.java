@@ -117,7 +117,8 @@ final class BudgetJudge {
                 isSupported(judged.count(), over.judged()),
                 measured.seconds(round.judgedTicks()),
                 throttledExceedances(round),
-                SeenInCode.over(ticksAtBest, round, measured.frequencyHz()));
+                SeenInCode.over(ticksAtBest, round, measured.frequencyHz()),
+                round.unsteady());
     }
 
     /** Returns the limit on a core that ran slower than at its best: the largest there is, where that is infinite. */

@@ -41,6 +41,10 @@ import java.util.Optional;
  * thread sleep, and by how much the machine can have lengthened that is bounded without a chance, see {@link SeenInCode}. What
  * turns FAIL into INCONCLUSIVE afterwards, {@link ClockStep}, only makes fewer.
  *
+ * <p><b>Not steady.</b> A round that breaks while the code changed, by a compilation for example, is set aside, and one more
+ * may follow. There is one such round at most in a measurement, so code that changes in every round counts from the next
+ * on; and it is no look at the data, so no level is divided by it.
+ *
  * <p><b>Why four rounds.</b> Noise that comes in spells may make any of the slices the worst ones. Four rounds have 4 slices
  * of the test and 7 of the control run: one around the start of the first round, and two for every further one. That the
  * worst four are just the test's has a chance of 1 in (11 over 4) = 330. With three rounds it would be 1 in (8 over 3) = 56.
@@ -114,8 +118,10 @@ final class Confirmation {
      * @param control the control run beside them
      */
     Opinion after(List<Evidence> rounds, Control control) {
-        boolean last = rounds.size() >= maxRounds + further;
-        boolean isExtended = rounds.size() > maxRounds;
+        long ordinaryRounds =
+                maxRounds + rounds.stream().filter(Evidence::isBrokenUnsteady).count();
+        boolean last = rounds.size() >= ordinaryRounds + further;
+        boolean isExtended = rounds.size() > ordinaryRounds;
         List<Evidence> counting = rounds.stream().filter(Evidence::isEvidence).toList();
         if (counting.isEmpty()) {
             return Opinion.unsure(last, nothingToSay(rounds));
@@ -149,7 +155,7 @@ final class Confirmation {
                     last, last ? nothingToSay(rounds) : "it broke in " + counting.size() + " of " + counting.size());
         }
         if (isExtended && !last) {
-            return Opinion.unsure(false, moreRounds(maxRounds + further - rounds.size()));
+            return Opinion.unsure(false, moreRounds(ordinaryRounds + further - rounds.size()));
         }
         return byRates(counting, control, last, isExtended);
     }
@@ -190,6 +196,11 @@ final class Confirmation {
         if (hanging.isPresent()) {
             return "preempted: " + Quantities.counted(hanging.get().counts().unsure(), "iteration")
                     + " that lost the CPU may be over the limit without that";
+        }
+        Optional<Evidence> unsteady =
+                rounds.stream().filter(Evidence::isBrokenUnsteady).findFirst();
+        if (unsteady.isPresent()) {
+            return "not steady: " + unsteady.get().unsteady();
         }
         Optional<Evidence> cold =
                 rounds.stream().filter(Evidence::isBrokenByAColdStart).findFirst();

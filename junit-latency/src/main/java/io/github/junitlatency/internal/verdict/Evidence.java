@@ -11,6 +11,7 @@ import java.util.List;
  * @param timedSeconds how long the round's iterations took together
  * @param throttledExceedances how many of the exceedances {@link AtBest at the core's best} a CPU quota is seen in
  * @param seen iterations over the limit that a source saw the code make slow
+ * @param unsteady why the round is set aside where it breaks the budget, as {@link JudgedRound} says; or empty
  */
 record Evidence(
         Counts counts,
@@ -18,11 +19,12 @@ record Evidence(
         boolean supported,
         double timedSeconds,
         long throttledExceedances,
-        SeenInCode seen) {
+        SeenInCode seen,
+        String unsteady) {
 
-    /** A round in which no source saw the code make anything slow; a CPU quota has all exceedances, or none. */
+    /** A steady round in which no source saw the code make anything slow; a CPU quota has all exceedances, or none. */
     Evidence(Counts counts, AtBest atBest, boolean supported, double timedSeconds, boolean throttled) {
-        this(counts, atBest, supported, timedSeconds, throttled ? atBest.exceedances() : 0, SeenInCode.NONE);
+        this(counts, atBest, supported, timedSeconds, throttled ? atBest.exceedances() : 0, SeenInCode.NONE, "");
     }
 
     /**
@@ -77,8 +79,17 @@ record Evidence(
         return holds() && counts.exceedances + counts.unsure > counts.allowed;
     }
 
+    /** Returns whether the budget is broken while the code changed, so that it may hold when that is over. */
+    boolean isBrokenUnsteady() {
+        return !holds() && !unsteady.isEmpty();
+    }
+
     /** Returns whether the round says anything about the code. */
     boolean isEvidence() {
-        return supported && !isBrokenByASlowCore() && !isBrokenByAColdStart() && !hangsOnLeftOut();
+        return supported
+                && !isBrokenByASlowCore()
+                && !isBrokenByAColdStart()
+                && !hangsOnLeftOut()
+                && !isBrokenUnsteady();
     }
 }

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
  * @param controls slices of the control run beside the round
  * @param stalls of response times; empty for other times
  * @param machine what the machine did that no iteration tells alone
+ * @param unsteady why it is set aside where it breaks a budget: the code changed meanwhile; empty where it did not
  */
 public record JudgedRound(
         OwnTimes own,
@@ -23,7 +24,8 @@ public record JudgedRound(
         long wallNanos,
         List<ControlSlice> controls,
         Optional<Stalls> stalls,
-        MachineBeside machine) {
+        MachineBeside machine,
+        String unsteady) {
 
     /** Returns a round, given what was measured and why its slow iterations were slow. */
     public static JudgedRound of(
@@ -31,14 +33,16 @@ public record JudgedRound(
             ExplainedSamples explained,
             List<ControlSlice> controls,
             MachineBeside machine,
-            double frequencyHz) {
+            double frequencyHz,
+            String unsteady) {
         return new JudgedRound(
                 NetOfInterference.judge(samples, explained, frequencyHz),
                 samples.timedTicks(),
                 samples.phase().wallNanos(),
                 controls,
                 Stalls.of(samples),
-                machine);
+                machine,
+                unsteady);
     }
 
     /** Returns how many times slower than at its best the core ran beside it, at least 1. */

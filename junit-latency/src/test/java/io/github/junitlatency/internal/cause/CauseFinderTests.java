@@ -17,6 +17,7 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Source;
+import io.github.junitlatency.result.WarmUpFacts;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +52,8 @@ class CauseFinderTests {
         finder.betweenBlocks();
         finder.end();
         finder.end();
-        return finder.explain(new CauseFinder.Measurement(samples, List.of(controls), 0, frequencyHz, 20_000, pace));
+        return finder.explain(new CauseFinder.Measurement(
+                samples, List.of(controls), 0, frequencyHz, WarmUpFacts.asked(20_000, 0.1), pace));
     }
 
     private static Limit limit(long ticks) {

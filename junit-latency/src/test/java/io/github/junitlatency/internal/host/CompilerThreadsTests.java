@@ -44,6 +44,21 @@ class CompilerThreadsTests {
     }
 
     @Test
+    void hadWorkWhileTheyRanOrWaitedForACpu() {
+        planted.plant("/proc/self/task/1/schedstat", "1000 1000 9\n")
+                .plant("/proc/self/task/2/schedstat", "700 50 3\n")
+                .plant("/proc/self/task/3/schedstat", "8000 600 4\n");
+
+        assertThat(new CompilerThreads(planted.files(), NEVER).workNanos()).isEqualTo(9_350);
+    }
+
+    @Test
+    void haveNoWorkWhereTheKernelDoesNotTell(@TempDir Path empty) {
+        assertThat(new CompilerThreads(planted.files(), NEVER).workNanos()).isZero();
+        assertThat(new CompilerThreads(new HostFiles(empty), NEVER).workNanos()).isZero();
+    }
+
+    @Test
     void waitsUntilAllSleep() throws InterruptedException {
         planted.thread(2, "C1 CompilerThre", 'R').thread(3, "C2 CompilerThre", 'R');
         Thread waiting = inBackground(new CompilerThreads(planted.files(), NEVER));

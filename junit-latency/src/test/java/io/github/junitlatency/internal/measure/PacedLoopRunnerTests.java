@@ -409,4 +409,42 @@ class PacedLoopRunnerTests {
         assertThat(samples.response().times().maxTicks()).isEqualTo(30);
         assertThat(samples.service().times().maxTicks()).isEqualTo(30);
     }
+
+    @Nested
+    class AutomaticWarmUp {
+
+        private final ScriptedClock clock = playing(iteration -> SERVICE);
+
+        private LoopRunner loop() {
+            return LoopRunner.paced(clock.clock(), body.body(), 1, () -> EVERY, counters, COMPILERS);
+        }
+
+        /** Returns an order whose time is over after the floor, with so many starts on the schedule after it. */
+        private WarmUpOrder order(long scheduled) {
+            return new WarmUpOrder(-1, 1_000, 100, 1, 0, EVERY, scheduled);
+        }
+
+        @Test
+        void runsWithoutTheScheduleAndThenAShortPieceOnIt() throws Throwable {
+            LoopRunner loop = loop();
+            long begin = clock.now();
+
+            long warm = loop.warmUp(order(50).again(), CPU).iterations();
+
+            assertThat(warm).isEqualTo(1_050);
+            assertThat(clock.now() - begin)
+                    .isBetween(1_000 * SERVICE + 50 * (long) EVERY, 1_000 * 2 * SERVICE + 51 * (long) EVERY);
+        }
+
+        @Test
+        void leavesTheMeasuredIterationsOnTheSchedule() throws Throwable {
+            LoopRunner loop = loop();
+            loop.warmUp(new WarmUpOrder(-1, 1_000, 0.05, 1, 0, EVERY, 10), CPU);
+
+            RoundSamples samples = loop.measure(1_000, CPU, 0, List.of(), FREQUENCY_HZ);
+
+            assertThat(schedule(samples).lateStarts()).isZero();
+            assertThat(schedule(samples).ranTicks()).isBetween(999 * (long) EVERY, 1_001 * (long) EVERY);
+        }
+    }
 }

@@ -17,6 +17,15 @@ class ScheduleTests {
     }
 
     @Test
+    void beginsWithALaterIterationAsItWouldWithTheFirst() {
+        schedule.beginAt(6);
+        schedule.resume(5_000);
+        schedule.beginAt(9); // it has begun
+
+        assertThat(schedule.anchorTicks() + schedule.intended(6)).isEqualTo(5_100);
+    }
+
+    @Test
     void standsStillWhileItIsPaused() {
         schedule.resume(5_000);
         schedule.pause(230); // at 5,330: 70 before the fourth is due

@@ -44,10 +44,45 @@ class LatencyPlanTests {
     }
 
     @Test
-    void refusesAWarmupBelowZero() {
+    void refusesAWarmupBelowAuto() {
         assertRefused(
-                new LatencyPlan.Request(1, -1, 1, -1, List.of(), List.of(), 4),
-                "warmup = -1, but it must be at least 0; raise it");
+                new LatencyPlan.Request(1, -2, 1, -1, List.of(), List.of(), 4),
+                "warmup = -2, but it must be at least 0, or LatencyTest.AUTO (-1) to warm up until the code is steady;"
+                        + " correct it");
+    }
+
+    @Test
+    void scalesTheCeilingOfAnAutomaticWarmupButNotItsMark() {
+        LatencyPlan plan = LatencyPlan.of(
+                SOURCE,
+                new LatencyPlan.Request(100_000, -1, 1, -1, List.of(), List.of(), 4),
+                configuration(Map.of("junit.latency.iterations.scale", "0.01")));
+
+        assertThat(plan.warmup()).isEqualTo(-1);
+        assertThat(plan.isWarmupAuto()).isTrue();
+        assertThat(plan.warmUpCeilingSeconds()).isEqualTo(0.1);
+        assertThat(plan.iterations()).isEqualTo(1_000);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "10 us, 100000, -1, 1000",
+        "1 ms, 100000, -1, 200",
+        "1 s, 100000, -1, 1",
+        "10 us, 7, -1, 7",
+        "10 us, 100000, 5, 0"
+    })
+    void keepsTheScheduleForAShortPieceOfAnAutomaticWarmup(String every, long iterations, long warmup, long starts) {
+        LatencyPlan.Request request = new LatencyPlan.Request(iterations, warmup, 1, -1, List.of(), List.of(), 4);
+
+        assertThat(LatencyPlan.of(
+                                SOURCE,
+                                request.starting(new LatencyPlan.Start(Optional.of(every), Optional.empty())),
+                                configuration(Map.of()))
+                        .scheduledWarmup())
+                .isEqualTo(starts);
+        assertThat(LatencyPlan.of(SOURCE, request, configuration(Map.of())).scheduledWarmup())
+                .isZero();
     }
 
     @ParameterizedTest

@@ -36,6 +36,18 @@ class LongScheduleTests {
     }
 
     @Test
+    void countsFewStartsOfAnAutomaticWarmUp() {
+        try (CapturedLog log = new CapturedLog(LongSchedule.class)) {
+            schedule(Optional.of("1 s"), 100_000, -1).orElseThrow().announce();
+
+            assertThat(log.messages())
+                    .containsExactly("it: every = \"1 s\" makes a round of 100,000 iterations take 27 h 46 min; lower"
+                            + " iterations if that is too long");
+        }
+        assertThat(schedule(Optional.of("1 ms"), 59_000, -1)).isEmpty();
+    }
+
+    @Test
     void saysNothingOfAMinuteOrOfNoSchedule() {
         assertThat(schedule(Optional.of("10 ms"), 5_000, 1_000)).isEmpty();
         assertThat(schedule(Optional.empty(), Long.MAX_VALUE / 2, 1_000)).isEmpty();

@@ -52,6 +52,7 @@ class RoundsTests {
 
     private final List<String> log = new ArrayList<>(); // what ran; several times the same is told once
     private final CauseFinder finder = new CauseFinder(ScriptedClock.ticking(1).clock(), NO_COUNTERS, false, false);
+    private int confirmations = 4;
     private LongPredicate migrated = iteration -> false;
     private LongUnaryOperator chain = iteration -> CHAIN_TICKS;
 
@@ -72,7 +73,7 @@ class RoundsTests {
     private Rounds rounds(LongUnaryOperator body, int warmup, String... budgets) {
         LatencyPlan plan = LatencyPlan.of(
                 "@LatencyTest on OrderBookTest.add()",
-                new LatencyPlan.Request(ITERATIONS, warmup, 1, -1, List.of(), Arrays.asList(budgets), 4),
+                new LatencyPlan.Request(ITERATIONS, warmup, 1, -1, List.of(), Arrays.asList(budgets), confirmations),
                 Configuration.from(name -> Optional.empty()));
         LoopRunner loop = new LoopRunner(
                 playing("body", body).migrating(migrated).clock(),
@@ -222,6 +223,63 @@ class RoundsTests {
         assertThat(rounds.doubts()).extracting(Doubt::key).containsExactly("pin-lost");
         rounds.next();
         assertThat(rounds.doubts()).extracting(Doubt::key).containsExactly("pin-lost");
+    }
+
+    /** Over the limit in the first half of each of these rounds, counted from 0. */
+    private static LongUnaryOperator slowAtFirstIn(Integer... rounds) {
+        return iteration ->
+                iteration % ALL < ITERATIONS / 2 && Arrays.asList(rounds).contains((int) (iteration / ALL))
+                        ? OVER_THE_LIMIT
+                        : BODY_TICKS;
+    }
+
+    @Test
+    void setTheFirstAsideInWhichTheTimesMoved() throws Throwable {
+        Rounds rounds = rounds(slowAtFirstIn(0, 2), BUDGET);
+
+        List<JudgedRound> judged = measure(rounds, 4);
+
+        String about =
+                "p50 went from 20 us to 4 us, since iteration [45],\\d{3}"; // blocks are as long as the machine is fast
+        assertThat(judged.get(0).unsteady()).matches(about);
+        assertThat(judged.subList(1, 4)).extracting(JudgedRound::unsteady).containsOnly("");
+        assertThat(rounds.doubts()).hasSize(1);
+        assertThat(rounds.doubts().get(0).key()).isEqualTo("not-steady");
+        assertThat(rounds.doubts().get(0).seen()).matches(about + "; set warmup = [56],\\d{3}");
+        assertThat(rounds.doubts().get(0).advice())
+                .isEqualTo(
+                        "the last quarter of the measured iterations differs from the first by -80%, and from the states"
+                                + " before; look at what changes meanwhile where a longer warm-up does not help");
+    }
+
+    @Test
+    void setNoneAsideWhereOneAloneDecides() throws Throwable {
+        confirmations = 0;
+
+        assertThat(measure(rounds(slowAtFirstIn(0), BUDGET), 1).get(0).unsteady())
+                .isEmpty();
+    }
+
+    @Test
+    void takeATrendThatBeginsAnewForTheCodesOwn() throws Throwable {
+        LongUnaryOperator growing = iteration -> BODY_TICKS + iteration % ITERATIONS / 4;
+        Rounds rounds = rounds(growing, ITERATIONS, BUDGET);
+
+        assertThat(measure(rounds, 2)).extracting(JudgedRound::unsteady).containsExactly("", "");
+        assertThat(rounds.doubts()).isEmpty();
+    }
+
+    @Test
+    void tellHowTheCodeWasWarmedUp() throws Throwable {
+        Rounds asked = rounds(slowIn(), BUDGET);
+        measure(asked, 2);
+        Rounds auto = rounds(slowIn(), -1, BUDGET);
+        measure(auto, 2);
+
+        assertThat(asked.warmUp().asked()).hasValue(WARM_UP);
+        assertThat(asked.warmUp().iterations()).isEqualTo(WARM_UP);
+        assertThat(auto.warmUp().isAuto()).isTrue();
+        assertThat(auto.warmUp().iterations()).isGreaterThanOrEqualTo(20_000);
     }
 
     @Test

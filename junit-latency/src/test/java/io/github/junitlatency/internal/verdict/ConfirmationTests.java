@@ -470,6 +470,51 @@ class ConfirmationTests {
     }
 
     @Nested
+    class NotSteady {
+
+        private static final String COMPILED = "OrderBook.add was compiled (tier 4) at iteration 12,345";
+        private static final String REASON = "not steady: " + COMPILED;
+
+        private static Evidence changing(Evidence round) {
+            return new Evidence(
+                    round.counts(),
+                    round.atBest(),
+                    round.supported(),
+                    round.timedSeconds(),
+                    round.throttledExceedances(),
+                    round.seen(),
+                    COMPILED);
+        }
+
+        @Test
+        void aRoundThatHoldsPasses() {
+            assertThat(after(SILENT, changing(round(ALLOWED)))).isEqualTo(decided(Verdict.PASS, ""));
+        }
+
+        @Test
+        void aRoundThatBreaksIsSettledByOneMore() {
+            assertThat(after(SILENT, changing(round(10_000)))).isEqualTo(open(REASON));
+            assertThat(after(SILENT, changing(round(10_000)), round(ALLOWED))).isEqualTo(passedBySecond(REASON));
+        }
+
+        @Test
+        void oneMoreThanAskedForMayFollow() {
+            Evidence changing = changing(round(10_000));
+
+            assertThat(after(1, SILENT, changing)).isEqualTo(open(REASON));
+            assertThat(after(1, SILENT, changing, round(10_000)).verdict()).isEmpty();
+            assertThat(after(1, SILENT, changing, round(10_000), round(10_000)).verdict())
+                    .isPresent();
+        }
+
+        @Test
+        void slowCodeFailsByTheRoundsThatFollow() {
+            assertThat(ofMax(DEFAULT, SILENT, changing(roundOfMax(17)), roundOfMax(17), roundOfMax(17)))
+                    .isEqualTo(decided(Verdict.FAIL, "the same 1 iteration in every one of 2 rounds"));
+        }
+    }
+
+    @Nested
     class LeftOutForALostCpu {
 
         private static Evidence hanging(long unsure) {

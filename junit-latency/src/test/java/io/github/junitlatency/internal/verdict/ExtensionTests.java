@@ -40,7 +40,8 @@ class ExtensionTests {
                 true,
                 seconds,
                 0,
-                SeenInCode.NONE);
+                SeenInCode.NONE,
+                "");
     }
 
     private static Control control(long events, double seconds) {

@@ -61,7 +61,8 @@ final class JudgedRoundFixture {
                 round.wallNanos(),
                 round.controls(),
                 round.stalls(),
-                round.machine());
+                round.machine(),
+                round.unsteady());
     }
 
     /** Adds iterations of which nothing is noted. */
@@ -140,7 +141,8 @@ final class JudgedRoundFixture {
                 timedTicks,
                 controls,
                 Optional.empty(),
-                new MachineBeside(slowdown, waits));
+                new MachineBeside(slowdown, waits),
+                "");
     }
 
     private OverLimit over(Limit limit) {

@@ -17,7 +17,13 @@ class NearCapacityTests {
     /** Nothing would be over the limit had the core run at its best. */
     private static Evidence brokenByACore(double slowdown) {
         return new Evidence(
-                new Counts(1_000, 30, 10, 0), new AtBest(slowdown, 0, 0, 1, List.of()), true, 1, 0, SeenInCode.NONE);
+                new Counts(1_000, 30, 10, 0),
+                new AtBest(slowdown, 0, 0, 1, List.of()),
+                true,
+                1,
+                0,
+                SeenInCode.NONE,
+                "");
     }
 
     private static Optional<String> reason(int rounds, double slowdown, double share) {
@@ -45,7 +51,7 @@ class NearCapacityTests {
     @Test
     void isNotWhereARoundBrokeOtherwise() {
         Evidence broken = new Evidence(
-                new Counts(1_000, 30, 10, 0), new AtBest(1.02, 20, 20, 1, List.of()), true, 1, 0, SeenInCode.NONE);
+                new Counts(1_000, 30, 10, 0), new AtBest(1.02, 20, 20, 1, List.of()), true, 1, 0, SeenInCode.NONE, "");
 
         assertThat(SCHEDULE.reason(List.of(brokenByACore(1.02), broken), Collections.nCopies(2, new QueueLoad(0.99))))
                 .isEmpty();

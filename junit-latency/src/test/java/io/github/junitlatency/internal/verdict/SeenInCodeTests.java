@@ -201,7 +201,8 @@ class SeenInCodeTests {
                 true,
                 1,
                 0,
-                SeenInCode.over(LIMIT, made, 1e9));
+                SeenInCode.over(LIMIT, made, 1e9),
+                "");
     }
 
     private static long stall(SplittableRandom random) {

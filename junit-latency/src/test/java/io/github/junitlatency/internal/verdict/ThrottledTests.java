@@ -43,7 +43,7 @@ class ThrottledTests {
                 0,
                 0);
         return new JudgedRound(
-                own, 1_000_000, 1_000_000, List.of(), Optional.empty(), new MachineBeside(1, Waits.UNKNOWN));
+                own, 1_000_000, 1_000_000, List.of(), Optional.empty(), new MachineBeside(1, Waits.UNKNOWN), "");
     }
 
     @Test
@@ -72,7 +72,7 @@ class ThrottledTests {
                 .get(0);
         // in each of four rounds the quota held one iteration, and ten others were slow
         Evidence round = new Evidence(
-                new Counts(10_000, 11, 0, 0), new AtBest(1, 11, 11, 1, List.of()), true, 1, 1, SeenInCode.NONE);
+                new Counts(10_000, 11, 0, 0), new AtBest(1, 11, 11, 1, List.of()), true, 1, 1, SeenInCode.NONE, "");
         Control silent = new Control(900, 360, List.of(new Control.Slice(0, 0, 0, 4)));
 
         assertThat(new RateTest(budget, 0.0017, Collections.nCopies(4, round), silent).finding())

@@ -7,4 +7,12 @@ package io.github.junitlatency.internal.cause.recorder;
  * @param method as in {@code OrderBook.add}
  * @param what {@code compiled (tier 4)}, {@code compiled (tier 4, OSR)} or {@code deoptimised (unstable_if)}
  */
-public record JitEvent(long ticks, String method, String what) {}
+public record JitEvent(long ticks, String method, String what) {
+
+    static final String LOOP = "the timed loop";
+
+    /** Returns whether it was done to the loop itself. */
+    public boolean isOfTheLoop() {
+        return method.equals(LOOP);
+    }
+}

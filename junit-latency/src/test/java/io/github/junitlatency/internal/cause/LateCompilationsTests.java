@@ -6,13 +6,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.cause.recorder.JitEvent;
 import io.github.junitlatency.internal.measure.Progress;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.WarmUpFacts;
+import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class CompilationDoubtTests {
+class LateCompilationsTests {
 
     /** A block of 1,000 iterations every 100 ticks, from tick 500 to tick 800. */
     private static final Progress PROGRESS =
@@ -22,20 +26,28 @@ class CompilationDoubtTests {
         return new JitEvent(ticks, "OrderBook.add", "compiled (tier 4)");
     }
 
+    private static LateCompilations late(List<JitEvent> events, double medianNanos) {
+        return LateCompilations.of(events, PROGRESS, medianNanos);
+    }
+
+    private static Optional<Doubt> doubt(List<JitEvent> events, Progress progress, long warmup) {
+        return LateCompilations.of(events, progress, 100).doubt(WarmUpFacts.asked(warmup, 1));
+    }
+
     @Test
     void isNoneWithoutEvents() {
-        assertThat(CompilationDoubt.of(List.of(), PROGRESS, 0)).isEmpty();
+        assertThat(doubt(List.of(), PROGRESS, 0)).isEmpty();
     }
 
     @Test
     void isNoneOfWhatCameBeforeAndAfter() {
-        assertThat(CompilationDoubt.of(List.of(compiled(499), compiled(801)), PROGRESS, 20_000))
+        assertThat(doubt(List.of(compiled(499), compiled(801)), PROGRESS, 20_000))
                 .isEmpty();
     }
 
     @Test
     void namesTheMethodAndTheWarmupAfterWhichItWouldHaveBeenQuiet() {
-        assertThat(CompilationDoubt.of(List.of(compiled(650)), PROGRESS, 20_000))
+        assertThat(doubt(List.of(compiled(650)), PROGRESS, 20_000))
                 .hasValue(new Doubt(
                         "compiling",
                         "OrderBook.add at iteration 1,000; raise warmup to 24,000",
@@ -47,8 +59,7 @@ class CompilationDoubtTests {
     void namesTheFirstAndCountsTheRestInWhateverOrderTheyCome() {
         JitEvent first = new JitEvent(510, "the timed loop", "deoptimised (unstable_if)");
 
-        assertThat(CompilationDoubt.of(List.of(compiled(700), first), PROGRESS, 0)
-                        .map(Doubt::text))
+        assertThat(doubt(List.of(compiled(700), first), PROGRESS, 0).map(Doubt::text))
                 .hasValue("the timed loop at iteration 0; raise warmup to 2,200; it was deoptimised (unstable_if) while"
                         + " measured, the first of 2 such events; compilation went quiet after 2,000 iterations");
     }
@@ -58,7 +69,31 @@ class CompilationDoubtTests {
     void advisesTwoDigitsWithATenthToSpare(long quiet, long advised) {
         Progress atOnce = progress(800, new long[] {500, 0});
 
-        assertThat(CompilationDoubt.of(List.of(compiled(500)), atOnce, quiet).map(Doubt::seen))
+        assertThat(doubt(List.of(compiled(500)), atOnce, quiet).map(Doubt::seen))
                 .hasValue(String.format(Locale.ROOT, "OrderBook.add at iteration 0; raise warmup to %,d", advised));
+    }
+
+    @Test
+    void advisesANumberWhereTheWarmupWasAuto() {
+        WarmUpFacts auto = new WarmUpFacts(OptionalLong.empty(), 100_000, 0.1, Ended.STEADY);
+
+        assertThat(late(List.of(compiled(650)), 100).doubt(auto).map(Doubt::seen))
+                .hasValue("OrderBook.add at iteration 1,000; set warmup = 120,000");
+    }
+
+    @Test
+    void saysTheFirstInWords() {
+        assertThat(late(List.of(compiled(700), compiled(650)), 100).text())
+                .isEqualTo("OrderBook.add was compiled (tier 4) at iteration 1,000");
+        assertThat(late(List.of(), 100).text()).isEmpty();
+    }
+
+    @Test
+    void ofTheLoopDoesNotMatterToALongBody() {
+        List<JitEvent> ofTheLoop = List.of(new JitEvent(650, "the timed loop", "compiled (tier 4)"));
+
+        assertThat(late(ofTheLoop, 99_999).late()).hasSize(1);
+        assertThat(late(ofTheLoop, 100_000).late()).isEmpty();
+        assertThat(late(List.of(compiled(650)), 100_000).late()).hasSize(1);
     }
 }

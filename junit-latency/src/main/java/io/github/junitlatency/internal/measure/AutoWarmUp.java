@@ -1,0 +1,191 @@
+package io.github.junitlatency.internal.measure;
+
+import io.github.junitlatency.internal.host.CompilerThreads;
+import io.github.junitlatency.internal.statistics.ValueCounts;
+import io.github.junitlatency.result.WarmUpFacts.Ended;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/**
+ * Warms a loop until it is steady: cuts states into stretches, and asks {@link SteadyState} after each.
+ *
+ * <p>A loop on a schedule runs without it here, as fast as the body goes. Every other stretch has starts so far apart that most
+ * of them are waited for: the compiler would otherwise leave that branch out.
+ */
+final class AutoWarmUp implements PhaseWatch {
+
+    /** The first stretches have so many iterations, or a sixteenth of a state. */
+    private static final long SHORTEST = 1_000;
+
+    private static final int OF_A_STATE = 16;
+
+    /** However long stretches get, there are so many of a state: its quarters must be told apart. */
+    private static final int PER_STATE = 8;
+
+    /** Looking at the compilers and comparing takes some 0.1 ms, and gives the compilers work. */
+    private static final long MIN_NANOS = 5_000_000;
+
+    /** So long is a stretch of slow iterations, if it has enough of them to be compared. */
+    private static final long MAX_NANOS = 100_000_000;
+
+    /** Of so many iterations, nearly all were left out; there is no use in waiting for more to compare. */
+    private static final long MANY_LEFT_OUT = 100;
+
+    /** So short that it is over at the first read or a few reads later. It is not known yet how long the body is. */
+    private static final double FIRST_INTERVAL_TICKS = 250;
+
+    /** Longer than the body by so much, most starts are waited for. */
+    private static final double TIMES_THE_BODY = 2;
+
+    private final WarmUpOrder order;
+    private final Blocks blocks;
+    private final PhaseSettings settings;
+    private final WarmUp warmUp;
+    private final CompilerWork work;
+    private final LongSupplier nanoTime;
+    private final int cpu;
+    private final SteadyState steady;
+    private final long begin;
+
+    private StateTimes state;
+    private Optional<StateTimes> wholeState = Optional.empty();
+    private ValueCounts times = ValueCounts.none(); // of the stretch
+    private ValueCounts before = ValueCounts.none(); // of the tally, when the stretch began
+    private Optional<Ended> ended = Optional.empty();
+    private long length;
+    private long from; // where the stretch began in its state
+    private long count; // of the stretch, in states before too
+    private long stretchBegin;
+    private long typicalTicks;
+    private boolean isWaiting;
+
+    /**
+     * Begins.
+     *
+     * @param settings how iterations are added up
+     * @param cpu the CPU that the calling thread is pinned to, or -1
+     * @param nanoTime the time
+     */
+    AutoWarmUp(
+            WarmUpOrder order,
+            Blocks blocks,
+            PhaseSettings settings,
+            WarmUp warmUp,
+            CompilerThreads compilers,
+            int cpu,
+            LongSupplier nanoTime) {
+        this.order = order;
+        this.blocks = blocks;
+        this.settings = settings;
+        this.warmUp = warmUp;
+        this.cpu = cpu;
+        this.nanoTime = nanoTime;
+        work = new CompilerWork(compilers);
+        steady = new SteadyState(order);
+        length = Math.max(MovedTest.MIN_COUNT, Math.min(SHORTEST, order.state() / OF_A_STATE));
+        begin = nanoTime.getAsLong();
+        stretchBegin = begin;
+    }
+
+    /** Returns why it ended; empty while it goes on. */
+    Optional<Ended> ended() {
+        return ended;
+    }
+
+    /** Begins a state, from iteration 0. */
+    void beginState() {
+        state = new StateTimes(order.state());
+        from = 0;
+        isWaiting = true;
+        if (isPaced() || iterations() == 0 && count == 0) { // without a schedule, one tally serves all states
+            beginTally();
+        }
+    }
+
+    private boolean isPaced() {
+        return order.intervalTicks() > 0;
+    }
+
+    private void beginTally() {
+        if (isPaced()) {
+            double waited = typicalTicks == 0 ? FIRST_INTERVAL_TICKS : TIMES_THE_BODY * typicalTicks;
+            blocks.startEvery(isWaiting ? Math.min(waited, order.intervalTicks()) : 0);
+        }
+        blocks.begin(settings);
+        before = ValueCounts.none();
+    }
+
+    @Override
+    public int cpuOf(int block) throws InterruptedException {
+        return warmUp.cpuOf(block, cpu);
+    }
+
+    @Override
+    public long left(long done) {
+        return ended.isPresent() ? 0 : Math.min(order.state() - done, Math.max(1, length - (done - from)));
+    }
+
+    @Override
+    public void ran(long done) {
+        long now = nanoTime.getAsLong();
+        boolean isCeiling = now - begin >= order.ceilingSeconds() * 1e9;
+        boolean isLong = now - stretchBegin >= MAX_NANOS && count + done - from >= MovedTest.MIN_COUNT;
+        if (done - from >= length || done == order.state() || isLong || isCeiling) {
+            end(done, now, isCeiling);
+        }
+    }
+
+    /** Ends the stretch, or keeps its times for one that goes on with the next state, where it has too few. */
+    private void end(long done, long now, boolean isCeiling) {
+        ValueCounts all = blocks.serviceTimes();
+        Stretch ofState = new Stretch(from, done, all.since(before));
+        before = all;
+        state.add(ofState);
+        times = times.and(ofState.times());
+        count += done - from;
+        if (times.count() >= MovedTest.MIN_COUNT || count >= MANY_LEFT_OUT || isCeiling) {
+            steady.add(times, count, seconds(now), work.seconds());
+            ended = steady.ended();
+            typicalTicks = times.median() + order.overheadTicks();
+            adapt(now);
+            times = ValueCounts.none();
+            count = 0;
+            stretchBegin = nanoTime.getAsLong();
+            isWaiting = !isWaiting;
+        }
+        from = done;
+        if (state.isWhole()) {
+            wholeState = Optional.of(state);
+        } else if (isPaced() && steady.iterations() < WarmUpOrder.FLOOR_ITERATIONS) {
+            beginTally();
+        }
+    }
+
+    /** Lets stretches grow once the loop is compiled, while they are over sooner than looked at. */
+    private void adapt(long now) {
+        if (now - stretchBegin < MIN_NANOS && steady.iterations() >= WarmUpOrder.FLOOR_ITERATIONS) {
+            length = Math.max(length, Math.min(2 * length, order.state() / PER_STATE));
+        } else if (now - stretchBegin > 2 * MAX_NANOS) {
+            length = Math.max(MovedTest.MIN_COUNT, Math.min(length, count));
+        }
+    }
+
+    private double seconds(long now) {
+        return (now - begin) / 1e9;
+    }
+
+    /** Returns how many iterations ran. */
+    long iterations() {
+        return steady.iterations();
+    }
+
+    /** Returns the median of the last stretch, gross. */
+    long typicalTicks() {
+        return typicalTicks;
+    }
+
+    /** Returns the times of the last whole state, or of the only one, as far as there are any. */
+    StateTimes state() {
+        return wholeState.orElse(state);
+    }
+}

@@ -1,0 +1,75 @@
+package io.github.junitlatency.internal.measure;
+
+/**
+ * How a loop is to be warmed: by a number of iterations, or until it is steady.
+ *
+ * @param asked iterations; below 0 for as many as it takes
+ * @param state calls of one state at most, until {@code @BeforeRound} makes another: the iterations of a round
+ * @param ceilingSeconds when it ends at the latest; an iteration that runs then ends first
+ * @param stepTicks the clock's step
+ * @param overheadTicks the instrument's
+ * @param intervalTicks of the schedule; 0 without one
+ * @param scheduled iterations that follow on the schedule, where those before had none; 0 where all keep it
+ */
+public record WarmUpOrder(
+        long asked,
+        long state,
+        double ceilingSeconds,
+        long stepTicks,
+        long overheadTicks,
+        double intervalTicks,
+        long scheduled) {
+
+    /** What the loop itself takes to be compiled, with as much to spare. */
+    static final long FLOOR_ITERATIONS = (long) BlockLength.SHORT_BLOCKS * BlockLength.SHORTEST;
+
+    /** The floor takes at most this share of the ceiling. */
+    private static final double FLOOR_SHARE = 0.1;
+
+    /** However short the body is, the compilers get this share of the floor's time: rare paths are compiled late. */
+    private static final double MIN_SHARE = 0.1;
+
+    /** Returns an order of so many iterations on one state, whatever they take. */
+    public static WarmUpOrder of(long iterations) {
+        return new WarmUpOrder(iterations, Math.max(1, iterations), Double.POSITIVE_INFINITY, 0, 0, 0, 0);
+    }
+
+    /** Returns whether it ends by itself when the loop is steady. */
+    public boolean isAuto() {
+        return asked < 0;
+    }
+
+    /** Returns the fewest iterations: what the loop takes to be compiled, and a whole state. */
+    long floorIterations() {
+        return Math.max(FLOOR_ITERATIONS, state);
+    }
+
+    /** Returns when the floor is reached with fewer iterations, too. */
+    double floorSeconds() {
+        return ceilingSeconds * FLOOR_SHARE;
+    }
+
+    /** Returns how long it takes at least. */
+    double minSeconds() {
+        return floorSeconds() * MIN_SHARE;
+    }
+
+    /** Returns the order for what follows on the schedule. */
+    WarmUpOrder onSchedule() {
+        return new WarmUpOrder(scheduled, state, Double.POSITIVE_INFINITY, stepTicks, overheadTicks, intervalTicks, 0);
+    }
+
+    /** Returns the order for another round of a loop that is warm. */
+    public WarmUpOrder again() {
+        return isAuto()
+                ? new WarmUpOrder(
+                        Math.min(FLOOR_ITERATIONS, state),
+                        state,
+                        minSeconds(),
+                        stepTicks,
+                        overheadTicks,
+                        intervalTicks,
+                        scheduled)
+                : this;
+    }
+}

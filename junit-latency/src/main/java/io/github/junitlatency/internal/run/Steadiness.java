@@ -1,0 +1,132 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.cause.Explanation;
+import io.github.junitlatency.internal.measure.Drift;
+import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.MovedTest;
+import io.github.junitlatency.internal.measure.WarmUpOrder;
+import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.WarmUpFacts;
+import io.github.junitlatency.result.WarmUpFacts.Ended;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Warms the loop up before each round, and tells of each whether the code changed while it was measured. */
+final class Steadiness {
+
+    private static final String KEY = "not-steady";
+
+    /** Fewer iterations have quarters of fewer than five, of which nothing can be told. */
+    private static final long MIN_ITERATIONS = 4L * MovedTest.MIN_COUNT;
+
+    private final ClockedPlan plan;
+    private final MovedTest test;
+    private LoopRunner loop; // null before the first warm-up
+    private WarmUpFacts first; // null before the first warm-up
+    private Optional<Doubt> doubt = Optional.empty();
+    private int rounds;
+    private int setAside; // the round in which the code changed first; 0 for none
+
+    Steadiness(ClockedPlan plan) {
+        this.plan = plan;
+        test = new MovedTest(plan.clock().stepTicks());
+    }
+
+    /**
+     * Warms up for a round: in full for the first, and after one in which the code changed; a little for others.
+     *
+     * @param cpu the CPU that the calling thread is pinned to, or -1
+     * @throws Throwable what the body threw
+     */
+    void warmUp(LoopRunner runner, int cpu) throws Throwable {
+        loop = runner;
+        boolean isFull = rounds == 0 || setAside == rounds;
+        WarmUpFacts facts = loop.warmUp(isFull ? order() : order().again(), cpu);
+        if (rounds == 0) {
+            first = facts;
+        }
+        rounds++;
+    }
+
+    private WarmUpOrder order() {
+        return new WarmUpOrder(
+                plan.plan().warmup(),
+                plan.plan().iterations(),
+                plan.plan().isWarmupAuto() ? plan.plan().warmUpCeilingSeconds() : Double.POSITIVE_INFINITY,
+                plan.clock().stepTicks(),
+                plan.overheadTicks(),
+                plan.intervalTicks(),
+                plan.plan().scheduledWarmup());
+    }
+
+    /** Returns how the code was warmed up before the first round. */
+    WarmUpFacts warmUp() {
+        return first;
+    }
+
+    /**
+     * Returns why the last round is set aside where it breaks a budget; empty for most rounds.
+     *
+     * <p>That is the first round in which the code changed: by what the compilers did, or by its times. Only one is: what changes
+     * in every round is the code's way. Where one round alone is to decide, none is.
+     */
+    String unsteady(Explanation explanation) {
+        boolean isUnchanged = explanation.jvmSeen() && explanation.compiled().isEmpty();
+        Optional<Drift> drift = loop.drift(isUnchanged, test);
+        if (rounds == 1) {
+            doubt = drift.map(this::doubt).or(this::doubtOfTooFew);
+        }
+        String reason = explanation.compiled().isEmpty() ? drift.map(this::text).orElse("") : explanation.compiled();
+        if (setAside == 0 && !reason.isEmpty() && plan.plan().confirmations() > 0) {
+            setAside = rounds;
+        }
+        return setAside == rounds ? reason : "";
+    }
+
+    /** Returns the doubt about the first round, if there is one. */
+    Optional<Doubt> doubt() {
+        return doubt;
+    }
+
+    private Doubt doubt(Drift drift) {
+        return new Doubt(
+                KEY,
+                text(drift) + "; set warmup = "
+                        + Quantities.whole(Quantities.aTenthMore(first.iterations() + drift.since())),
+                String.format(
+                        Locale.ROOT,
+                        "the last quarter of the measured iterations differs from the first by %+.0f%%, and from the"
+                                + " states before; look at what changes meanwhile where a longer warm-up does not help",
+                        100.0 * (drift.lastTicks() - drift.firstTicks()) / Math.max(1, drift.firstTicks())));
+    }
+
+    private String text(Drift drift) {
+        return String.format(
+                Locale.ROOT,
+                "p%d went from %s to %s, since iteration %,d",
+                drift.percentile(),
+                time(drift.firstTicks()),
+                time(drift.lastTicks()),
+                drift.since());
+    }
+
+    private String time(long ticks) {
+        return Quantities.shortTime(plan.clock().nanos(ticks));
+    }
+
+    private Optional<Doubt> doubtOfTooFew() {
+        if (first.ended() != Ended.CEILING || plan.plan().iterations() >= MIN_ITERATIONS) {
+            return Optional.empty();
+        }
+        return Optional.of(new Doubt(
+                KEY,
+                String.format(
+                        Locale.ROOT,
+                        "the warm-up ended at its ceiling of %s after %s",
+                        Quantities.shortTime(plan.plan().warmUpCeilingSeconds() * 1e9),
+                        Quantities.counted(first.iterations(), "iteration")),
+                "set warmup to as many as the code takes; whether it is steady cannot be told of "
+                        + Quantities.counted(plan.plan().iterations(), "iteration")));
+    }
+}

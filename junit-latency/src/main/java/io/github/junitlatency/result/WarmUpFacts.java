@@ -1,0 +1,49 @@
+package io.github.junitlatency.result;
+
+import java.util.Locale;
+import java.util.Objects;
+import java.util.OptionalLong;
+
+/**
+ * How the code was warmed up before the first round's measured iterations.
+ *
+ * @param asked the number of iterations asked for; empty for {@code auto}
+ * @param iterations how many ran
+ * @param seconds how long they took, with the preparation of their states
+ * @param ended why no more ran
+ */
+public record WarmUpFacts(OptionalLong asked, long iterations, double seconds, Ended ended) {
+
+    /** Why a warm-up ended. */
+    public enum Ended {
+        /** All iterations that were asked for have run. */
+        ASKED,
+        /** The times did not move any more, and the compilers had nothing to do. */
+        STEADY,
+        /** The times did not move any more, but the compilers were at work all the time. */
+        COMPILERS_BUSY,
+        /** It had taken as long as it may. */
+        CEILING;
+
+        /** Returns the name in reports, such as {@code compilers-busy}. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+    }
+
+    public WarmUpFacts {
+        Objects.requireNonNull(asked, "asked");
+        Objects.requireNonNull(ended, "ended");
+    }
+
+    /** Returns a warm-up of just the number of iterations that was asked for. */
+    public static WarmUpFacts asked(long iterations, double seconds) {
+        return new WarmUpFacts(OptionalLong.of(iterations), iterations, seconds, Ended.ASKED);
+    }
+
+    /** Returns whether it was left to the library how many iterations run. */
+    public boolean isAuto() {
+        return asked.isEmpty();
+    }
+}
