@@ -16,7 +16,8 @@
  *   Evidence + Control → Confirmation
  *     exact count holds → PASS
  *     the same iterations again → Recurrence, by CircularShiftTest
- *     rates above the machine's → RateTest, by TailProbability
+ *     rates above the machine's → RateTest, by TailProbability; SlowMemory where the body feels caches
+ *     no further round could tell → INCONCLUSIVE, with LeastLimit; a few more would → Extension
  * → Decision; SlowestRows chooses what users see
  * </pre>
  *
