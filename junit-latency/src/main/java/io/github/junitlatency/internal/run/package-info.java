@@ -15,6 +15,7 @@
  *       every TimingTrack: slice of the control run before (ControlTrack)
  *       CoreSpeedWatch, warm-up (Steadiness), measured iterations (LoopRunner), CoreSpeedWatch
  *       every TimingTrack: slice of the control run after, as long as ControlLength says
+ *       MemoryWatch, if a budget broke: does the body feel cold caches? then a CacheWalk
  *       every TimingTrack: explain (CauseFinder) → judge → JudgedRound
  *     Measured → Judge → Decision; final? else RoundGap, record causes, one more round
  *   Decided → Results → LatencyResult

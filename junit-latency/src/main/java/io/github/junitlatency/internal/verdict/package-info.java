@@ -18,7 +18,8 @@
  *     exact count holds → PASS
  *     the same iterations again → Recurrence, by CircularShiftTest
  *     what a source saw the code do, again → SeenInCode
- *     rates above the machine's → RateTest, by TailProbability
+ *     rates above the machine's → RateTest, by TailProbability; SlowMemory where the body feels caches
+ *     no further round could tell → INCONCLUSIVE, with LeastLimit; a few more would → Extension
  *   FAIL that two steps of the clock would undo → ClockStep; PASS of an empty body → NothingMeasured
  * → Decision; SlowestRows chooses what users see, Blame takes back what nothing agrees with
  * </pre>
