@@ -200,7 +200,7 @@ public final class Host {
             new CpuDoubts(files).hypervisor(selection.tsc()).ifPresent(doubts::add);
         }
         new LoadDoubt(files).look().ifPresent(doubts::add);
-        doubts.addAll(jvm.doubts());
+        doubts.addAll(jvm.doubts(files));
         return doubts;
     }
 }
