@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -178,6 +179,11 @@ public final class Host {
         CpuActivity earlier = CpuActivity.read(files);
         Thread.sleep(SIBLING_WATCH.toMillis());
         return CpuActivity.read(files).busySince(earlier);
+    }
+
+    /** Returns what tells this machine and JVM from others, as far as speed hangs on it; the caller may add to it. */
+    public Map<String, String> environment() {
+        return new EnvironmentFacts(jvm.arguments()).facts(files);
     }
 
     /**
