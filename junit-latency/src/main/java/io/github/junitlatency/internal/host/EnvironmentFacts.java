@@ -24,7 +24,7 @@ record EnvironmentFacts(List<String> arguments) {
     Map<String, String> facts(HostFiles files) {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("cpu", files.cpuinfo("model name").orElse(System.getProperty("os.arch")));
-        facts.put("cpus", Integer.toString(Runtime.getRuntime().availableProcessors()));
+        facts.put("cpus", Long.toString(cpus(files)));
         facts.put("jvm", System.getProperty("java.vm.name") + " " + System.getProperty("java.runtime.version"));
         facts.put(
                 "collector",
@@ -33,6 +33,13 @@ record EnvironmentFacts(List<String> arguments) {
                         .collect(Collectors.joining(", ")));
         facts.put("options", options());
         return facts;
+    }
+
+    /** Counts them all: {@code availableProcessors} tells a pinned thread of one. */
+    private static long cpus(HostFiles files) {
+        return files.lines("/proc/cpuinfo").stream()
+                .filter(line -> line.matches("processor\\s*:.*"))
+                .count();
     }
 
     private String options() {

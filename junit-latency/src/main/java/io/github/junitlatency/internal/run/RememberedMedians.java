@@ -70,16 +70,21 @@ final class RememberedMedians {
         return new MedianHistory(absolute).add(measured(test, plan), now);
     }
 
-    /** Returns the median of the rounds' medians of service times; empty where the rounds do not agree on one. */
-    static Optional<Long> median(Measured measured) {
+    /** Returns the median of service times; empty where the rounds do not agree on one. */
+    private static Optional<Long> median(Measured measured) {
         List<Long> medians = measured.service().rounds().stream()
                 .map(round -> round.own().distribution().histogram().getValueAtPercentile(50))
-                .sorted()
                 .toList();
-        long least = medians.get(0);
-        long most = medians.get(medians.size() - 1);
-        return most <= AGREEING * least + STEPS * measured.stepTicks()
-                ? Optional.of(medians.get(medians.size() / 2))
+        return agreed(medians, measured.stepTicks());
+    }
+
+    /** Returns the median of the rounds' medians; empty where they are too far apart. */
+    static Optional<Long> agreed(List<Long> medians, long stepTicks) {
+        List<Long> sorted = medians.stream().sorted().toList();
+        long least = sorted.get(0);
+        long most = sorted.get(sorted.size() - 1);
+        return most <= AGREEING * least + STEPS * stepTicks
+                ? Optional.of(sorted.get(sorted.size() / 2))
                 : Optional.empty();
     }
 

@@ -23,11 +23,12 @@ class EnvironmentFactsTests {
     @Test
     void namesCpuJvmAndCollector() throws IOException {
         Files.createDirectories(root.resolve("proc"));
-        Files.writeString(root.resolve("proc/cpuinfo"), "model name\t: AMD EPYC\n");
+        Files.writeString(root.resolve("proc/cpuinfo"), "processor\t: 0\nmodel name\t: AMD EPYC\nprocessor\t: 1\n");
 
         assertThat(new EnvironmentFacts(List.of()).facts(new HostFiles(root)))
                 .containsOnlyKeys("cpu", "cpus", "jvm", "collector", "options")
                 .containsEntry("cpu", "AMD EPYC")
+                .containsEntry("cpus", "2")
                 .containsEntry("options", "")
                 .containsEntry(
                         "jvm", System.getProperty("java.vm.name") + " " + System.getProperty("java.runtime.version"));
