@@ -26,6 +26,8 @@ public enum DoubtPolicy {
     CPU_SHARED("cpu-shared", Disqualifies.NOTHING, FailsStrict.YES, "the other process shows in the control run"),
     ONE_CPU("one-cpu", Disqualifies.NOTHING, FailsStrict.YES, "proven preemptions are left out"),
     THREADS_BESIDE("threads-beside", Disqualifies.NOTHING, FailsStrict.YES, "proven preemptions are left out"),
+    PROCESSES_BESIDE(
+            "processes-beside", Disqualifies.NOTHING, FailsStrict.YES, "proven preemptions are told by whose they are"),
     HELPERS_SHARE_CPUS(
             "helpers-share-cpus", Disqualifies.NOTHING, FailsStrict.YES, "that a helper waited for its CPU is seen"),
     TSC_OFFSET("tsc-offset", Disqualifies.NOTHING, FailsStrict.YES, "it concerns times between two CPUs only"),
@@ -47,8 +49,7 @@ public enum DoubtPolicy {
     COMPILING("compiling", Disqualifies.NOTHING, FailsStrict.YES, "a breach must come back in further rounds"),
     NOT_STEADY("not-steady", Disqualifies.NOTHING, FailsStrict.YES, "a breach must come back in further rounds"),
     COLD_HEAP("cold-heap", Disqualifies.NOTHING, FailsStrict.YES, "it concerns code that allocates only"),
-    NOTHING_MEASURED(
-            "nothing-measured", Disqualifies.EVERY_VERDICT, FailsStrict.YES, "code that was removed passes for ever"),
+    NOTHING_MEASURED("nothing-measured", Disqualifies.PASS, FailsStrict.YES, "code that was removed passes for ever"),
     SCHEDULE_TOO_FAST(
             "schedule-too-fast", Disqualifies.NOTHING, FailsStrict.YES, "it is true that the rate is not kept"),
     SCHEDULE_PAUSED("schedule-paused", Disqualifies.NOTHING, FailsStrict.YES, "the control run pauses likewise"),
@@ -67,8 +68,8 @@ public enum DoubtPolicy {
         NOTHING("no"),
         /** FAIL; a PASS by exact count stands. */
         FAIL("yes"),
-        /** FAIL and PASS. */
-        EVERY_VERDICT("yes, and a PASS");
+        /** PASS; a FAIL stands, since something was slow. */
+        PASS("no, but a PASS");
 
         private final String text;
 
@@ -78,7 +79,7 @@ public enum DoubtPolicy {
 
         /** Returns whether it makes a verdict INCONCLUSIVE. */
         boolean covers(Verdict verdict) {
-            return this == EVERY_VERDICT || this == FAIL && verdict == Verdict.FAIL;
+            return this == FAIL && verdict == Verdict.FAIL || this == PASS && verdict == Verdict.PASS;
         }
     }
 

@@ -96,8 +96,12 @@ class DisqualificationTests {
     }
 
     @Test
-    void codeThatWasRemovedPassesNoBudgetEither() {
-        Decision decision = decide("false", List.of(doubt("nothing-measured")), HOLDS);
+    void codeThatWasRemovedPassesNoBudgetAndFailsThemAsAnyOther() {
+        List<Doubt> doubts = List.of(doubt("nothing-measured"));
+        Decision decision = decide("false", doubts, HOLDS);
+
+        assertThat(decide("false", doubts, Collections.nCopies(5, BROKEN)).verdict())
+                .isEqualTo(Verdict.FAIL);
 
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(decision.isFinal()).isTrue();
