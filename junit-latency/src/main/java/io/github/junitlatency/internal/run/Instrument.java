@@ -57,7 +57,7 @@ public final class Instrument {
                 host.isVirtual(selection.tsc()));
         calibration = new FrequencyCalibration(selection.clock()::read, host.referenceNanos());
         loops = new Loops(selection.clock(), host);
-        medians = new RememberedMedians(host, ClassFiles.ofThisJvm());
+        medians = new RememberedMedians(host, ClassFiles::ofThisJvm);
         speed = new SpeedControl(selection.clock(), host.threadCounters(), host.compilerThreads());
     }
 

@@ -11,12 +11,12 @@ import io.github.junitlatency.internal.verdict.Measured;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.TestIdentity;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Compares a test's median with those of other JVMs, where {@code junit.latency.state.dir} names a folder for them. */
 final class RememberedMedians {
@@ -35,13 +35,13 @@ final class RememberedMedians {
             ProcessHandle.current().pid());
 
     private final Host host;
-    private final ClassFiles classes;
+    private final Supplier<ClassFiles> classPath;
     private String fingerprint = ""; // until the classes are read
 
     /** Prepares; nothing is read yet. */
-    RememberedMedians(Host host, ClassFiles classes) {
+    RememberedMedians(Host host, Supplier<ClassFiles> classPath) {
         this.host = host;
-        this.classes = classes;
+        this.classPath = classPath;
     }
 
     /** Returns a doubt, where two JVMs gave two answers or where nothing can be remembered. */
@@ -52,12 +52,13 @@ final class RememberedMedians {
             return Optional.empty();
         }
         try {
+            ClassFiles classes = classPath.get();
             if (!classes.hold(test.className())) {
                 return Optional.of(MedianHistory.nothingRemembered("the class path holds no file of " + test.className()
                         + ", so nobody knows whether it is the same"));
             }
             fingerprint = fingerprint.isEmpty() ? classes.fingerprint() : fingerprint;
-        } catch (IOException | UncheckedIOException e) {
+        } catch (IOException | RuntimeException e) { // whatever it is, it is not about the test
             return Optional.of(MedianHistory.nothingRemembered("the class files cannot be read (" + e + ")"));
         }
         JvmMedian now = new JvmMedian(
@@ -73,13 +74,18 @@ final class RememberedMedians {
     /** Returns the median of service times; empty where the rounds do not agree on one. */
     private static Optional<Long> median(Measured measured) {
         List<Long> medians = measured.service().rounds().stream()
-                .map(round -> round.own().distribution().histogram().getValueAtPercentile(50))
+                .map(round -> round.own().distribution().histogram())
+                .filter(histogram -> histogram.getTotalCount() > 0) // else every iteration was left out
+                .map(histogram -> histogram.getValueAtPercentile(50))
                 .toList();
         return agreed(medians, measured.stepTicks());
     }
 
     /** Returns the median of the rounds' medians; empty where they are too far apart. */
     static Optional<Long> agreed(List<Long> medians, long stepTicks) {
+        if (medians.isEmpty()) {
+            return Optional.empty();
+        }
         List<Long> sorted = medians.stream().sorted().toList();
         long least = sorted.get(0);
         long most = sorted.get(sorted.size() - 1);

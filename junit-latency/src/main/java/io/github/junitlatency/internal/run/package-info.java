@@ -17,6 +17,7 @@
  *       every TimingTrack: slice of the control run after, as long as ControlLength says
  *       every TimingTrack: explain (CauseFinder) → judge → JudgedRound
  *     Measured → Judge → Decision; final? else RoundGap, record causes, one more round
+ *   RememberedMedians: the doubt of two JVMs with two answers
  *   Decided → Results → LatencyResult
  * </pre>
  *

@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /**
@@ -74,6 +75,8 @@ public record ClassFiles(List<Path> path) {
                     .filter(entry -> entry.getName().endsWith(SUFFIX))
                     .sorted(Comparator.comparing(ZipEntry::getName))
                     .forEach(entry -> fingerprint.add(entry.getName() + " " + entry.getCrc() + " " + entry.getSize()));
+        } catch (ZipException e) { // no jar, so the JVM loads nothing from it either
+            fingerprint.add(jar.getFileName().toString());
         }
     }
 
@@ -95,6 +98,8 @@ public record ClassFiles(List<Path> path) {
     private static boolean isInJar(Path jar, String file) throws IOException {
         try (ZipFile zip = new ZipFile(jar.toFile())) {
             return zip.getEntry(file) != null;
+        } catch (ZipException e) {
+            return false; // as above
         }
     }
 }

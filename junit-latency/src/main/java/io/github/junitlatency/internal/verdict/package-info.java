@@ -17,6 +17,7 @@
  *     exact count holds → PASS
  *     the same iterations again → Recurrence, by CircularShiftTest
  *     rates above the machine's → RateTest, by TailProbability
+ * Disqualification, by DoubtPolicy: what a doubt makes INCONCLUSIVE
  * → Decision; SlowestRows chooses what users see
  * </pre>
  *

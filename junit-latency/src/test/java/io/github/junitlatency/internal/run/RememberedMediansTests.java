@@ -11,6 +11,11 @@ class RememberedMediansTests {
     private static final long STEP = 10;
 
     @Test
+    void withoutRoundsThereIsNone() {
+        assertThat(RememberedMedians.agreed(List.of(), STEP)).isEmpty();
+    }
+
+    @Test
     void aSingleRoundAgreesWithItself() {
         assertThat(RememberedMedians.agreed(List.of(55L), STEP)).contains(55L);
     }

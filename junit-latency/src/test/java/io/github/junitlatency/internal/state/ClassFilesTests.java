@@ -90,6 +90,15 @@ class ClassFilesTests {
     }
 
     @Test
+    void doesWithoutWhatIsNoJar() throws IOException {
+        Path text = Files.writeString(root.resolve("notes.txt"), "no jar");
+        ClassFiles classes = new ClassFiles(List.of(text, folder));
+
+        assertThat(classes.fingerprint()).matches("[0-9a-f]{16}");
+        assertThat(classes.hold("com.acme.OrderBookTest")).isTrue();
+    }
+
+    @Test
     void leavesOutWhatIsNotThere() {
         assertThat(ClassFiles.of(folder + File.pathSeparator + root.resolve("missing") + File.pathSeparator + jar)
                         .path())
