@@ -39,6 +39,7 @@ class ArchitectureTests {
             "internal.measure",
             "internal.section",
             "internal.plan",
+            "internal.state",
             "internal.host",
             "internal.clock",
             "result",

@@ -81,6 +81,11 @@ public final class BudgetOutcome {
         this.causes = List.copyOf(causes);
     }
 
+    /** Returns this with another decision, for a reason that is not in the counts. */
+    public BudgetOutcome withVerdict(Verdict other, String why) {
+        return new BudgetOutcome(limit, measured, other, why, causes);
+    }
+
     /** Returns the budget as the user wrote it. */
     public String text() {
         return limit.text();

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -185,6 +186,11 @@ public final class Host {
         return CpuActivity.read(files).busySince(earlier);
     }
 
+    /** Returns what tells this machine and JVM from others, as far as speed hangs on it; the caller may add to it. */
+    public Map<String, String> environment() {
+        return new EnvironmentFacts(jvm.arguments()).facts(files);
+    }
+
     /**
      * Returns the doubts about clock, CPU and JVM, and about the load just now.
      *
@@ -205,7 +211,7 @@ public final class Host {
             new CpuDoubts(files).hypervisor(selection.tsc()).ifPresent(doubts::add);
         }
         new LoadDoubt(files).look().ifPresent(doubts::add);
-        doubts.addAll(jvm.doubts());
+        doubts.addAll(jvm.doubts(files));
         return doubts;
     }
 }

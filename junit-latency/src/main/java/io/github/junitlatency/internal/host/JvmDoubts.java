@@ -19,35 +19,40 @@ record JvmDoubts(List<String> arguments, String vmInfo) {
                 ManagementFactory.getRuntimeMXBean().getInputArguments(), System.getProperty("java.vm.info", ""));
     }
 
-    List<Doubt> doubts() {
+    /**
+     * Returns the doubts.
+     *
+     * @param files tell of agents that were attached at run time
+     */
+    List<Doubt> doubts(HostFiles files) {
         List<Doubt> doubts = new ArrayList<>();
-        first("-agentlib:jdwp|-Xrunjdwp|-Xdebug")
+        first("-agentlib:jdwp|-Xrunjdwp") // -Xdebug alone does nothing, by java(1)
                 .ifPresent(argument -> doubts.add(new Doubt(
                         "debugger",
-                        "a debugger can attach (" + shortened(argument) + "), which changes what is compiled",
+                        "a debugger can attach (" + AgentDoubts.shortened(argument)
+                                + "), which changes what is compiled",
                         "run without it")));
-        first("-javaagent:|-agentpath:|-agentlib:(?!jdwp)")
-                .ifPresent(argument -> doubts.add(new Doubt(
-                        "agent",
-                        "an agent is attached (" + shortened(argument) + "), which may rewrite the code measured",
-                        "leave it off for latency tests (for JaCoCo: another Surefire execution)")));
+        doubts.addAll(new AgentDoubts(arguments).doubts(files));
         if (vmInfo.contains("interpreted")) {
             doubts.add(new Doubt("interpreted", "the JVM only interprets (-Xint)", "run without -Xint"));
         }
-        first("-XX:TieredStopAtLevel=[0-3]$|-XX:-UseCompiler|-XX:CompilationMode=quick-only")
-                .ifPresent(argument -> doubts.add(new Doubt(
-                        "no-c2", "the optimising compiler is off (" + argument + ")", "run without that option")));
+        noC2().ifPresent(argument -> doubts.add(
+                new Doubt("no-c2", "the optimising compiler is off (" + argument + ")", "run without that option")));
         return doubts;
+    }
+
+    /** Returns the option that leaves out C2; of the same option twice, the last one counts. */
+    private Optional<String> noC2() {
+        return arguments.stream()
+                .filter(argument -> argument.startsWith("-XX:TieredStopAtLevel="))
+                .reduce((one, last) -> last)
+                .filter(last -> last.matches(".*=[0-3]"))
+                .or(() -> first("-XX:-UseCompiler|-XX:CompilationMode=quick-only"));
     }
 
     private Optional<String> first(String pattern) {
         return arguments.stream()
                 .filter(argument -> argument.matches("(?:" + pattern + ").*"))
                 .findFirst();
-    }
-
-    /** Leaves the agent's file name, without its folder and options. */
-    private static String shortened(String argument) {
-        return argument.replaceFirst("=.*", "").replaceFirst(":.*/", ":");
     }
 }

@@ -19,6 +19,8 @@ public final class Outcome {
 
     private static final Logger LOGGER = Logger.getLogger(Outcome.class.getName());
 
+    private static final JvmWarning JVM_WARNING = new JvmWarning();
+
     private final Configuration configuration;
     private final LatencyResult result;
     private final ReportTexts texts;
@@ -32,6 +34,7 @@ public final class Outcome {
 
     /** Prints and writes; a report that cannot be made or written is a warning, and the verdict stands. */
     public void report(String name) {
+        JVM_WARNING.warn(result);
         if (configuration.console() == ConsoleMode.FULL && !isRed()) {
             System.out.println(texts.full(result));
         } else if (configuration.console() != ConsoleMode.OFF) {

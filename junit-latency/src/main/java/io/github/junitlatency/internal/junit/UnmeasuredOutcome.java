@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.helper.TooFewCpusException;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.InconclusiveMode;
 import io.github.junitlatency.internal.plan.Mode;
+import io.github.junitlatency.internal.plan.Strictness;
 import io.github.junitlatency.result.Verdict;
 import java.util.logging.Logger;
 import org.opentest4j.AssertionFailedError;
@@ -55,7 +56,9 @@ public final class UnmeasuredOutcome {
     }
 
     private void failWhereRed() {
-        if (isGate() && (configuration.strict() || configuration.inconclusive() == InconclusiveMode.FAIL)) {
+        if (isGate()
+                && (configuration.strict() != Strictness.FALSE
+                        || configuration.inconclusive() == InconclusiveMode.FAIL)) {
             throw new AssertionFailedError(text, reason);
         }
     }

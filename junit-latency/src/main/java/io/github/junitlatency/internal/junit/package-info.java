@@ -10,6 +10,7 @@
  * <pre>
  * method → TestDeclaration: its faults, and how errors name it
  * ConfigurationFile, UnknownParameters → Configuration (internal.plan)
+ * LatencyResult → JvmWarning: once in a JVM, that its options make budgets INCONCLUSIVE
  * LatencyResult → Outcome.report → console and files, Outcome.conclude → green, red or skipped
  * TooFewCpusException → UnmeasuredOutcome → the same without a result
  * </pre>

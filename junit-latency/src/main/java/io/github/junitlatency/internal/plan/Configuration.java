@@ -30,6 +30,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
             "clock",
             "console",
             "output.dir",
+            "state.dir",
             "budget.scale",
             "iterations.scale",
             "jfr",
@@ -41,12 +42,12 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
      * What a measurement means for its test.
      *
      * @param mode {@code junit.latency.mode}; gate unless set
-     * @param strict {@code junit.latency.strict}: doubts and INCONCLUSIVE fail; false unless set
+     * @param strict {@code junit.latency.strict}: what fails beside a broken budget; false, nothing, unless set
      * @param significance {@code junit.latency.significance}: the chance at which unchanged code may be called broken,
      *     over 0 and under 0.5; 0.01 unless set
      * @param inconclusive {@code junit.latency.inconclusive}; abort unless set
      */
-    public record Judging(Mode mode, boolean strict, double significance, InconclusiveMode inconclusive) {}
+    public record Judging(Mode mode, Strictness strict, double significance, InconclusiveMode inconclusive) {}
 
     /**
      * Where a measurement is made, and with what.
@@ -71,8 +72,9 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
      *
      * @param console {@code junit.latency.console}; full unless set
      * @param directory {@code junit.latency.output.dir}; empty for the build tool's own folder
+     * @param state {@code junit.latency.state.dir}: where medians are remembered; empty, nowhere, unless set
      */
-    public record Output(ConsoleMode console, Optional<Path> directory) {}
+    public record Output(ConsoleMode console, Optional<Path> directory, Optional<Path> state) {}
 
     /** Returns the names that begin like our parameters and are none of them: misspelt, they would have no effect. */
     public static List<String> unknown(Collection<String> names) {
@@ -98,7 +100,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
         return new Configuration(
                 new Judging(
                         reader.choice("mode", Mode.GATE),
-                        reader.flag("strict"),
+                        reader.strictness("strict"),
                         reader.significance("significance"),
                         reader.choice("inconclusive", InconclusiveMode.ABORT)),
                 new Machine(
@@ -107,7 +109,10 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
                         reader.choice("jfr", FlightRecorderMode.ON),
                         reader.choice("kernel-trace", KernelTraceMode.AUTO)),
                 new Scales(reader.factor("budget.scale"), reader.factor("iterations.scale")),
-                new Output(reader.choice("console", ConsoleMode.FULL), reader.path("output.dir")));
+                new Output(
+                        reader.choice("console", ConsoleMode.FULL),
+                        reader.path("output.dir"),
+                        reader.path("state.dir")));
     }
 
     /**
@@ -129,7 +134,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
     }
 
     /** Returns {@link Judging#strict}. */
-    public boolean strict() {
+    public Strictness strict() {
         return judging.strict();
     }
 
@@ -181,6 +186,11 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
     /** Returns {@link Output#directory}. */
     public Optional<Path> outputDirectory() {
         return output.directory();
+    }
+
+    /** Returns {@link Output#state}. */
+    public Optional<Path> stateDirectory() {
+        return output.state();
     }
 
     /** Returns the long integer nearest to {@code value}, which is not negative, times {@link #iterationsScale}. */

@@ -38,11 +38,12 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
                                         .collect(Collectors.joining(", "))));
     }
 
-    boolean flag(String name) {
+    Strictness strictness(String name) {
         return switch (text(name).orElse("false").toLowerCase(Locale.ROOT)) {
-            case "true" -> true;
-            case "false" -> false;
-            default -> throw wrong(name, "true or false");
+            case "false" -> Strictness.FALSE;
+            case "inconclusive" -> Strictness.INCONCLUSIVE;
+            case "doubts", "true" -> Strictness.DOUBTS;
+            default -> throw wrong(name, "one of false, inconclusive, doubts, true (which means doubts)");
         };
     }
 

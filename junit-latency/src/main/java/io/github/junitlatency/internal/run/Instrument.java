@@ -22,6 +22,7 @@ import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.plan.JitterPlan;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Measurement.Decided;
+import io.github.junitlatency.internal.state.ClassFiles;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.Doubt;
@@ -48,6 +49,7 @@ public final class Instrument {
     private final SpeedControl speed;
     private final CacheWalk walk;
     private final Loops loops;
+    private final RememberedMedians medians;
 
     /** Prepares; nothing is measured yet. */
     public Instrument(Host host, ClockSelection selection) {
@@ -60,6 +62,7 @@ public final class Instrument {
                 host.isVirtual(selection.tsc()));
         calibration = new FrequencyCalibration(selection.clock()::read, host.referenceNanos());
         loops = new Loops(selection.clock(), host);
+        medians = new RememberedMedians(host, ClassFiles::ofThisJvm);
         speed = new SpeedControl(selection.clock(), host.threadCounters(), host.compilerThreads());
         walk = new CacheWalk(
                 selection.clock(),
@@ -122,7 +125,8 @@ public final class Instrument {
         TestSurroundings surroundings =
                 new TestSurroundings(clocked, clock, body, helpers, doubts, () -> record(plan, cpu));
         Decided decided = new Measurement(clocked, rounds, gap, surroundings).decide();
-        return Results.of(test, clocked, cpu, decided, rounds, surroundings);
+        Decided remembered = decided.with(medians.doubt(test, clocked, decided.measured()));
+        return Results.of(test, clocked, cpu, remembered, rounds, surroundings);
     }
 
     private void record(LatencyPlan plan, int cpu) {

@@ -7,6 +7,7 @@ import io.github.junitlatency.result.Doubt;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Measures one plan: a round, a verdict, a gap, and again until the verdict is final. */
@@ -45,7 +46,15 @@ final class Measurement {
      * @param decision the verdict on them
      * @param doubts each once, in the order in which they came up
      */
-    record Decided(Measured measured, Decision decision, List<Doubt> doubts) {}
+    record Decided(Measured measured, Decision decision, List<Doubt> doubts) {
+
+        /** Returns this with a doubt that the verdict does not hang on. */
+        Decided with(Optional<Doubt> doubt) {
+            List<Doubt> all = new ArrayList<>(doubts);
+            doubt.ifPresent(all::add);
+            return new Decided(measured, decision, all);
+        }
+    }
 
     Measurement(ClockedPlan plan, Rounds rounds, RoundGap gap, Surroundings surroundings) {
         this.plan = plan;

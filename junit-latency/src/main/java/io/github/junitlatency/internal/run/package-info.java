@@ -18,6 +18,7 @@
  *       MemoryWatch, if a budget broke: does the body feel cold caches? then a CacheWalk
  *       every TimingTrack: explain (CauseFinder) → judge → JudgedRound
  *     Measured → Judge → Decision; final? else RoundGap, record causes, one more round
+ *   RememberedMedians: the doubt of two JVMs with two answers
  *   Decided → Results → LatencyResult
  * </pre>
  *

@@ -50,6 +50,11 @@ final class BudgetJudge {
         return new Judgement(outcome(opinion), opinion.verdict().isPresent());
     }
 
+    /** Returns whether a round that says something about the code broke the budget, so that PASS cannot come any more. */
+    boolean isBrokenForGood() {
+        return track.rounds().stream().map(this::evidence).anyMatch(round -> round.isEvidence() && !round.holds());
+    }
+
     private Opinion opinion() {
         String failure = measured.control().failure();
         if (!failure.isEmpty()) {

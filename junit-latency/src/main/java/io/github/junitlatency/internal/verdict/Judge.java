@@ -28,25 +28,30 @@ public final class Judge {
     /**
      * Decides every budget, and all of them together.
      *
-     * @param doubts what makes a strict plan fail where it would pass
+     * @param doubts all so far; some make a verdict INCONCLUSIVE, some make a strict plan fail where it would pass
      */
     public static Decision decide(LatencyPlan plan, Measured measured, List<Doubt> doubts) {
+        Disqualification disqualification = new Disqualification(doubts);
         Decision decision = decide(measured.limits().stream()
-                .map(limit -> new BudgetJudge(plan, measured, limit).judge())
+                .map(limit -> disqualification.of(new BudgetJudge(plan, measured, limit)))
                 .toList());
-        return plan.configuration().strict() ? strict(decision, doubts) : decision;
+        return switch (plan.configuration().strict()) {
+            case FALSE -> decision;
+            case INCONCLUSIVE -> strict(decision, List.of());
+            case DOUBTS -> strict(decision, DoubtPolicy.failingStrict(doubts));
+        };
     }
 
-    private static Decision strict(Decision decision, List<Doubt> doubts) {
+    private static Decision strict(Decision decision, List<Doubt> failing) {
         return switch (decision.verdict()) {
             case FAIL -> decision;
             case INCONCLUSIVE -> failing(decision, decision.reason());
             case PASS ->
-                doubts.isEmpty()
+                failing.isEmpty()
                         ? decision
                         : failing(
                                 decision,
-                                "in doubt: " + doubts.stream().map(Doubt::key).collect(Collectors.joining(", ")));
+                                "in doubt: " + failing.stream().map(Doubt::key).collect(Collectors.joining(", ")));
         };
     }
 

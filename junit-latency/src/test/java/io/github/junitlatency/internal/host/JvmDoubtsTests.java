@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.host;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.Doubt;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,8 +12,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class JvmDoubtsTests {
 
+    private static final HostFiles NO_FILES = new HostFiles(Path.of("/nowhere"));
+
     private static List<Doubt> doubts(String... arguments) {
-        return new JvmDoubts(List.of(arguments), "mixed mode, sharing").doubts();
+        return new JvmDoubts(List.of(arguments), "mixed mode, sharing").doubts(NO_FILES);
     }
 
     @ParameterizedTest
@@ -21,6 +24,7 @@ class JvmDoubtsTests {
                 "-Xmx1g",
                 "-XX:TieredStopAtLevel=4",
                 "-XX:+UseCompiler",
+                "-Xdebug",
                 "-Dnote=-javaagent:mine.jar",
                 "-XX:CompilationMode=high-only"
             })
@@ -31,8 +35,7 @@ class JvmDoubtsTests {
     @ParameterizedTest
     @CsvSource({
         "'-agentlib:jdwp=transport=dt_socket,server=y,address=secret:5005', -agentlib:jdwp",
-        "'-Xrunjdwp:transport=dt_socket,address=5005', -Xrunjdwp:transport",
-        "-Xdebug, -Xdebug"
+        "'-Xrunjdwp:transport=dt_socket,address=5005', -Xrunjdwp:transport"
     })
     void aDebuggerIsOne(String argument, String shown) {
         assertThat(doubts("-Xmx1g", argument))
@@ -42,24 +45,9 @@ class JvmDoubtsTests {
                         "run without it"));
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "'-javaagent:/home/me/.m2/org.jacoco.agent.jar=destfile=/home/me/secret.exec', -javaagent:org.jacoco.agent.jar",
-        "-javaagent:agent.jar, -javaagent:agent.jar",
-        "'-agentpath:/opt/profiler/libasyncProfiler.so=start,event=cpu', -agentpath:libasyncProfiler.so",
-        "'-agentlib:hprof=cpu=samples', -agentlib:hprof"
-    })
-    void anAgentIsOneShownWithoutFolderAndOptions(String argument, String shown) {
-        assertThat(doubts(argument, "-Xmx1g"))
-                .containsExactly(new Doubt(
-                        "agent",
-                        "an agent is attached (" + shown + "), which may rewrite the code measured",
-                        "leave it off for latency tests (for JaCoCo: another Surefire execution)"));
-    }
-
     @Test
     void interpretingOnlyIsOne() {
-        assertThat(new JvmDoubts(List.of("-Xint"), "interpreted mode, sharing").doubts())
+        assertThat(new JvmDoubts(List.of("-Xint"), "interpreted mode, sharing").doubts(NO_FILES))
                 .containsExactly(new Doubt("interpreted", "the JVM only interprets (-Xint)", "run without -Xint"));
     }
 
@@ -79,6 +67,14 @@ class JvmDoubtsTests {
     }
 
     @Test
+    void theLastOptionCounts() {
+        assertThat(doubts("-XX:TieredStopAtLevel=1", "-XX:TieredStopAtLevel=4")).isEmpty();
+        assertThat(doubts("-XX:TieredStopAtLevel=4", "-XX:TieredStopAtLevel=1"))
+                .extracting(Doubt::seen)
+                .containsExactly("the optimising compiler is off (-XX:TieredStopAtLevel=1)");
+    }
+
+    @Test
     void severalComeTogether() {
         assertThat(new JvmDoubts(
                                 List.of(
@@ -87,7 +83,7 @@ class JvmDoubtsTests {
                                         "-agentlib:jdwp=server=y",
                                         "-javaagent:b.jar"),
                                 "interpreted mode")
-                        .doubts())
+                        .doubts(NO_FILES))
                 .extracting(Doubt::key)
                 .containsExactly("debugger", "agent", "interpreted", "no-c2");
     }

@@ -27,7 +27,7 @@ class UnmeasuredOutcomeTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"gate, fail, false", "gate, abort, true"})
+    @CsvSource({"gate, fail, false", "gate, abort, true", "gate, pass, inconclusive"})
     void isRed(String mode, String inconclusive, String strict) {
         assertThatCode(outcome(mode, inconclusive, strict)::conclude)
                 .isExactlyInstanceOf(AssertionFailedError.class)
@@ -44,7 +44,7 @@ class UnmeasuredOutcomeTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"gate, fail, false", "gate, abort, true"})
+    @CsvSource({"gate, fail, false", "gate, abort, true", "gate, pass, inconclusive"})
     void isRedWhereAResultIsWantedToo(String mode, String inconclusive, String strict) {
         assertThatCode(outcome(mode, inconclusive, strict)::withoutResult)
                 .isExactlyInstanceOf(AssertionFailedError.class)

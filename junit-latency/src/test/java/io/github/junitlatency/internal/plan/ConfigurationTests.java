@@ -23,10 +23,10 @@ class ConfigurationTests {
     void hasDefaults() {
         assertThat(configuration(Map.of()))
                 .isEqualTo(new Configuration(
-                        new Configuration.Judging(Mode.GATE, false, 0.01, InconclusiveMode.ABORT),
+                        new Configuration.Judging(Mode.GATE, Strictness.FALSE, 0.01, InconclusiveMode.ABORT),
                         new Configuration.Machine(-1, ClockChoice.AUTO, FlightRecorderMode.ON, KernelTraceMode.AUTO),
                         new Configuration.Scales(BigDecimal.ONE, BigDecimal.ONE),
-                        new Configuration.Output(ConsoleMode.FULL, Optional.empty())));
+                        new Configuration.Output(ConsoleMode.FULL, Optional.empty(), Optional.empty())));
     }
 
     @Test
@@ -38,6 +38,7 @@ class ConfigurationTests {
                 Map.entry("junit.latency.clock", "nanotime"),
                 Map.entry("junit.latency.console", "off"),
                 Map.entry("junit.latency.output.dir", "reports/latency"),
+                Map.entry("junit.latency.state.dir", ".medians"),
                 Map.entry("junit.latency.budget.scale", "1.5"),
                 Map.entry("junit.latency.iterations.scale", "0.1"),
                 Map.entry("junit.latency.jfr", "off"),
@@ -47,11 +48,14 @@ class ConfigurationTests {
 
         assertThat(configuration(parameters))
                 .isEqualTo(new Configuration(
-                        new Configuration.Judging(Mode.REPORT, true, 0.001, InconclusiveMode.PASS),
+                        new Configuration.Judging(Mode.REPORT, Strictness.DOUBTS, 0.001, InconclusiveMode.PASS),
                         new Configuration.Machine(
                                 5, ClockChoice.NANOTIME, FlightRecorderMode.OFF, KernelTraceMode.REQUIRED),
                         new Configuration.Scales(new BigDecimal("1.5"), new BigDecimal("0.1")),
-                        new Configuration.Output(ConsoleMode.OFF, Optional.of(Path.of("reports/latency")))));
+                        new Configuration.Output(
+                                ConsoleMode.OFF,
+                                Optional.of(Path.of("reports/latency")),
+                                Optional.of(Path.of(".medians")))));
     }
 
     @ParameterizedTest
@@ -78,8 +82,16 @@ class ConfigurationTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"true, true", "false, false", "TRUE, true", "' false ', false"})
-    void readsStrict(String text, boolean strict) {
+    @CsvSource({
+        "true, DOUBTS",
+        "TRUE, DOUBTS",
+        "doubts, DOUBTS",
+        "inconclusive, INCONCLUSIVE",
+        "Inconclusive, INCONCLUSIVE",
+        "false, FALSE",
+        "' false ', FALSE"
+    })
+    void readsStrict(String text, Strictness strict) {
         assertThat(configuration("strict", text).strict()).isEqualTo(strict);
     }
 
@@ -134,9 +146,9 @@ class ConfigurationTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"yes", "1", "", "on"})
-    void refusesAStrictThatIsNeitherTrueNorFalse(String text) {
-        assertRefused("strict", text, "true or false");
+    @ValueSource(strings = {"yes", "1", "", "on", "doubt", "inconclusive,doubts"})
+    void refusesAStrictThatIsNoneOfItsValues(String text) {
+        assertRefused("strict", text, "one of false, inconclusive, doubts, true (which means doubts)");
     }
 
     @ParameterizedTest
@@ -163,6 +175,16 @@ class ConfigurationTests {
     @ValueSource(strings = {"maybe", "", "skip", "abort,fail"})
     void refusesAnUnknownWayWithInconclusive(String text) {
         assertRefused("inconclusive", text, "one of abort, fail, pass");
+    }
+
+    @Test
+    void remembersNothingUnlessAFolderIsNamed() {
+        assertThat(configuration("state.dir", " ").stateDirectory()).isEmpty();
+    }
+
+    @Test
+    void refusesAStateFolderThatIsNoPath() {
+        assertRefused("state.dir", "a\0b", "a folder");
     }
 
     @Test

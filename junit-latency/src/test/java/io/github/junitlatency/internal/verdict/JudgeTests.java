@@ -442,7 +442,7 @@ class JudgeTests {
 
             assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
             assertThat(decision.isFinal()).isTrue();
-            assertThat(decision.reason()).isEqualTo("strict, and in doubt: not-pinned, hypervisor");
+            assertThat(decision.reason()).isEqualTo("strict, and in doubt: not-pinned");
             assertThat(decision.budgets()).extracting(BudgetOutcome::verdict).containsExactly(Verdict.PASS);
         }
 

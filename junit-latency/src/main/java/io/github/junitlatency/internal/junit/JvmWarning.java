@@ -1,0 +1,31 @@
+package io.github.junitlatency.internal.junit;
+
+import io.github.junitlatency.internal.verdict.DoubtPolicy;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.logging.Logger;
+
+/** Says once in a JVM that its options make budgets INCONCLUSIVE, and what to do; each result names the doubt. */
+final class JvmWarning {
+
+    private static final Logger LOGGER = Logger.getLogger(JvmWarning.class.getName());
+
+    /** Doubts that all tests of a JVM share. */
+    private static final Set<String> OF_THE_JVM = Set.of("agent", "debugger", "interpreted", "no-c2");
+
+    private final Set<String> said = ConcurrentHashMap.newKeySet();
+
+    /** Warns where a doubt about this JVM may be why a budget is INCONCLUSIVE, and did not before. */
+    void warn(LatencyResult result) {
+        boolean isUnsure = result.budgets().stream().map(BudgetOutcome::verdict).anyMatch(Verdict.INCONCLUSIVE::equals);
+        DoubtPolicy.disqualifying(Verdict.FAIL, result.doubts())
+                .filter(doubt -> isUnsure && OF_THE_JVM.contains(doubt.key()) && said.add(doubt.key()))
+                .ifPresent(
+                        doubt -> LOGGER.warning("in this JVM a broken budget is INCONCLUSIVE, because " + doubt.seen()
+                                + "; a build runs latency tests without that in an execution of their own, as docs/doubts.md shows"
+                                + " (said once for this JVM)"));
+    }
+}

@@ -1,0 +1,89 @@
+package io.github.junitlatency.internal.state;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** The file of one test in one environment, a {@link Properties} file; one that is broken counts as none. */
+final class StateFile {
+
+    /** So many JVMs are remembered, the newest. */
+    static final int KEPT = 20;
+
+    private static final String MEDIAN = "median.";
+    private static final long MAX_BYTES = 1 << 16; // twenty lines and the environment are some 3,000
+
+    private final MeasuredTest test;
+    private final Path file;
+
+    StateFile(Path folder, MeasuredTest test) {
+        this.test = test;
+        file = folder.resolve(test.fileName());
+    }
+
+    /**
+     * Returns what is remembered, the oldest first.
+     *
+     * @throws IOException if there is a file and it cannot be read
+     */
+    List<JvmMedian> read() throws IOException {
+        try {
+            if (Files.size(file) > MAX_BYTES) {
+                return List.of();
+            }
+            Properties properties = new Properties();
+            properties.load(new StringReader(Files.readString(file)));
+            List<Optional<JvmMedian>> medians = IntStream.range(0, KEPT)
+                    .mapToObj(i -> properties.getProperty(MEDIAN + i))
+                    .flatMap(Stream::ofNullable)
+                    .map(JvmMedian::parse)
+                    .toList();
+            return medians.stream().allMatch(Optional::isPresent)
+                    ? medians.stream().map(Optional::get).toList()
+                    : List.of();
+        } catch (NoSuchFileException | CharacterCodingException | IllegalArgumentException e) {
+            return List.of(); // none, or broken: Properties.load throws the last for a malformed escape
+        }
+    }
+
+    /**
+     * Replaces it, whole or not at all.
+     *
+     * @param medians the oldest first; those beyond {@link #KEPT} are forgotten
+     * @param lock held meanwhile
+     * @throws IOException if it cannot be written
+     */
+    void write(List<JvmMedian> medians, FolderLock lock) throws IOException {
+        List<JvmMedian> kept = medians.subList(Math.max(0, medians.size() - KEPT), medians.size());
+        List<String> lines = new ArrayList<>();
+        lines.add(
+                "# The medians of a test, by JVM: start in ms, pid, classes, median ns, step ns, core's ticks a step");
+        lines.add("test = " + escaped(test.id()));
+        lines.add("environment = " + escaped(test.environment()));
+        for (int i = 0; i < kept.size(); i++) {
+            lines.add(MEDIAN + i + " = " + kept.get(i).text());
+        }
+        Path part = file.resolveSibling(
+                "." + file.getFileName() + "." + ProcessHandle.current().pid());
+        try {
+            Files.write(part, lines);
+            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(part);
+        }
+    }
+
+    private static String escaped(String text) {
+        return text.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r");
+    }
+}

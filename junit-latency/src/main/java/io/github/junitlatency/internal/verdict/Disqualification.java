@@ -1,0 +1,36 @@
+package io.github.junitlatency.internal.verdict;
+
+import io.github.junitlatency.internal.verdict.BudgetJudge.Judgement;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Verdict;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Makes verdicts INCONCLUSIVE that a doubt disqualifies, as {@link DoubtPolicy} says.
+ *
+ * @param doubts all so far
+ */
+record Disqualification(List<Doubt> doubts) {
+
+    /**
+     * Decides one budget.
+     *
+     * <p>Where FAIL is disqualified and a round that says something about the code broke the budget, neither PASS nor FAIL can
+     * come any more, so further rounds are spared.
+     */
+    Judgement of(BudgetJudge judge) {
+        Judgement judgement = judge.judge();
+        BudgetOutcome outcome = judgement.outcome();
+        Verdict coming = !judgement.isFinal() && judge.isBrokenForGood() ? Verdict.FAIL : outcome.verdict();
+        Optional<Doubt> doubt = DoubtPolicy.disqualifying(coming, doubts);
+        return coming == Verdict.INCONCLUSIVE || doubt.isEmpty()
+                ? judgement
+                : new Judgement(outcome.withVerdict(Verdict.INCONCLUSIVE, reason(doubt.get())), true);
+    }
+
+    private static String reason(Doubt doubt) {
+        return "in doubt: " + doubt.key() + ", " + doubt.seen();
+    }
+}

@@ -1,0 +1,151 @@
+package io.github.junitlatency.internal.verdict;
+
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Verdict;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What each doubt means for a verdict: the one list of them, which docs/doubts.md repeats.
+ *
+ * <p>A doubt disqualifies a verdict where the JVM does not run the code as production does, because then nobody can tell what
+ * the figures mean. All others stand beside the verdict: what they are about is measured, by the control run, by the thread's
+ * counters or by further rounds.
+ *
+ * <p>With {@code junit.latency.strict = doubts}, a PASS fails beside doubts that the user can do something about. What only
+ * the owner of the hardware can set does not count on a virtual machine.
+ *
+ * <p>How would slow code hide? Only behind a disqualifying doubt, and those are few: they make its FAIL INCONCLUSIVE, which
+ * {@link io.github.junitlatency.internal.plan.Strictness#INCONCLUSIVE} makes red again.
+ */
+public enum DoubtPolicy {
+    HYPERVISOR("hypervisor", Disqualifies.NOTHING, FailsStrict.NO, "a virtual machine cannot help being one"),
+    NOT_PINNED("not-pinned", Disqualifies.NOTHING, FailsStrict.YES, "the control run moves between CPUs likewise"),
+    PIN_LOST("pin-lost", Disqualifies.NOTHING, FailsStrict.YES, "iterations on another CPU are left out"),
+    CPU_SHARED("cpu-shared", Disqualifies.NOTHING, FailsStrict.YES, "the other process shows in the control run"),
+    ONE_CPU("one-cpu", Disqualifies.NOTHING, FailsStrict.YES, "proven preemptions are left out"),
+    THREADS_BESIDE("threads-beside", Disqualifies.NOTHING, FailsStrict.YES, "proven preemptions are left out"),
+    PROCESSES_BESIDE(
+            "processes-beside", Disqualifies.NOTHING, FailsStrict.YES, "proven preemptions are told by whose they are"),
+    HELPERS_SHARE_CPUS(
+            "helpers-share-cpus", Disqualifies.NOTHING, FailsStrict.YES, "that a helper waited for its CPU is seen"),
+    TSC_OFFSET("tsc-offset", Disqualifies.NOTHING, FailsStrict.YES, "it concerns times between two CPUs only"),
+    SMT_SIBLING("smt-sibling", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL, "the host's setting on a guest"),
+    GOVERNOR("governor", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL, "the core's speed is measured"),
+    BOOST("boost", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL, "the core's speed is measured"),
+    CPU_QUOTA("cpu-quota", Disqualifies.NOTHING, FailsStrict.YES, "throttling is seen"),
+    LOAD("load", Disqualifies.NOTHING, FailsStrict.YES, "the load shows in the control run"),
+    CLOCK("clock", Disqualifies.NOTHING, FailsStrict.YES, "the control run has the same clock"),
+    TSC_NOT_INVARIANT(
+            "tsc-not-invariant",
+            Disqualifies.NOTHING,
+            FailsStrict.ON_BARE_METAL,
+            "a hypervisor often hides that it is"),
+    CLOCKSOURCE("clocksource", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL, "guests have a clock of their own"),
+    LFENCE("lfence", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL, "the overhead is measured with the same fence"),
+    FREQUENCY("frequency", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL, "it shifts limits by as much as it says"),
+    NO_RSEQ("no-rseq", Disqualifies.NOTHING, FailsStrict.YES, "the thread's counters still tell of a stretch"),
+    COMPILING("compiling", Disqualifies.NOTHING, FailsStrict.YES, "a breach must come back in further rounds"),
+    NOT_STEADY("not-steady", Disqualifies.NOTHING, FailsStrict.YES, "a breach must come back in further rounds"),
+    COLD_HEAP("cold-heap", Disqualifies.NOTHING, FailsStrict.YES, "it concerns code that allocates only"),
+    NOTHING_MEASURED("nothing-measured", Disqualifies.PASS, FailsStrict.YES, "code that was removed passes for ever"),
+    SCHEDULE_TOO_FAST(
+            "schedule-too-fast", Disqualifies.NOTHING, FailsStrict.YES, "it is true that the rate is not kept"),
+    SCHEDULE_PAUSED("schedule-paused", Disqualifies.NOTHING, FailsStrict.YES, "the control run pauses likewise"),
+    DEBUGGER("debugger", Disqualifies.FAIL, FailsStrict.YES, "the compilers leave out what it could not follow"),
+    AGENT("agent", Disqualifies.FAIL, FailsStrict.YES, "what is measured may be the agent's code"),
+    AGENT_ATTACHED(
+            "agent-attached", Disqualifies.NOTHING, FailsStrict.NO, "it rewrites what it is asked to, such as mocks"),
+    INTERPRETED("interpreted", Disqualifies.FAIL, FailsStrict.YES, "production compiles"),
+    NO_C2("no-c2", Disqualifies.FAIL, FailsStrict.YES, "production compiles better"),
+    OTHER_JIT("other-jit", Disqualifies.NOTHING, FailsStrict.NO, "no setting makes every JVM compile alike"),
+    STATE_DIR("state-dir", Disqualifies.NOTHING, FailsStrict.NO, "the verdict does not hang on what is remembered");
+
+    /** Which verdicts a doubt makes INCONCLUSIVE. */
+    public enum Disqualifies {
+        /** None: it stands beside the verdict. */
+        NOTHING("no"),
+        /** FAIL; a PASS by exact count stands. */
+        FAIL("yes"),
+        /** PASS; a FAIL stands, since something was slow. */
+        PASS("no, but a PASS");
+
+        private final String text;
+
+        Disqualifies(String text) {
+            this.text = text;
+        }
+
+        /** Returns whether it makes a verdict INCONCLUSIVE. */
+        boolean covers(Verdict verdict) {
+            return this == FAIL && verdict == Verdict.FAIL || this == PASS && verdict == Verdict.PASS;
+        }
+    }
+
+    /** Whether a PASS beside a doubt fails where {@code junit.latency.strict = doubts}. */
+    public enum FailsStrict {
+        /** It does. */
+        YES("yes"),
+        /** It does, but not beside the doubt that this is a virtual machine. */
+        ON_BARE_METAL("not on a virtual machine"),
+        /** It does not. */
+        NO("no");
+
+        private final String text;
+
+        FailsStrict(String text) {
+            this.text = text;
+        }
+    }
+
+    private final String key;
+    private final Disqualifies disqualifies;
+    private final FailsStrict failsStrict;
+    private final String reason;
+
+    DoubtPolicy(String key, Disqualifies disqualifies, FailsStrict failsStrict, String reason) {
+        this.key = key;
+        this.disqualifies = disqualifies;
+        this.failsStrict = failsStrict;
+        this.reason = reason;
+    }
+
+    /** Returns the policy of a doubt's key; empty of a key that is not in the list. */
+    public static Optional<DoubtPolicy> of(String key) {
+        return Arrays.stream(values()).filter(policy -> policy.key.equals(key)).findFirst();
+    }
+
+    /** Returns the first doubt that makes a verdict INCONCLUSIVE; empty where it stands. */
+    public static Optional<Doubt> disqualifying(Verdict verdict, List<Doubt> doubts) {
+        return doubts.stream()
+                .filter(doubt -> of(doubt.key())
+                        .filter(policy -> policy.disqualifies.covers(verdict))
+                        .isPresent())
+                .findFirst();
+    }
+
+    /** Returns those doubts beside which a PASS fails where {@code junit.latency.strict = doubts}. */
+    static List<Doubt> failingStrict(List<Doubt> doubts) {
+        boolean isVirtual = doubts.stream().anyMatch(doubt -> doubt.key().equals(HYPERVISOR.key));
+        return doubts.stream()
+                .filter(doubt -> switch (of(doubt.key())
+                        .map(policy -> policy.failsStrict)
+                        .orElse(FailsStrict.YES)) {
+                    case YES -> true;
+                    case ON_BARE_METAL -> !isVirtual;
+                    case NO -> false;
+                })
+                .toList();
+    }
+
+    /** Returns the doubt's key. */
+    String key() {
+        return key;
+    }
+
+    /** Returns the columns of its row in docs/doubts.md: key, what it disqualifies, whether it fails, and why so. */
+    List<String> columns() {
+        return List.of("`" + key + "`", disqualifies.text, failsStrict.text, reason);
+    }
+}

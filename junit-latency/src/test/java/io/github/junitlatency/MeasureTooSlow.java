@@ -1,0 +1,33 @@
+package io.github.junitlatency;
+
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.LatencyResult;
+import java.lang.instrument.Instrumentation;
+
+/** Measures code that breaks its budget on every machine; and is an agent that does nothing. */
+public final class MeasureTooSlow {
+
+    private static final long LENGTH_NS = Long.getLong("length.ns", 20_000);
+
+    private MeasureTooSlow() {}
+
+    /** Prints verdict, reason and doubts, a line each. */
+    public static void main(String[] arguments) {
+        LatencyResult result = Latency.measure(
+                spec -> spec.iterations(200).warmup(200).percentiles(50).budget("p50 <= 1 us"),
+                MeasureTooSlow::takeLongerThanAMicrosecond);
+        System.out.println(result.verdict());
+        System.out.println(result.reason());
+        System.out.println(result.doubts().stream().map(Doubt::key).toList());
+    }
+
+    private static void takeLongerThanAMicrosecond() {
+        long start = System.nanoTime();
+        while (System.nanoTime() - start < LENGTH_NS) {
+            Thread.onSpinWait();
+        }
+    }
+
+    /** Is called by the JVM where this is an agent. */
+    public static void premain(String options, Instrumentation instrumentation) {}
+}

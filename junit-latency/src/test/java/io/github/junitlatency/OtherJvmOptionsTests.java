@@ -1,0 +1,86 @@
+package io.github.junitlatency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.testing.JavaCommand;
+import io.github.junitlatency.testing.StartsJvms;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** JVMs that do not run code as production does. */
+@StartsJvms
+class OtherJvmOptionsTests {
+
+    @TempDir
+    private Path folder;
+
+    private static List<String> measuredWith(String... options) throws IOException {
+        List<String> all = new ArrayList<>(List.of(options));
+        all.addAll(List.of("-Djunit.latency.jfr=off", "-Djunit.latency.kernel-trace=off"));
+        Process process = JavaCommand.start(JavaCommand.of(all, MeasureTooSlow.class));
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        List<String> lines = output.lines().toList();
+        assertThat(lines).as(output).hasSizeGreaterThanOrEqualTo(3);
+        return lines.subList(lines.size() - 3, lines.size());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            -Xint                   | interpreted, the JVM only interprets (-Xint)
+            -XX:TieredStopAtLevel=1 | no-c2, the optimising compiler is off (-XX:TieredStopAtLevel=1)
+            """)
+    void aBrokenBudgetIsInconclusive(String option, String reason) throws IOException {
+        assertThat(measuredWith(option)).startsWith("INCONCLUSIVE", "p50: in doubt: " + reason);
+    }
+
+    @Test
+    void anAgentMakesItInconclusive() throws IOException {
+        assertThat(measuredWith("-javaagent:" + agent("coverage.jar")))
+                .startsWith(
+                        "INCONCLUSIVE",
+                        "p50: in doubt: agent, an agent is attached (-javaagent:coverage.jar), which may rewrite the code"
+                                + " measured");
+    }
+
+    @Test
+    void theLauncherOfAnIdeIsNoReason() throws IOException {
+        List<String> lines = measuredWith("-javaagent:" + agent("idea_rt.jar") + "=1:/bin");
+
+        assertThat(lines.get(1)).doesNotContain("in doubt");
+        assertThat(lines.get(2)).doesNotContain("agent");
+    }
+
+    @Test
+    void aJvmThatGivesAnotherAnswerSaysSo() throws IOException {
+        String state = "-Djunit.latency.state.dir=" + folder.resolve("medians");
+
+        List<String> first = measuredWith(state, "-Dlength.ns=20000");
+        List<String> second = measuredWith(state, "-Dlength.ns=200000"); // as if it were compiled in another way
+
+        assertThat(first.get(2)).doesNotContain("other-jit", "state-dir");
+        assertThat(second.get(2)).contains("other-jit");
+    }
+
+    private Path agent(String name) throws IOException {
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().putValue("Premain-Class", MeasureTooSlow.class.getName());
+        Path jar = folder.resolve(name);
+        try (OutputStream file = Files.newOutputStream(jar)) {
+            new JarOutputStream(file, manifest).close(); // the class itself is on the class path
+        }
+        return jar;
+    }
+}

@@ -1,0 +1,208 @@
+package io.github.junitlatency.internal.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.internal.verdict.Judge.Decision;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.ControlRun;
+import io.github.junitlatency.result.ControlRun.CoreSpeed;
+import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Verdict;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** 10,000 iterations on a clock of 2.5 GHz, on a silent machine. */
+class DisqualificationTests {
+
+    private static final double FREQUENCY_HZ = 2.5e9;
+    private static final long LIMIT = 1_000_000;
+    private static final Distribution ALONE = alone();
+    private static final JudgedRound BROKEN = round(40, 1);
+    private static final JudgedRound HOLDS = round(10, 1);
+    private static final JudgedRound SLOW_CORE = round(40, 1.2);
+
+    private static Doubt doubt(String key) {
+        return new Doubt(key, "seen of " + key, "advice");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"interpreted", "no-c2", "debugger", "agent"})
+    void aBrokenBudgetIsInconclusiveAfterOneRound(String key) {
+        Decision decision = decide("false", List.of(doubt("load"), doubt(key)), BROKEN);
+
+        assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(decision.isFinal()).isTrue();
+        assertThat(decision.reason()).isEqualTo("p99.9: in doubt: " + key + ", seen of " + key);
+        assertThat(decision.budgets()).singleElement().satisfies(budget -> {
+            assertThat(budget.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+            assertThat(budget.reason()).isEqualTo("in doubt: " + key + ", seen of " + key);
+            assertThat(budget.exceedances()).isEqualTo(40);
+        });
+    }
+
+    @Test
+    void aFailIsInconclusiveHoweverManyRoundsThereAre() {
+        List<JudgedRound> rounds = Collections.nCopies(5, BROKEN);
+
+        assertThat(decide("false", List.of(), rounds).verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(decide("false", List.of(doubt("no-c2")), rounds).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    @Test
+    void aPassByExactCountStands() {
+        Decision decision = decide("false", List.of(doubt("interpreted")), HOLDS);
+
+        assertThat(decision.verdict()).isEqualTo(Verdict.PASS);
+        assertThat(decision.reason()).isEmpty();
+    }
+
+    @Test
+    void goesOnWhereAFurtherRoundMayStillHold() {
+        Decision first = decide("false", List.of(doubt("interpreted")), SLOW_CORE);
+        Decision second = decide("false", List.of(doubt("interpreted")), SLOW_CORE, HOLDS);
+
+        assertThat(first.isFinal()).isFalse();
+        assertThat(first.reason()).startsWith("p99.9: slow core");
+        assertThat(second.verdict()).isEqualTo(Verdict.PASS);
+    }
+
+    @Test
+    void anInconclusiveBudgetKeepsItsReason() {
+        assertThat(decide("false", List.of(), BROKEN, HOLDS).reason()).startsWith("p99.9: not repeated");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"hypervisor", "load", "agent-attached", "other-jit", "not-pinned", "of-another-version"})
+    void otherDoubtsStandBeside(String key) {
+        Decision first = decide("false", List.of(doubt(key)), BROKEN);
+        Decision last = decide("false", List.of(doubt(key)), Collections.nCopies(5, BROKEN));
+
+        assertThat(first.isFinal()).isFalse();
+        assertThat(last.verdict()).isEqualTo(Verdict.FAIL);
+    }
+
+    @Test
+    void codeThatWasRemovedPassesNoBudgetAndFailsThemAsAnyOther() {
+        List<Doubt> doubts = List.of(doubt("nothing-measured"));
+        Decision decision = decide("false", doubts, HOLDS);
+
+        assertThat(decide("false", doubts, Collections.nCopies(5, BROKEN)).verdict())
+                .isEqualTo(Verdict.FAIL);
+
+        assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(decision.isFinal()).isTrue();
+        assertThat(decision.reason()).isEqualTo("p99.9: in doubt: nothing-measured, seen of nothing-measured");
+    }
+
+    @Test
+    void withoutBudgetsThereIsNothingToDisqualify() {
+        LatencyPlan plan = plan("false");
+        Measured measured = measured(plan, List.of(round(0, 1)));
+
+        assertThat(Judge.decide(plan, measured, List.of(doubt("nothing-measured")))
+                        .verdict())
+                .isEqualTo(Verdict.PASS);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "false, hypervisor load, PASS",
+        "inconclusive, hypervisor load, PASS",
+        "doubts, '', PASS",
+        "doubts, hypervisor, PASS",
+        "doubts, hypervisor smt-sibling boost governor clocksource, PASS",
+        "doubts, smt-sibling, FAIL",
+        "doubts, hypervisor load, FAIL",
+        "true, hypervisor load, FAIL",
+        "doubts, agent-attached other-jit state-dir, PASS",
+        "doubts, of-another-version, FAIL"
+    })
+    void strictnessDecidesWhatAPassMayHaveBesideIt(String strict, String doubts, Verdict verdict) {
+        List<Doubt> all = Stream.of(doubts.split(" "))
+                .filter(key -> !key.isEmpty())
+                .map(DisqualificationTests::doubt)
+                .toList();
+
+        assertThat(decide(strict, all, HOLDS).verdict()).isEqualTo(verdict);
+    }
+
+    @Test
+    void strictNamesOnlyTheDoubtsThatFail() {
+        assertThat(decide("doubts", List.of(doubt("hypervisor"), doubt("boost"), doubt("load")), HOLDS)
+                        .reason())
+                .isEqualTo("strict, and in doubt: load");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"inconclusive", "doubts"})
+    void strictFailsWhatADoubtMadeInconclusive(String strict) {
+        Decision decision = decide(strict, List.of(doubt("no-c2")), BROKEN);
+
+        assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(decision.isFinal()).isTrue();
+        assertThat(decision.reason()).isEqualTo("strict, and p99.9: in doubt: no-c2, seen of no-c2");
+        assertThat(decision.budgets()).extracting(BudgetOutcome::verdict).containsExactly(Verdict.INCONCLUSIVE);
+    }
+
+    private static Decision decide(String strict, List<Doubt> doubts, JudgedRound... rounds) {
+        return decide(strict, doubts, List.of(rounds));
+    }
+
+    private static Decision decide(String strict, List<Doubt> doubts, List<JudgedRound> rounds) {
+        LatencyPlan plan = plan(strict, "p99.9 <= 1_000_000 ticks");
+        return Judge.decide(plan, measured(plan, rounds), doubts);
+    }
+
+    private static LatencyPlan plan(String strict, String... budgets) {
+        Map<String, String> parameters = Map.of("junit.latency.strict", strict);
+        return LatencyPlan.of(
+                "@LatencyTest on OrderBookTest.add()",
+                new LatencyPlan.Request(10_000, 0, 1, -1, List.of(), Arrays.asList(budgets), 4),
+                Configuration.from(name -> Optional.ofNullable(parameters.get(name))));
+    }
+
+    private static Measured measured(LatencyPlan plan, List<JudgedRound> rounds) {
+        List<Limit> limits = plan.budgets().stream()
+                .map(budget -> Limit.of(budget, FREQUENCY_HZ))
+                .toList();
+        return new Measured(
+                FREQUENCY_HZ,
+                26,
+                limits,
+                List.of(new JudgedTrack(
+                        Timing.RESPONSE,
+                        rounds.stream()
+                                .map(round -> JudgedRoundFixture.on(limits, round))
+                                .toList())),
+                new ControlRun(ALONE, 1e9, new CoreSpeed(4, 4, 4), ""));
+    }
+
+    private static JudgedRound round(long exceedances, double slowdown) {
+        return JudgedRoundFixture.round(LIMIT)
+                .times(10_000 - exceedances, 1_500)
+                .times(exceedances, LIMIT + 1)
+                .beside(new ControlSlice(ALONE, (long) FREQUENCY_HZ, Optional.empty()))
+                .slowdown(slowdown)
+                .build();
+    }
+
+    private static Distribution alone() {
+        Histogram ticks = new Histogram(Long.MAX_VALUE / 2, 3);
+        ticks.recordValueWithCount(2, 1_000_000);
+        return new Distribution(ticks, 2);
+    }
+}
