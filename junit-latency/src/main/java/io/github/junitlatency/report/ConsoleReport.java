@@ -22,6 +22,7 @@ public final class ConsoleReport {
     private final List<String> lines = new ArrayList<>();
     private int min; // lines that the sections to come need
     private boolean lineForRounds;
+    private boolean lineForHeap;
     private int moreForHelpers;
 
     private ConsoleReport(LatencyResult result) {
@@ -68,6 +69,7 @@ public final class ConsoleReport {
         begin(BudgetTable.minLines(result));
         lines.addAll(BudgetTable.of(result, room()));
         keepLineForRounds();
+        keepLineForHeap();
         keepMoreForHelpers();
         begin(paceLines());
         result.pace().ifPresent(pace -> lines.add(PaceText.of(pace)));
@@ -83,6 +85,7 @@ public final class ConsoleReport {
         begin(1);
         lines.addAll(ControlText.lines(result, Math.max(1, Math.min(MAX_CONTROL_LINES, room()))));
         byRound();
+        heap();
         begin(ExceedanceText.minLines(result));
         lines.addAll(ExceedanceText.of(result, room()));
         begin(minSourceLines());
@@ -128,6 +131,19 @@ public final class ConsoleReport {
         if (lineForRounds) {
             begin(1);
             lines.add(Lines.cut(ControlText.rounds(result)));
+        }
+    }
+
+    /** Keeps a line for the heap, if budgets leave one. */
+    private void keepLineForHeap() {
+        lineForHeap = !HeapText.of(result.heap()).isEmpty() && room() > 0;
+        min += lineForHeap ? 1 : 0;
+    }
+
+    private void heap() {
+        if (lineForHeap) {
+            begin(1);
+            lines.add(Lines.cut(HeapText.of(result.heap())));
         }
     }
 

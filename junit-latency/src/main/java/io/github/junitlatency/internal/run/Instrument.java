@@ -29,6 +29,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Measures plans with one clock: it puts host, clock and loops together and returns a result. */
@@ -43,9 +44,16 @@ public final class Instrument {
     private final FrequencyCalibration calibration;
     private final SpeedControl speed;
     private final Loops loops;
+    private final Supplier<WarmHeap> warmHeap; // one for each measurement
 
     /** Prepares; nothing is measured yet. */
     public Instrument(Host host, ClockSelection selection) {
+        this(host, selection, () -> WarmHeap.of(host));
+    }
+
+    /** Prepares with another way to keep the heap of each measurement warm. */
+    Instrument(Host host, ClockSelection selection, Supplier<WarmHeap> warmHeap) {
+        this.warmHeap = warmHeap;
         this.host = host;
         this.selection = selection;
         finder = new CauseFinder(
@@ -102,7 +110,8 @@ public final class Instrument {
         body.section().ifPresent(section -> section.enders().askOf(helpers::known, step));
         Body accompanied =
                 helpers.with(body).alsoBetweenBlocks(finder::betweenBlocks).watchedBy(finder.codeWatch());
-        Rounds rounds = new Rounds(clocked, loops.loop(clocked, accompanied), meter, speed, finder, reservation);
+        Rounds rounds = new Rounds(clocked, loops.loop(clocked, accompanied), meter, speed, finder, reservation)
+                .over(warmHeap.get());
         TestSurroundings surroundings =
                 new TestSurroundings(clocked, clock, body, helpers, doubts, () -> record(plan, cpu));
         Decided decided = new Measurement(clocked, rounds, gap, surroundings).decide();

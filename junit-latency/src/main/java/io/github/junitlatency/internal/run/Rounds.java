@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.Measured;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Source;
 import java.util.ArrayList;
@@ -27,6 +28,7 @@ final class Rounds {
     private final CoreSpeedWatch speed;
     private final List<TimingTrack> tracks;
     private Optional<PaceFacts> pace = Optional.empty(); // of the first round
+    private WarmHeap heap = WarmHeap.UNTOUCHED;
     private int count;
     private long migrated;
 
@@ -57,17 +59,29 @@ final class Rounds {
                 .toList();
     }
 
+    /** Has the heap kept warm; before the first round. */
+    Rounds over(WarmHeap warmHeap) {
+        heap = warmHeap;
+        return this;
+    }
+
     /** Measures one more round; causes are being recorded already. */
     void next() throws Throwable {
         int cpu = reservation.cpu();
-        for (TimingTrack track : tracks) {
-            track.runControlBefore();
-        }
-        double slowdownBefore = speed.run(bodyTicks());
-        loop.warmUp(plan.plan().warmup(), cpu);
-        reservation.moveOthersAway();
-        RoundSamples samples =
-                loop.measure(plan.plan().iterations(), cpu, plan.overheadTicks(), plan.limits(), plan.frequencyHz());
+        double slowdownBefore;
+        RoundSamples samples;
+        do {
+            heap.beforeRound();
+            for (TimingTrack track : tracks) {
+                track.runControlBefore();
+            }
+            slowdownBefore = speed.run(bodyTicks());
+            loop.warmUp(plan.plan().warmup(), cpu);
+            reservation.moveOthersAway();
+            heap.beforeMeasured();
+            samples = loop.measure(
+                    plan.plan().iterations(), cpu, plan.overheadTicks(), plan.limits(), plan.frequencyHz());
+        } while (heap.wantsAnotherRound());
         double slowdownAfter = speed.run(bodyTicks());
         for (TimingTrack track : tracks) {
             track.runControlAfter(samples);
@@ -122,6 +136,11 @@ final class Rounds {
         return pace;
     }
 
+    /** Returns how the heap was kept warm. */
+    HeapFacts heap() {
+        return heap.facts();
+    }
+
     /** Returns where causes were looked for in the first round. */
     List<Source> sources() {
         return track(Timing.RESPONSE).firstExplanation().sources();
@@ -133,6 +152,7 @@ final class Rounds {
         // later rounds could only say the same of other iterations
         doubts.addAll(track(Timing.RESPONSE).firstExplanation().doubts());
         pace.flatMap(PaceDoubts::ofPauses).ifPresent(doubts::add);
+        heap.doubt().ifPresent(doubts::add);
         return doubts;
     }
 }

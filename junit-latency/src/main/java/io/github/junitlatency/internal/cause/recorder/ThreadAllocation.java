@@ -6,12 +6,12 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /** Reads how many bytes the current thread has allocated. */
-final class ThreadAllocation {
+public final class ThreadAllocation {
 
     private ThreadAllocation() {}
 
     /** Returns the reading; empty where the JVM does not count, or lacks the module jdk.management. */
-    static Optional<LongSupplier> find() {
+    public static Optional<LongSupplier> find() {
         try {
             return Bean.find();
         } catch (LinkageError | RuntimeException e) {
