@@ -61,6 +61,7 @@ public final class HeapPages {
 
         private final long begin;
         private final Set<Long> shared = new HashSet<>(); // what has memory already through another segment
+        private OptionalLong left = OptionalLong.empty(); // before anything was touched
         private long touchedBytes;
 
         Pass(long begin) {
@@ -81,7 +82,7 @@ public final class HeapPages {
             if (info.isEmpty()) {
                 return "this JVM has no diagnostic command GC.heap_info";
             }
-            List<MemorySegment> segments = HeapSegments.of(info.get(), MemorySegment.all(files));
+            List<MemorySegment> segments = HeapSegments.of(info.get(), MemorySegment.writable(files));
             if (segments.isEmpty()) {
                 return "nothing in /proc/self/maps is known as the heap of this collector";
             }
@@ -89,26 +90,14 @@ public final class HeapPages {
         }
 
         private String touch(List<MemorySegment> segments, Kernel linux) throws InterruptedException {
-            OptionalLong left = new MemoryLeft(files).bytes();
-            if (left.isEmpty()) {
-                return "/proc/meminfo does not tell what memory is left";
-            }
-            long maxBytes = left.getAsLong() / 2;
             try (PageTable table = PageTable.open(files, linux.pageBytes())) {
                 for (MemorySegment segment : segments) {
                     for (long end = segment.end(); end > segment.start(); end -= SLICE_BYTES) {
                         MemorySegment slice =
                                 segment.within(end - SLICE_BYTES, end).orElseThrow();
-                        if (Thread.interrupted()) {
-                            throw new InterruptedException("interrupted while the heap was touched");
-                        }
-                        if (nanoTime.getAsLong() - begin > MAX_NANOS) {
-                            return "it was not finished after " + Quantities.shortTime(MAX_NANOS) + ", "
-                                    + megabytes(touchedBytes) + " are touched";
-                        }
-                        if (!touch(slice, table, linux, maxBytes)) {
-                            return "the system leaves " + megabytes(left.getAsLong())
-                                    + ", of which half may be touched";
+                        String refusal = touch(slice, table, linux);
+                        if (!refusal.isEmpty()) {
+                            return refusal;
                         }
                     }
                 }
@@ -120,19 +109,33 @@ public final class HeapPages {
             }
         }
 
-        /** Returns whether there was enough memory left. */
-        private boolean touch(MemorySegment slice, PageTable table, Kernel linux, long maxBytes) throws IOException {
+        private String touch(MemorySegment slice, PageTable table, Kernel linux)
+                throws IOException, InterruptedException {
+            if (Thread.interrupted()) {
+                throw new InterruptedException("interrupted while the heap was touched");
+            }
+            if (nanoTime.getAsLong() - begin > MAX_NANOS) {
+                return "it was not finished after " + Quantities.shortTime(MAX_NANOS) + ", " + megabytes(touchedBytes)
+                        + " were touched";
+            }
             long absent = table.absentBytes(slice.start(), slice.end());
             boolean hasMemory = slice.isShared() && !shared.add(slice.offset());
+            if (absent == 0) {
+                return "";
+            }
             long taken = hasMemory ? 0 : absent;
-            if (touchedBytes + taken > maxBytes) {
-                return false;
+            if (left.isEmpty()) { // asked late, since it takes longer to know than a look at a warm heap
+                left = new MemoryLeft(files).bytes();
             }
-            if (absent > 0) {
-                linux.madvise(slice.start(), slice.end() - slice.start(), POPULATE_WRITE);
-                touchedBytes += taken;
+            if (left.isEmpty()) {
+                return "/proc/meminfo does not tell what memory is left";
             }
-            return true;
+            if (touchedBytes + taken > left.getAsLong() / 2) {
+                return "the system left " + megabytes(left.getAsLong()) + ", of which half may be touched";
+            }
+            linux.madvise(slice.start(), slice.end() - slice.start(), POPULATE_WRITE);
+            touchedBytes += taken;
+            return "";
         }
     }
 

@@ -37,19 +37,19 @@ final class HeapSegments {
      * range the highest come first, since G1 takes its young regions from there (HeapRegionManager::allocate_free_region).
      *
      * @param heapInfo the answer of {@code GC.heap_info}
-     * @param all segments of this process
+     * @param writable the segments that this process may write to
      */
-    static List<MemorySegment> of(String heapInfo, List<MemorySegment> all) {
+    static List<MemorySegment> of(String heapInfo, List<MemorySegment> writable) {
         List<Range> ranges = ranges(heapInfo);
         List<MemorySegment> committed = new ArrayList<>();
         if (ranges.isEmpty()) {
-            all.stream()
-                    .filter(segment -> segment.isWritable() && segment.path().contains(ZGC_FILE))
+            writable.stream()
+                    .filter(segment -> segment.path().contains(ZGC_FILE))
                     .forEach(committed::add);
         }
         for (Range range : ranges) {
-            all.stream()
-                    .filter(segment -> segment.isWritable() && !segment.path().endsWith(SHARED_CLASSES))
+            writable.stream()
+                    .filter(segment -> !segment.path().endsWith(SHARED_CLASSES))
                     .flatMap(segment -> segment.within(range.start(), range.end()).stream())
                     .sorted(Comparator.comparing(MemorySegment::start).reversed())
                     .forEach(committed::add);

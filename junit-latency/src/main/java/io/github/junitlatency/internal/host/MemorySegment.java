@@ -2,8 +2,6 @@ package io.github.junitlatency.internal.host;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * A part of this process's memory, a line of /proc/self/maps (proc_pid_maps(5)).
@@ -16,32 +14,27 @@ import java.util.regex.Pattern;
  */
 record MemorySegment(long start, long end, String permissions, long offset, String path) {
 
-    private static final Pattern LINE =
-            Pattern.compile("(\\p{XDigit}+)-(\\p{XDigit}+) (\\S{4}) (\\p{XDigit}+) \\S+ \\d+ *(.*)");
-
-    /** Returns all of this process; none where the kernel does not tell. */
-    static List<MemorySegment> all(HostFiles files) {
+    /** Returns those that this process may write to; none where the kernel does not tell. */
+    static List<MemorySegment> writable(HostFiles files) {
         return files.lines("/proc/self/maps").stream()
+                .filter(line -> line.contains(" rw"))
                 .map(MemorySegment::parse)
                 .flatMap(Optional::stream)
                 .toList();
     }
 
+    /** Parses by hand: there are hundreds of lines, and they are looked at before every round. */
     private static Optional<MemorySegment> parse(String line) {
-        Matcher fields = LINE.matcher(line);
-        return fields.matches()
-                ? Optional.of(new MemorySegment(
-                        Long.parseUnsignedLong(fields.group(1), 16),
-                        Long.parseUnsignedLong(fields.group(2), 16),
-                        fields.group(3),
-                        Long.parseUnsignedLong(fields.group(4), 16),
-                        fields.group(5)))
-                : Optional.empty();
-    }
-
-    /** Returns whether the process may write to it. */
-    boolean isWritable() {
-        return permissions.startsWith("rw");
+        String[] fields = line.split(" ", 6); // addresses, permissions, offset, device, inode, path
+        int dash = line.indexOf('-');
+        return fields.length < 5
+                ? Optional.empty()
+                : Optional.of(new MemorySegment(
+                        Long.parseUnsignedLong(line, 0, dash, 16),
+                        Long.parseUnsignedLong(line, dash + 1, fields[0].length(), 16),
+                        fields[1],
+                        Long.parseUnsignedLong(fields[2], 16),
+                        fields.length < 6 ? "" : fields[5].strip()));
     }
 
     /** Returns whether several segments may show the same memory. */

@@ -1,27 +1,26 @@
 package io.github.junitlatency.internal.host;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
+import java.io.RandomAccessFile;
 import java.nio.ByteOrder;
-import java.nio.channels.FileChannel;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
 /** Which pages of this process the kernel has given memory: /proc/self/pagemap, Documentation/admin-guide/mm/pagemap.rst. */
 final class PageTable implements AutoCloseable {
 
-    private final FileChannel pagemap;
-    private final int pageBytes;
-    private ByteBuffer entries = ByteBuffer.allocate(0);
+    /** Where the highest byte of an entry is: entries are numbers in the CPU's own order. */
+    private static final int HIGHEST = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN ? Long.BYTES - 1 : 0;
 
-    private PageTable(FileChannel pagemap, int pageBytes) {
+    private final RandomAccessFile pagemap;
+    private final int pageBytes;
+    private byte[] entries = new byte[0];
+
+    private PageTable(RandomAccessFile pagemap, int pageBytes) {
         this.pagemap = pagemap;
         this.pageBytes = pageBytes;
     }
 
     static PageTable open(HostFiles files, int pageBytes) throws IOException {
-        return new PageTable(
-                FileChannel.open(Path.of(files.opened("/proc/self/pagemap")), StandardOpenOption.READ), pageBytes);
+        return new PageTable(new RandomAccessFile(files.opened("/proc/self/pagemap"), "r"), pageBytes);
     }
 
     /**
@@ -31,24 +30,18 @@ final class PageTable implements AutoCloseable {
      * @param end of a page
      */
     long absentBytes(long start, long end) throws IOException {
-        int pages = Math.toIntExact((end - start) / pageBytes);
-        if (entries.capacity() < pages * Long.BYTES) {
-            entries = ByteBuffer.allocateDirect(pages * Long.BYTES).order(ByteOrder.nativeOrder());
+        int length = Math.toIntExact((end - start) / pageBytes) * Long.BYTES;
+        if (entries.length < length) {
+            entries = new byte[length];
         }
-        entries.clear().limit(pages * Long.BYTES);
-        long position = start / pageBytes * Long.BYTES;
-        while (entries.hasRemaining()) {
-            int read = pagemap.read(entries, position + entries.position());
-            if (read <= 0) {
-                throw new IOException("it ends before page " + start / pageBytes);
-            }
-        }
+        pagemap.seek(start / pageBytes * Long.BYTES);
+        pagemap.readFully(entries, 0, length);
         long absent = 0;
-        for (int page = 0; page < pages; page++) {
-            boolean isPresent = entries.getLong(page * Long.BYTES) < 0; // bit 63: page present
-            absent += isPresent ? 0 : 1;
+        for (int highest = HIGHEST; highest < length; highest += Long.BYTES) {
+            boolean isPresent = entries[highest] < 0; // bit 63: page present
+            absent += isPresent ? 0 : pageBytes;
         }
-        return absent * pageBytes;
+        return absent;
     }
 
     @Override

@@ -95,7 +95,7 @@ class HeapPagesTests {
         HeapTouch touch = touch();
 
         assertThat(touch.touchedBytes()).isEqualTo(32 * MEGABYTE);
-        assertThat(touch.refusal()).isEqualTo("the system leaves 64 MB, of which half may be touched");
+        assertThat(touch.refusal()).isEqualTo("the system left 64 MB, of which half may be touched");
     }
 
     @Test
@@ -105,7 +105,7 @@ class HeapPagesTests {
         HeapTouch touch = touch();
 
         assertThat(touch.touchedBytes()).isEqualTo(16 * MEGABYTE);
-        assertThat(touch.refusal()).isEqualTo("it was not finished after 2 s, 16 MB are touched");
+        assertThat(touch.refusal()).isEqualTo("it was not finished after 2 s, 16 MB were touched");
     }
 
     @Test
@@ -175,7 +175,7 @@ class HeapPagesTests {
     void areNotTouchedWhereThePageTableCannotBeRead() throws InterruptedException, IOException {
         Files.delete(Path.of(planted.files().opened("/proc/self/pagemap")));
 
-        assertThat(refusal()).startsWith("/proc/self/pagemap cannot be read: java.nio.file.NoSuchFileException");
+        assertThat(refusal()).startsWith("/proc/self/pagemap cannot be read: java.io.FileNotFoundException");
     }
 
     @Test

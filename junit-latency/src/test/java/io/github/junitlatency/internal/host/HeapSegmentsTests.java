@@ -15,7 +15,7 @@ class HeapSegmentsTests {
 
     private List<String> committed(String heapInfo, String maps) {
         HostFiles files = new PlantedFiles(root).plant("/proc/self/maps", maps).files();
-        return HeapSegments.of(heapInfo, MemorySegment.all(files)).stream()
+        return HeapSegments.of(heapInfo, MemorySegment.writable(files)).stream()
                 .map(segment -> Long.toHexString(segment.start()) + "-" + Long.toHexString(segment.end()))
                 .toList();
     }

@@ -165,7 +165,8 @@ class RoundsTests {
 
     @Test
     void beginAnewWhereTheHeapGrewUnderThem() throws Throwable {
-        Iterator<Long> allocated = List.of(0L, 0L, 2L << 20).iterator(); // before, between and after; then nothing more
+        Iterator<Long> allocated =
+                List.of(0L, 0L, 0L, 2L << 20).iterator(); // three looks before the iterations, one after
         WarmHeap heap = new WarmHeap(
                 () -> {
                     ran("touch");
