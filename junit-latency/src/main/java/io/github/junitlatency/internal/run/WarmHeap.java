@@ -67,10 +67,15 @@ final class WarmHeap {
         touched = use.get();
     }
 
-    /** Touches the heap between the warm-up and the measured iterations, if anything happened to it meanwhile. */
+    /**
+     * Touches the heap between the warm-up and the measured iterations, if anything happened to it meanwhile or not all of it
+     * was touched before.
+     */
     void beforeMeasured() throws InterruptedException {
         HeapUse now = use.get();
-        if (now.committedBytes() != touched.committedBytes() || now.collections() != touched.collections()) {
+        if (now.committedBytes() != touched.committedBytes()
+                || now.collections() != touched.collections()
+                || !facts.reason().isEmpty()) {
             beforeRound();
         }
         begun = use.get();

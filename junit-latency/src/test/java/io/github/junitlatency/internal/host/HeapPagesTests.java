@@ -135,6 +135,22 @@ class HeapPagesTests {
     }
 
     @Test
+    void ofTheThreadsStackAreTouchedBelowItsPointer() throws InterruptedException, IOException {
+        setPresent(0x30a00000, 0, 1);
+        planted.plant("/proc/self/maps", """
+                10000000-10800000 rw-p 00000000 00:00 0
+                30900000-30a00000 rw-p 00000000 00:00 0
+                """)
+                .plant("/proc/thread-self/syscall", "0 0x5 0x1 0x2 0x3 0x4 0x6 0x30941234 0x7f3f9e2d6000\n");
+
+        HeapTouch touch = touch();
+
+        assertThat(kernel.advised)
+                .containsExactly(PROBE, "madvise(0x10000000, 8388608, 23)", "madvise(0x30900000, 266240, 23)");
+        assertThat(touch.refusal()).isEmpty();
+    }
+
+    @Test
     void areNotTouchedByAnOldKernel() throws InterruptedException {
         kernel.advicesUntilRefusal = 0;
 

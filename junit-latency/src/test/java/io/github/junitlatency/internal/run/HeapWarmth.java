@@ -22,12 +22,15 @@ import java.util.function.Supplier;
 
 /**
  * Measures a body that builds a string of 60 characters three times in a fresh JVM, with the heap kept warm or, with the
- * argument {@code untouched}, as it is. Prints a line a test. docs/warm-heap.md has the command.
+ * argument {@code untouched}, as it is; with the argument {@code once} only once. Prints a line a test. docs/warm-heap.md has the command.
  */
 final class HeapWarmth {
 
     /** Leaves the heap as it is. */
     static final String UNTOUCHED = "untouched";
+
+    /** Measures once. */
+    static final String ONCE = "once";
 
     private static final TestIdentity TEST = new TestIdentity("HeapWarmth", "build", "build()", "");
     private static final int TESTS = 3;
@@ -73,7 +76,7 @@ final class HeapWarmth {
         Instrument instrument = List.of(arguments).contains(UNTOUCHED)
                 ? new Instrument(host, selection, () -> WarmHeap.UNTOUCHED)
                 : new Instrument(host, selection);
-        for (int test = 0; test < TESTS; test++) {
+        for (int test = 0; test < (List.of(arguments).contains(ONCE) ? 1 : TESTS); test++) {
             HeapWarmth subject = new HeapWarmth(host.threadCounters());
             Body body = new Body(
                     MethodHandles.lookup().bind(subject, "build", Body.TYPE),

@@ -67,6 +67,17 @@ class WarmHeapTests {
     }
 
     @Test
+    void isTouchedAgainWhereNotAllOfItWas() throws InterruptedException {
+        refusal = "it was not finished after 2 s";
+        heap.beforeRound();
+        refusal = "";
+        heap.beforeMeasured();
+
+        assertThat(touches).isEqualTo(2);
+        assertThat(heap.facts().reason()).isEmpty();
+    }
+
+    @Test
     void thatGrewUnderARoundHasItMeasuredAgainOnce() throws InterruptedException {
         assertThat(round(24, 80, 6_144)).isTrue();
         assertThat(round(0, 80, 3)).isFalse();
