@@ -103,7 +103,7 @@ class WarmHeapTests {
 
     @Test
     void thatGrewWithoutBeingFeltIsLeft() throws InterruptedException {
-        assertThat(round(24, 80, 15)).isFalse(); // others used what is new
+        assertThat(round(24, 80, 63)).isFalse(); // others used what is new
         assertThat(round(24, 0, 6_144)).isFalse(); // faults of other memory
 
         assertThat(heap.facts()).isEqualTo(new HeapFacts(2 * MEGABYTE, 2_000, 48 * MEGABYTE, 0, ""));
