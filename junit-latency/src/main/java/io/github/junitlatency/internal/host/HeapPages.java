@@ -15,8 +15,9 @@ import java.util.function.Supplier;
  * Gives memory to what the JVM has committed of its heap, so that measured code causes no page faults there.
  *
  * <p>It asks the kernel to populate the pages as if they were written to, which changes no byte. The collector does not
- * notice: nothing is allocated, nothing grows, no collection runs, and no soft reference is cleared. Only what is committed is touched, so the maximum of the heap is never exceeded, and at most half of
- * the {@link MemoryLeft}: with 2,048 MB left and 1,500 MB untouched, 1,024 MB are touched. It ends after two seconds, and then goes on at the next call.
+ * notice: nothing is allocated, nothing grows, no collection runs, and no soft reference is cleared. Only what is committed is touched, so the maximum of the heap is never exceeded, and only so much that the heap takes at most half of
+ * what it and the rest of the system leave each other: of {@link MemoryLeft} l and p bytes of the heap that have memory already, at most {@code (l - p) / 2} are touched. For example, with 2,048 MB left and
+ * 248 MB that have memory, 900 MB are touched, and then nothing more, since then 1,148 MB are left and 1,148 MB have memory. It ends after two seconds, and then goes on at the next call.
  *
  * <p>Up to 512 KB of the calling thread's stack are touched with it: the first iteration that calls deeper than the warm-up would
  * cause page faults there.
@@ -30,6 +31,8 @@ public final class HeapPages {
     private static final long SLICE_BYTES = 16 << 20;
 
     private static final long MAX_NANOS = 2_000_000_000;
+
+    private static final String LATE = "it was not finished after " + Quantities.shortTime(MAX_NANOS);
 
     private final HostFiles files;
     private final Optional<Kernel> kernel;
@@ -60,12 +63,20 @@ public final class HeapPages {
         return new HeapTouch(pass.touchedBytes, nanoTime.getAsLong() - pass.begin, refusal);
     }
 
+    /**
+     * A slice some of whose pages have no memory.
+     *
+     * @param newBytes that it takes to touch it; 0 where only this view of them has none
+     */
+    private record Cold(MemorySegment slice, long newBytes) {}
+
     /** One look at the whole heap. */
     private final class Pass {
 
         private final long begin;
         private final Set<Long> shared = new HashSet<>(); // what has memory already through another segment
-        private OptionalLong left = OptionalLong.empty(); // before anything was touched
+        private final List<Cold> cold = new ArrayList<>();
+        private long presentBytes;
         private long touchingSince;
         private long touchedBytes;
 
@@ -101,15 +112,13 @@ public final class HeapPages {
             try (PageTable table = PageTable.open(files, linux.pageBytes())) {
                 for (MemorySegment segment : segments) {
                     for (long end = segment.end(); end > segment.start(); end -= SLICE_BYTES) {
-                        MemorySegment slice =
-                                segment.within(end - SLICE_BYTES, end).orElseThrow();
-                        String refusal = touch(slice, table, linux);
-                        if (!refusal.isEmpty()) {
-                            return refusal;
+                        if (isLate()) {
+                            return LATE + ", and not all was looked at";
                         }
+                        look(segment.within(end - SLICE_BYTES, end).orElseThrow(), table);
                     }
                 }
-                return "";
+                return cold.isEmpty() ? "" : touchCold(linux);
             } catch (IOException e) {
                 return "/proc/self/pagemap cannot be read: " + e;
             } catch (KernelCallException e) {
@@ -117,33 +126,41 @@ public final class HeapPages {
             }
         }
 
-        private String touch(MemorySegment slice, PageTable table, Kernel linux)
-                throws IOException, InterruptedException {
-            if (Thread.interrupted()) {
-                throw new InterruptedException("interrupted while the heap was touched");
+        private void look(MemorySegment slice, PageTable table) throws IOException {
+            long absentBytes = table.absentBytes(slice.start(), slice.end());
+            boolean isCounted = slice.isShared() && !shared.add(slice.offset());
+            if (absentBytes > 0) {
+                cold.add(new Cold(slice, isCounted ? 0 : absentBytes));
             }
-            if (nanoTime.getAsLong() - touchingSince > MAX_NANOS) {
-                return "it was not finished after " + Quantities.shortTime(MAX_NANOS) + ", " + megabytes(touchedBytes)
-                        + " were touched";
-            }
-            long absent = table.absentBytes(slice.start(), slice.end());
-            boolean hasMemory = slice.isShared() && !shared.add(slice.offset());
-            if (absent == 0) {
-                return "";
-            }
-            long taken = hasMemory ? 0 : absent;
-            if (left.isEmpty()) { // asked late, since it takes longer to know than a look at a warm heap
-                left = new MemoryLeft(files).bytes();
-            }
+            presentBytes += isCounted ? 0 : slice.end() - slice.start() - absentBytes;
+        }
+
+        private String touchCold(Kernel linux) throws InterruptedException {
+            OptionalLong left = new MemoryLeft(files).bytes();
             if (left.isEmpty()) {
                 return "/proc/meminfo does not tell what memory is left";
             }
-            if (touchedBytes + taken > left.getAsLong() / 2) {
-                return "the system left " + megabytes(left.getAsLong()) + ", of which half may be touched";
+            long maxBytes = (left.getAsLong() - presentBytes) / 2;
+            for (Cold next : cold) {
+                if (isLate()) {
+                    return LATE + ", " + megabytes(touchedBytes) + " were touched";
+                }
+                if (next.newBytes() > 0 && touchedBytes + next.newBytes() > maxBytes) {
+                    return "it may have half of what the system leaves it, which was " + megabytes(left.getAsLong())
+                            + " beside the " + megabytes(presentBytes) + " that it had";
+                }
+                MemorySegment slice = next.slice();
+                linux.madvise(slice.start(), slice.end() - slice.start(), POPULATE_WRITE);
+                touchedBytes += next.newBytes();
             }
-            linux.madvise(slice.start(), slice.end() - slice.start(), POPULATE_WRITE);
-            touchedBytes += taken;
             return "";
+        }
+
+        private boolean isLate() throws InterruptedException {
+            if (Thread.interrupted()) {
+                throw new InterruptedException("interrupted while the heap was touched");
+            }
+            return nanoTime.getAsLong() - touchingSince > MAX_NANOS;
         }
     }
 

@@ -95,17 +95,36 @@ class HeapPagesTests {
         HeapTouch touch = touch();
 
         assertThat(touch.touchedBytes()).isEqualTo(32 * MEGABYTE);
-        assertThat(touch.refusal()).isEqualTo("the system left 64 MB, of which half may be touched");
+        assertThat(touch.refusal())
+                .isEqualTo(
+                        "it may have half of what the system leaves it, which was 64 MB beside the 0 MB that it had");
+    }
+
+    @Test
+    void areNotTouchedWhereTheHeapHasItsHalfAlready() throws InterruptedException, IOException {
+        setPresent(START + 8 * MEGABYTE, 1L << 63, 2 * 4_096);
+        planted.plant("/proc/meminfo", "MemAvailable: 33000 kB\n"); // as if 32 MB had been touched just now
+
+        assertThat(refusal())
+                .isEqualTo(
+                        "it may have half of what the system leaves it, which was 32 MB beside the 32 MB that it had");
     }
 
     @Test
     void areTouchedForTwoSecondsAtMost() throws InterruptedException {
-        nanosEach = 1_100_000_000;
+        nanosEach = 450_000_000; // three looks, a slice, and the time is over
 
         HeapTouch touch = touch();
 
         assertThat(touch.touchedBytes()).isEqualTo(16 * MEGABYTE);
         assertThat(touch.refusal()).isEqualTo("it was not finished after 2 s, 16 MB were touched");
+    }
+
+    @Test
+    void areLookedAtForTwoSecondsAtMost() throws InterruptedException {
+        nanosEach = 1_100_000_000;
+
+        assertThat(refusal()).isEqualTo("it was not finished after 2 s, and not all was looked at");
     }
 
     @Test
