@@ -15,12 +15,16 @@ import java.util.function.Supplier;
  * Gives memory to what the JVM has committed of its heap, so that measured code causes no page faults there.
  *
  * <p>It asks the kernel to populate the pages as if they were written to, which changes no byte. The collector does not
- * notice: nothing is allocated, nothing grows, no collection runs, and no soft reference is cleared. Only what is committed is touched, so the maximum of the heap is never exceeded, and only so much that the heap takes at most half of
- * what it and the rest of the system leave each other: of {@link MemoryLeft} l and p bytes of the heap that have memory already, at most {@code (l - p) / 2} are touched. For example, with 2,048 MB left and
- * 248 MB that have memory, 900 MB are touched, and then nothing more, since then 1,148 MB are left and 1,148 MB have memory. It ends after two seconds, and then goes on at the next call.
+ * notice: nothing is allocated, nothing grows, no collection runs, and no soft reference is cleared. It ends after two
+ * seconds, and goes on at the next call.
  *
- * <p>Up to 512 KB of the calling thread's stack are touched with it: the first iteration that calls deeper than the warm-up would
- * cause page faults there.
+ * <p>Only what is committed is touched, so never more than the maximum of the heap, and the touched heap gets at most half
+ * of the memory: of {@link MemoryLeft} l, and p bytes of the heap that have memory already, at most {@code (l - p) / 2}
+ * more. For example, with 2,048 MB left and 248 MB that have memory, 900 MB are touched; the next call touches nothing
+ * more, since 1,148 MB are left beside the 1,148 MB that have memory.
+ *
+ * <p>Up to 512 KB of the calling thread's stack are touched too: the first iteration that calls deeper than the warm-up
+ * would cause page faults there.
  */
 public final class HeapPages {
 

@@ -9,9 +9,10 @@ import java.util.regex.Pattern;
 /**
  * What the JVM has committed of its heap.
  *
- * <p>The heap's addresses are in the answer of the diagnostic command {@code GC.heap_info}, in brackets: one range of G1, Shenandoah and
- * Epsilon, one a generation of Serial and Parallel. HotSpot reserves them without any right of access and gives what it commits the right to read and write
- * (os::commit_memory), so the writable segments there are what is committed. ZGC prints no addresses; its heap is the writable part of a memory file named {@code java_heap}
+ * <p>The heap's addresses are in the answer of the diagnostic command {@code GC.heap_info}, in brackets: one range of
+ * G1, Shenandoah and Epsilon, one a generation of Serial and Parallel. HotSpot reserves them without any right of
+ * access and gives what it commits the right to read and write (os::commit_memory), so the writable segments there are
+ * what is committed. ZGC prints no addresses; its heap is the writable part of a memory file named {@code java_heap}
  * (zPhysicalMemoryBacking_linux.cpp), mapped once, before generations three times.
  */
 final class HeapSegments {
@@ -34,7 +35,8 @@ final class HeapSegments {
 
     /**
      * Returns the committed segments, those of the young generation first where it has addresses of its own. In each
-     * range the highest come first, since G1 takes its young regions from there (HeapRegionManager::allocate_free_region).
+     * range the highest come first, since G1 takes its young regions from there
+     * (HeapRegionManager::allocate_free_region).
      *
      * @param heapInfo the answer of {@code GC.heap_info}
      * @param writable the segments that this process may write to

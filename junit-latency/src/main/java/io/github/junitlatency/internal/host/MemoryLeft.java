@@ -8,9 +8,10 @@ import java.util.stream.Stream;
 /**
  * How much memory may still be used before the kernel has to kill somebody.
  *
- * <p>It is the least of {@code MemAvailable} (proc_meminfo(5)) and, for this process's cgroup and each one above it, its limit
- * less its usage. What a group uses for files that nobody reads just now is not counted, since the kernel takes it back first. For example, a
- * group with a limit of 1,024 MB and a usage of 700 MB, 100 MB of them such files, leaves 424 MB.
+ * <p>It is the least of {@code MemAvailable} (proc_meminfo(5)) and, for this process's cgroup and each one above it,
+ * its limit less its usage. What a group uses for files that nobody reads just now is not counted, since the kernel
+ * takes it back first. For example, a group with a limit of 1,024 MB and a usage of 700 MB, 100 MB of them such files,
+ * leaves 424 MB.
  */
 final class MemoryLeft {
 

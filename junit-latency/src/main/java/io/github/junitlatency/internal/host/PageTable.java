@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteOrder;
 
-/** Which pages of this process the kernel has given memory: /proc/self/pagemap, Documentation/admin-guide/mm/pagemap.rst. */
+/** Which pages of this process have memory: /proc/self/pagemap, Documentation/admin-guide/mm/pagemap.rst. */
 final class PageTable implements AutoCloseable {
 
     /** Where the highest byte of an entry is: entries are numbers in the CPU's own order. */

@@ -22,7 +22,7 @@ import java.util.function.Supplier;
 
 /**
  * Measures a body that builds a string of 60 characters three times in a fresh JVM, with the heap kept warm or, with the
- * argument {@code untouched}, as it is; with the argument {@code once} only once. Prints a line a test. docs/warm-heap.md has the command.
+ * argument {@code untouched}, as it is; with the argument {@code once} only once. Prints a line a test.
  */
 final class HeapWarmth {
 
