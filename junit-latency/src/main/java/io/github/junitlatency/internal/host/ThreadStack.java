@@ -15,8 +15,8 @@ final class ThreadStack {
     private ThreadStack() {}
 
     /**
-     * Returns the part that deeper calls use first, down to the guard pages of the JVM at most; empty where the kernel does
-     * not tell where the stack is.
+     * Returns the part that deeper calls use first, down to the guard pages at most. It is empty where the kernel does not
+     * tell where the stack is.
      *
      * @param writable the segments that this process may write to; guard pages are not among them
      */
