@@ -23,6 +23,7 @@ public final class ConsoleReport {
     private final List<String> lines = new ArrayList<>();
     private int min; // lines that the sections to come need
     private boolean lineForRounds;
+    private boolean lineForHeap;
     private int moreForHelpers;
 
     private ConsoleReport(LatencyResult result) {
@@ -75,6 +76,7 @@ public final class ConsoleReport {
         begin(LeftOutText.of(result).size());
         lines.addAll(LeftOutText.of(result));
         keepLineForRounds();
+        keepLineForHeap();
         keepMoreForHelpers();
         begin(paceLines());
         result.pace().ifPresent(pace -> lines.add(PaceText.of(pace)));
@@ -90,6 +92,7 @@ public final class ConsoleReport {
         begin(1);
         lines.addAll(ControlText.lines(result, Math.max(1, Math.min(MAX_CONTROL_LINES, room()))));
         byRound();
+        heap();
         begin(ExceedanceText.minLines(result));
         lines.addAll(ExceedanceText.of(result, room()));
         begin(minSourceLines());
@@ -135,6 +138,19 @@ public final class ConsoleReport {
         if (lineForRounds) {
             begin(1);
             lines.add(Lines.cut(ControlText.rounds(result)));
+        }
+    }
+
+    /** Keeps a line for the heap, if budgets leave one. */
+    private void keepLineForHeap() {
+        lineForHeap = !HeapText.of(result.heap()).isEmpty() && room() > 0;
+        min += lineForHeap ? 1 : 0;
+    }
+
+    private void heap() {
+        if (lineForHeap) {
+            begin(1);
+            lines.add(Lines.cut(HeapText.of(result.heap())));
         }
     }
 

@@ -61,6 +61,7 @@ final class JsonReport {
         json.put("control", control(result.control()));
         json.put("probe", probe(result.probe()));
         json.put("helpers", list(result.helpers(), JsonReport::helper));
+        json.put("heap", HeapText.json(result.heap()));
         result.pace().ifPresent(pace -> json.put("pace", pace(result, pace)));
         return Json.text(json);
     }

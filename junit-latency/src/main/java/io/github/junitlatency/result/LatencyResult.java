@@ -138,6 +138,11 @@ public final class LatencyResult {
         return conditions.helpers();
     }
 
+    /** Returns how the heap was kept warm. */
+    public HeapFacts heap() {
+        return conditions.heap();
+    }
+
     /** Returns how the schedule was kept, and the service times; empty of a test without a schedule. */
     public Optional<PaceFacts> pace() {
         return times.pace();

@@ -37,6 +37,7 @@ public final class ResultParts {
      * @param cpu the CPU and the disturbances
      * @param control what the machine alone did meanwhile
      * @param helpers the helper threads, in the order of their first starts
+     * @param heap how the heap was kept warm
      * @param sources where causes were looked for
      * @param doubts why the numbers might not be trusted
      */
@@ -45,6 +46,7 @@ public final class ResultParts {
             CpuFacts cpu,
             ControlRun control,
             List<HelperFacts> helpers,
+            HeapFacts heap,
             List<Source> sources,
             List<Doubt> doubts) {
 
@@ -53,6 +55,7 @@ public final class ResultParts {
             Objects.requireNonNull(cpu, "cpu");
             Objects.requireNonNull(control, "control");
             helpers = List.copyOf(helpers);
+            Objects.requireNonNull(heap, "heap");
             sources = List.copyOf(sources);
             doubts = List.copyOf(doubts);
         }

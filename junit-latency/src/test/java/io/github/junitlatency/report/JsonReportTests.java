@@ -13,6 +13,7 @@ import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
@@ -68,6 +69,7 @@ class JsonReportTests {
             .source("kernel-trace", false, "tracefs is not mounted; mount it")
             .helper(new HelperFacts("echo", 2, Optional.of(new TscOffset(2, -51, 663)), false))
             .helper(new HelperFacts("second", -1, Optional.empty(), true))
+            .heap(new HeapFacts(4_096, 2_500, 8_192, 1, "too little memory"))
             .build();
 
     @Test
@@ -95,7 +97,10 @@ class JsonReportTests {
                         "sources",
                         "control",
                         "probe",
-                        "helpers");
+                        "helpers",
+                        "heap");
+        assertThat(fields(json.get("heap")))
+                .containsExactly("touchedBytes", "nanos", "grownBytes", "repeatedRounds", "reason");
         assertThat(fields(json.get("probe"))).containsExactly("used", "handOffs");
         assertThat(fields(json.get("test"))).containsExactly("class", "method", "displayName", "uniqueId");
         assertThat(fields(json.get("clock")))
@@ -244,7 +249,9 @@ class JsonReportTests {
                   "helpers": [
                     {"name": "echo", "cpu": 2, "tscOffsetTicks": -51, "tscBoundTicks": 663, "endedEarly": false},
                     {"name": "second", "cpu": -1, "tscOffsetTicks": null, "tscBoundTicks": null, "endedEarly": true}
-                  ]
+                  ],
+                  "heap": {"touchedBytes": 4096, "nanos": 2500, "grownBytes": 8192, "repeatedRounds": 1,
+                    "reason": "too little memory"}
                 }
                 """));
     }

@@ -31,6 +31,7 @@ public final class ResultFixtures {
     private String reason = "";
     private long maxTicks;
     private final List<HelperFacts> helpers = new ArrayList<>();
+    private HeapFacts heap = HeapFacts.NONE;
     private int rounds = 1;
     private Optional<PaceFacts> pace = Optional.empty();
     private ControlRun control = control(1_000_000);
@@ -92,6 +93,11 @@ public final class ResultFixtures {
     /** Adds a helper thread. */
     public ResultFixtures helper(HelperFacts helper) {
         helpers.add(helper);
+        return this;
+    }
+
+    public ResultFixtures heap(HeapFacts heap) {
+        this.heap = heap;
         return this;
     }
 
@@ -230,7 +236,7 @@ public final class ResultFixtures {
                 .orElse(-1);
         return new LatencyResult(
                 new ResultParts.Setup(test, iterations, batch, percentiles),
-                new ResultParts.Conditions(clock, cpu, control, helpers, sources, doubts),
+                new ResultParts.Conditions(clock, cpu, control, helpers, heap, sources, doubts),
                 new ResultParts.Times(
                         rounds,
                         warmUp.orElse(WarmUpFacts.asked(warmup, 0.1)),

@@ -97,6 +97,11 @@ public final class Host {
         return new CpuDoubts(files).hypervisor(tsc).isPresent();
     }
 
+    /** Returns the pages of this JVM's heap. */
+    public HeapPages heapPages() {
+        return new HeapPages(files, kernel, HeapInfo::ask, System::nanoTime);
+    }
+
     /** Returns the JVM's compiler threads. */
     public CompilerThreads compilerThreads() {
         return new CompilerThreads(files);

@@ -37,4 +37,14 @@ interface Kernel {
 
     /** Returns the calling thread's counters since it began, without what its cgroup was held. */
     ThreadCounters threadCounters();
+
+    /** Returns the size of a page of memory. */
+    int pageBytes();
+
+    /**
+     * Tells the kernel what to do with a part of this process's memory.
+     *
+     * @param advice of madvise(2)
+     */
+    void madvise(long address, long bytes, int advice);
 }

@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /** Linux's system calls through the C library. */
@@ -48,6 +49,10 @@ final class LinuxKernel implements Kernel {
         int clock_gettime(int clock, Pointer timespec) throws LastErrorException;
 
         int getrusage(int who, Pointer rusage) throws LastErrorException;
+
+        int getpagesize() throws LastErrorException;
+
+        int madvise(Pointer address, long length, int advice) throws LastErrorException;
     }
 
     LinuxKernel(CLibrary c) {
@@ -164,6 +169,18 @@ final class LinuxKernel implements Kernel {
         } catch (KernelCallException e) {
             return -1; // a sandbox forbids it, and then the other figures have to do
         }
+    }
+
+    @Override
+    public int pageBytes() {
+        return call("getpagesize()", c::getpagesize);
+    }
+
+    @Override
+    public void madvise(long address, long bytes, int advice) {
+        call(
+                String.format(Locale.ROOT, "madvise(0x%x, %d, %d)", address, bytes, advice),
+                () -> c.madvise(new Pointer(address), bytes, advice));
     }
 
     private interface Call {

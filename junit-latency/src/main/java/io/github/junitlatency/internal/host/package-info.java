@@ -10,7 +10,9 @@
  * other threads away. {@link io.github.junitlatency.internal.host.HelperCpus} does the same for helper threads. Closing gives
  * every thread its mask back and then gives the locks up. While iterations run, the loop takes {@link
  * io.github.junitlatency.internal.host.ThreadCounters} around slow ones and waits for {@link
- * io.github.junitlatency.internal.host.CompilerThreads} in the warm-up. The {@code …Doubts} classes turn what was read into
+ * io.github.junitlatency.internal.host.CompilerThreads} in the warm-up. Before them, {@link
+ * io.github.junitlatency.internal.host.HeapPages} gives memory to the heap: {@code HeapSegments} knows where it is, {@code
+ * PageTable} what of it has none, and {@code MemoryLeft} how much it may have. The {@code …Doubts} classes turn what was read into
  * sentences for the result.
  *
  * <p>To change with care: the order in which things are given back ({@code Pinning.close} before the lock), and that no file

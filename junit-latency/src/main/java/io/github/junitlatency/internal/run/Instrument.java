@@ -34,6 +34,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Measures plans with one clock: it puts host, clock and loops together and returns a result. */
@@ -50,9 +51,16 @@ public final class Instrument {
     private final CacheWalk walk;
     private final Loops loops;
     private final RememberedMedians medians;
+    private final Supplier<WarmHeap> warmHeap; // one for each measurement
 
     /** Prepares; nothing is measured yet. */
     public Instrument(Host host, ClockSelection selection) {
+        this(host, selection, () -> WarmHeap.of(host));
+    }
+
+    /** Prepares with another way to keep the heap of each measurement warm. */
+    Instrument(Host host, ClockSelection selection, Supplier<WarmHeap> warmHeap) {
+        this.warmHeap = warmHeap;
         this.host = host;
         this.selection = selection;
         finder = new CauseFinder(
@@ -121,7 +129,8 @@ public final class Instrument {
         OwnTasks tasks = host.ownTasks(reservation);
         loops.beside(tasks);
         LoopRunner loop = loops.loop(clocked, FreePreparation.of(accompanied, tasks));
-        Rounds rounds = new Rounds(clocked, loop, meter, speed, Optional.of(walk), finder, reservation);
+        Rounds rounds =
+                new Rounds(clocked, loop, meter, speed, Optional.of(walk), finder, reservation).over(warmHeap.get());
         TestSurroundings surroundings =
                 new TestSurroundings(clocked, clock, body, helpers, doubts, () -> record(plan, cpu));
         Decided decided = new Measurement(clocked, rounds, gap, surroundings).decide();

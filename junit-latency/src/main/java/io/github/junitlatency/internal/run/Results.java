@@ -39,6 +39,7 @@ final class Results {
                         cpu(cpu, clocked.clock(), decided),
                         decided.measured().control(),
                         surroundings.helpers(),
+                        rounds.heap(),
                         rounds.sources(),
                         decided.doubts()),
                 new ResultParts.Times(

@@ -16,6 +16,7 @@ import io.github.junitlatency.internal.verdict.NothingMeasured;
 import io.github.junitlatency.internal.verdict.Waits;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.WarmUpFacts;
@@ -37,6 +38,7 @@ final class Rounds {
     private final List<TimingTrack> tracks;
     private final Steadiness steadiness;
     private Optional<PaceFacts> pace = Optional.empty(); // of the first round
+    private WarmHeap heap = WarmHeap.UNTOUCHED;
     private int count;
     private long migrated;
 
@@ -82,19 +84,31 @@ final class Rounds {
         this(plan, loop, meter, speed, Optional.empty(), finder, reservation);
     }
 
+    /** Has the heap kept warm; before the first round. */
+    Rounds over(WarmHeap warmHeap) {
+        heap = warmHeap;
+        return this;
+    }
+
     /** Measures one more round; causes are being recorded already. */
     void next() throws Throwable {
         int cpu = reservation.cpu();
-        for (TimingTrack track : tracks) {
-            track.runControlBefore();
-        }
-        speed.run(bodyTicks());
-        steadiness.warmUp(loop, cpu);
-        OtherThreads.Times othersBefore = others.read();
-        reservation.moveOthersAway();
-        RoundSamples samples =
-                loop.measure(plan.plan().iterations(), cpu, plan.overheadTicks(), plan.limits(), plan.frequencyHz());
-        OtherThreads.Times othersMeanwhile = others.read().since(othersBefore);
+        OtherThreads.Times othersMeanwhile;
+        RoundSamples samples;
+        do {
+            heap.beforeRound();
+            for (TimingTrack track : tracks) {
+                track.runControlBefore();
+            }
+            speed.run(bodyTicks());
+            steadiness.warmUp(loop, cpu);
+            OtherThreads.Times othersBefore = others.read();
+            reservation.moveOthersAway();
+            heap.beforeMeasured();
+            samples = loop.measure(
+                    plan.plan().iterations(), cpu, plan.overheadTicks(), plan.limits(), plan.frequencyHz());
+            othersMeanwhile = others.read().since(othersBefore);
+        } while (isToBeRepeated());
         speed.run(bodyTicks());
         double slowdown = speed.endRound();
         for (TimingTrack track : tracks) {
@@ -116,6 +130,15 @@ final class Rounds {
         }
         migrated += samples.response().disturbed().migrated();
         count++;
+    }
+
+    /** Returns whether the heap grew under a round, which then counts as none. */
+    private boolean isToBeRepeated() {
+        boolean isCold = heap.wantsAnotherRound();
+        if (isCold) {
+            steadiness.forgetRound();
+        }
+        return isCold;
     }
 
     private long bodyTicks() {
@@ -166,6 +189,11 @@ final class Rounds {
         return steadiness.warmUp();
     }
 
+    /** Returns how the heap was kept warm. */
+    HeapFacts heap() {
+        return heap.facts();
+    }
+
     /** Returns where causes were looked for in the first round. */
     List<Source> sources() {
         return track(Timing.RESPONSE).firstExplanation().sources();
@@ -179,6 +207,7 @@ final class Rounds {
         steadiness.doubt().ifPresent(doubts::add);
         pace.flatMap(PaceDoubts::ofPauses).ifPresent(doubts::add);
         NothingMeasured.doubt(measured()).ifPresent(doubts::add);
+        heap.doubt().ifPresent(doubts::add);
         return doubts;
     }
 }

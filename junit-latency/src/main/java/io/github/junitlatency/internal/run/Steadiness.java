@@ -49,6 +49,11 @@ final class Steadiness {
         rounds++;
     }
 
+    /** Forgets the round that was warmed up for last: it is measured again. */
+    void forgetRound() {
+        rounds--;
+    }
+
     private WarmUpOrder order() {
         return new WarmUpOrder(
                 plan.plan().warmup(),

@@ -12,6 +12,7 @@
  *   LatencyPlan + ClockFacts → ClockedPlan: limits and interval in ticks
  *   Measurement.decide, again and again:
  *     Rounds.next
+ *       WarmHeap: the heap is touched; again after the warm-up; all of this again where it grew under the iterations
  *       every TimingTrack: slice of the control run before (ControlTrack)
  *       CoreSpeedWatch, warm-up (Steadiness), measured iterations (LoopRunner), CoreSpeedWatch
  *       every TimingTrack: slice of the control run after, as long as ControlLength says

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -45,6 +46,12 @@ final class ScriptedKernel implements Kernel {
 
     /** Java threads that were started and have ended already. */
     long shortLived;
+
+    /** Every {@code madvise} that was agreed to. */
+    final List<String> advised = new ArrayList<>();
+
+    /** After so many, {@code madvise} is refused. */
+    int advicesUntilRefusal = Integer.MAX_VALUE;
 
     /** Which thread calls. */
     int caller = SELF;
@@ -143,6 +150,20 @@ final class ScriptedKernel implements Kernel {
     public ThreadCounters threadCounters() {
         checkSandbox("getrusage(RUSAGE_THREAD)");
         return new ThreadCounters(5, 6, 0, 0, -1, -1);
+    }
+
+    @Override
+    public int pageBytes() {
+        return 4_096;
+    }
+
+    @Override
+    public void madvise(long address, long bytes, int advice) {
+        String call = String.format(Locale.ROOT, "madvise(0x%x, %d, %d)", address, bytes, advice);
+        if (advised.size() == advicesUntilRefusal) {
+            throw new KernelCallException(call, 22, "Invalid argument");
+        }
+        advised.add(call);
     }
 
     private void checkSandbox(String call) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.host.CompilerThreads;
+import io.github.junitlatency.internal.host.HeapTouch;
 import io.github.junitlatency.internal.host.NoCompilers;
 import io.github.junitlatency.internal.host.Reservations;
 import io.github.junitlatency.internal.host.ThreadCounters;
@@ -20,10 +21,12 @@ import io.github.junitlatency.internal.verdict.ControlSlice;
 import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.internal.verdict.OverLimit;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.Source;
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -159,6 +162,34 @@ class RoundsTests {
         assertThat(log).startsWith(round.toArray(String[]::new));
         assertThat(log.subList(round.size() - 1, log.size())) // the slice after a round, then that before the next
                 .isEqualTo(round);
+    }
+
+    @Test
+    void beginAnewWhereTheHeapGrewUnderThem() throws Throwable {
+        Iterator<Long> allocated =
+                List.of(0L, 0L, 0L, 2L << 20).iterator(); // three looks before the iterations, one after
+        WarmHeap heap = new WarmHeap(
+                () -> {
+                    ran("touch");
+                    return new HeapTouch(0, 0, "");
+                },
+                () -> {
+                    long bytes = allocated.hasNext() ? allocated.next() : 2L << 20;
+                    return new HeapUse(bytes, 0, bytes, 1 + bytes / 4_096);
+                },
+                () -> false);
+        Rounds rounds = rounds(slowIn(0), BUDGET).over(heap);
+
+        JudgedRound judged = measure(rounds, 1).get(0);
+
+        List<String> round = List.of("touch", "empty body", "chain", "@BeforeRound", "body", "@BeforeRound", "body");
+        assertThat(log).startsWith(round.toArray(String[]::new));
+        assertThat(log.subList(round.size(), 2 * round.size())).isEqualTo(round);
+        assertThat(log.subList(2 * round.size(), log.size())).containsExactly("chain", "empty body");
+        assertThat(rounds.count()).isEqualTo(1);
+        assertThat(rounds.heap()).isEqualTo(new HeapFacts(0, 0, 2 << 20, 1, ""));
+        assertThat(judged.own().over().get(0).judged()).isZero(); // it was slow in the round that is not told of
+        assertThat(judged.controls()).hasSize(3); // those around it, and that before the other
     }
 
     @Test

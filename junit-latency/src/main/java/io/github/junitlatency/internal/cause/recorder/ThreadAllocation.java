@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /** Reads how many bytes threads have allocated. */
-final class ThreadAllocation {
+public final class ThreadAllocation {
 
     /** Reads the bytes of other threads, and of the heap. */
     interface Readings {
@@ -48,7 +48,7 @@ final class ThreadAllocation {
     }
 
     /** Returns the reading; empty where the JVM does not count, or lacks the module jdk.management. */
-    static Optional<LongSupplier> find() {
+    public static Optional<LongSupplier> find() {
         try {
             return Bean.find();
         } catch (LinkageError | RuntimeException e) {

@@ -1,0 +1,46 @@
+package io.github.junitlatency.internal.run;
+
+import com.sun.management.HotSpotDiagnosticMXBean;
+import io.github.junitlatency.internal.cause.recorder.ThreadAllocation;
+import io.github.junitlatency.internal.host.ThreadCounters;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+/**
+ * How the heap is used at a moment.
+ *
+ * @param committedBytes of the heap
+ * @param collections that have ended
+ * @param allocatedBytes by the calling thread since it began; 0 where this JVM does not tell
+ * @param faults page faults of the calling thread since it began; 0 where the kernel does not tell
+ */
+record HeapUse(long committedBytes, long collections, long allocatedBytes, long faults) {
+
+    private static final Optional<LongSupplier> ALLOCATED = ThreadAllocation.find();
+
+    /** Returns how it is now. */
+    static HeapUse now(Supplier<ThreadCounters> counters) {
+        ThreadCounters counted = counters.get();
+        return new HeapUse(
+                ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getCommitted(),
+                ManagementFactory.getGarbageCollectorMXBeans().stream()
+                        .mapToLong(GarbageCollectorMXBean::getCollectionCount)
+                        .sum(),
+                ALLOCATED.isPresent() ? ALLOCATED.get().getAsLong() : 0,
+                counted.minorFaults() + counted.majorFaults());
+    }
+
+    /** Returns whether the JVM itself touches all that it commits; false where it does not tell. */
+    static boolean isPreTouched() {
+        try {
+            return Boolean.parseBoolean(ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
+                    .getVMOption("AlwaysPreTouch")
+                    .getValue());
+        } catch (LinkageError | RuntimeException e) {
+            return false; // another JVM than HotSpot
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package io.github.junitlatency.internal.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.junitlatency.internal.host.HeapTouch;
+import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.testing.JavaCommand;
+import io.github.junitlatency.testing.RealMachine;
+import io.github.junitlatency.testing.StartsJvms;
+import java.io.IOException;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Page faults of fresh JVMs, as this kernel counts them. */
+@RealMachine
+@StartsJvms
+@Timeout(120)
+@EnabledOnOs(OS.LINUX)
+class WarmHeapOnRealMachineTests {
+
+    private static final Pattern FAULTS = Pattern.compile(".*, (\\d+) page faults; heap: (\\d+) MB touched in .*");
+
+    @BeforeEach
+    void needsAKernelThatPopulatesPages() throws InterruptedException {
+        HeapTouch touch = Host.local().heapPages().touch();
+        assumeTrue(touch.refusal().isEmpty(), touch.refusal());
+    }
+
+    /** Returns the page faults and the megabytes touched of the first test of a fresh JVM. */
+    private static long[] first(String collector, String heap) throws IOException {
+        // All that a test allocates fits into the young generation, so that no collection makes anything warm.
+        List<String> options =
+                List.of("-XX:+Use" + collector + "GC", "-Xms512m", "-Xmx512m", "-Xmn256m", "-Djunit.latency.jfr=off");
+        Process process = JavaCommand.start(JavaCommand.of(options, HeapWarmth.class, HeapWarmth.ONCE, heap));
+        List<String> lines = process.inputReader().lines().toList();
+        return lines.stream()
+                .map(FAULTS::matcher)
+                .filter(Matcher::matches)
+                .map(matcher -> new long[] {Long.parseLong(matcher.group(1)), Long.parseLong(matcher.group(2))})
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(lines));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"G1", "Z"})
+    void aTouchedHeapCausesFarFewerPageFaults(String collector) throws IOException {
+        long[] untouched = first(collector, HeapWarmth.UNTOUCHED);
+        assumeTrue(untouched[0] >= 1_000, "pages are huge, or come from elsewhere: " + untouched[0] + " page faults");
+        long[] touched = first(collector, "touched");
+
+        assertThat(untouched[1]).isZero();
+        assertThat(touched[1]).isPositive();
+        assertThat(touched[0]).isLessThan(untouched[0] / 4);
+    }
+
+    @Test
+    void aSecondLookTouchesNothing() throws InterruptedException {
+        Host.local().heapPages().touch();
+
+        assertThat(Host.local().heapPages().touch().touchedBytes()).isLessThan(8 << 20); // others may commit meanwhile
+    }
+}
