@@ -1,0 +1,84 @@
+package io.github.junitlatency.samples.gatequality;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.function.IntConsumer;
+
+/**
+ * How much makes a call as long as its body's name says.
+ *
+ * @param steps of the body's unit in a call
+ * @param callNanos what a call really takes; one step may be longer than the name says
+ * @param workStepNanos what a step of {@link Work} takes, of which slow calls are made
+ */
+record Size(int steps, double callNanos, double workStepNanos) {
+
+    private static final int APPROACHES = 4;
+    private static final int STRETCHES = 11;
+    private static final long STRETCH_NANOS = 5_000_000;
+    private static final long WARM_NANOS = 300_000_000;
+    private static final int WORK_STEPS = 1_000;
+    private static final int MOST_STEPS = 1 << 28;
+    private static final double LARGEST_LEAP = 50;
+
+    /** Finds the steps on the quiet machine. */
+    static Size find(Body body) {
+        double workStepNanos = nanos(new Work(), WORK_STEPS) / WORK_STEPS;
+        try (Unit unit = body.unit()) {
+            unit.reset();
+            int steps = 1;
+            double callNanos = nanos(unit, steps);
+            for (int i = 0; i < APPROACHES; i++) {
+                double leap = Math.min(body.nanos() / callNanos, LARGEST_LEAP); // the first steps run interpreted
+                steps = (int) Math.max(1, Math.min(Math.round(steps * leap), MOST_STEPS));
+                callNanos = nanos(unit, steps);
+            }
+            return new Size(steps, callNanos, workStepNanos);
+        }
+    }
+
+    private static double nanos(Unit unit, int steps) {
+        IntConsumer calls = number -> {
+            for (int i = 0; i < number; i++) {
+                unit.run(steps);
+            }
+        };
+        return nanos(calls);
+    }
+
+    /** Returns the median time of a call over stretches of 5 ms, after 0.3 s of them. */
+    static double nanos(IntConsumer calls) {
+        int number = 1;
+        long end = System.nanoTime() + WARM_NANOS;
+        while (System.nanoTime() < end) {
+            long begin = System.nanoTime();
+            calls.accept(number);
+            if (System.nanoTime() - begin < STRETCH_NANOS) {
+                number = Math.min(2 * number, MOST_STEPS);
+            }
+        }
+        double[] nanos = new double[STRETCHES];
+        for (int i = 0; i < STRETCHES; i++) {
+            long begin = System.nanoTime();
+            calls.accept(number);
+            nanos[i] = (double) (System.nanoTime() - begin) / number;
+        }
+        Arrays.sort(nanos);
+        return nanos[STRETCHES / 2];
+    }
+
+    /** Returns how many steps of {@link Work} take so long. */
+    int workSteps(double nanos) {
+        return (int) Math.min(Math.round(nanos / workStepNanos), MOST_STEPS);
+    }
+
+    /** Writes it for {@link #parse}. */
+    String text() {
+        return String.format(Locale.ROOT, "%d,%.3f,%.5f", steps, callNanos, workStepNanos);
+    }
+
+    static Size parse(String text) {
+        String[] parts = text.split(",");
+        return new Size(Integer.parseInt(parts[0]), Double.parseDouble(parts[1]), Double.parseDouble(parts[2]));
+    }
+}
