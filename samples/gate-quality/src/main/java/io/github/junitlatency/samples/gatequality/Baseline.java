@@ -10,7 +10,7 @@ import java.util.function.ToDoubleFunction;
  * them.
  *
  * @param figures of each JVM
- * @param effects of the plants, each by its {@link Effect} in each JVM
+ * @param effects of the plants
  */
 record Baseline(Tool tool, Body body, Size size, List<Figures> figures, Map<Plant, PlantEffect> effects) {
 
@@ -18,12 +18,14 @@ record Baseline(Tool tool, Body body, Size size, List<Figures> figures, Map<Plan
      * A plant's size and what it really does.
      *
      * @param slowerNanos by how much its slow calls are to be slower
-     * @param nanos what {@link Effect} says, of each JVM
+     * @param nanos what {@link Effect} says, of two JVMs
      */
     record PlantEffect(long slowerNanos, List<Double> nanos) {}
 
     /** From here on the JVMs are taken to have compiled the body in two ways: the longest p50 by the shortest. */
     private static final double TWO_WAYS = 1.2;
+
+    private static final String LAYOUT = "|%-14s|%-13s|%11s|%6s|%6s|%12s|%6s|%-13s|";
 
     Baseline {
         figures = List.copyOf(figures);
@@ -73,7 +75,8 @@ record Baseline(Tool tool, Body body, Size size, List<Figures> figures, Map<Plan
         Gauge gauge = plant.gauge();
         double limit = budget(plant, gauge).limitNanos();
         double unchanged = least(one -> gauge.nanos(one, body));
-        double effect = effects.get(plant).nanos().stream().mapToDouble(d -> d).min().orElseThrow();
+        double effect =
+                effects.get(plant).nanos().stream().mapToDouble(d -> d).min().orElseThrow();
         if (plant.everyCallMore() > 0) {
             return (unchanged + effect) / limit;
         }
@@ -108,8 +111,6 @@ record Baseline(Tool tool, Body body, Size size, List<Figures> figures, Map<Plan
         double nanos = quietNanos(Gauge.TAIL);
         return Double.isNaN(nanos) ? "n/a" : Gauge.TAIL.subject(body) + " " + Times.text(nanos);
     }
-
-    private static final String LAYOUT = "| %-14s | %-13s | %11s | %6s | %6s | %12s | %6s | %-13s |";
 
     /** Returns the names of the columns and the line below them. */
     static String header() {

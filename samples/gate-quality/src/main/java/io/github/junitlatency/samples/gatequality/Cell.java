@@ -21,8 +21,7 @@ record Cell(Regime regime, Baseline baseline, Plant plant, List<Budget> budgets,
         Body body = baseline.body();
         List<Budget> budgets = gauges.stream()
                 .filter(gauge -> gauge.suits(body))
-                .filter(gauge ->
-                        baseline.tool().cannot(regime, body, gauge).isEmpty())
+                .filter(gauge -> baseline.tool().cannot(regime, body, gauge).isEmpty())
                 .map(gauge -> baseline.budget(plant, gauge))
                 .toList();
         return new Cell(regime, baseline, plant, budgets, plant == Plant.NONE ? 0 : baseline.over(plant));

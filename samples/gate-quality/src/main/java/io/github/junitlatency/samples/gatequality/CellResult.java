@@ -7,7 +7,7 @@ import java.util.Locale;
 /** What became of a cell's gates: a row of the table for each of its budgets. */
 record CellResult(Cell cell, List<GateJvm.Outcome> outcomes) {
 
-    private static final String LAYOUT = "| %-14s | %-12s | %-13s | %5s | %4s | %4s | %4s | %-17s | %5s |";
+    private static final String LAYOUT = "|%-14s|%-12s|%-13s|%5s|%4s|%4s|%4s|%-19s|%5s|";
 
     CellResult {
         outcomes = List.copyOf(outcomes);
@@ -15,24 +15,19 @@ record CellResult(Cell cell, List<GateJvm.Outcome> outcomes) {
 
     /** Returns the names of the columns and the line below them. */
     static String header() {
-        String names = String.format(
-                LAYOUT, "body", "code", "budget", "over", "PASS", "FAIL", "INC.", "wrong, % [95%]", "s");
+        String names =
+                String.format(LAYOUT, "body", "code", "budget", "over", "PASS", "FAIL", "INC.", "wrong, % [95%]", "s");
         return names + System.lineSeparator() + names.replaceAll("[^|]", "-");
     }
 
+    /** Returns a row for each budget; what the tool cannot be asked has {@code n/a} in it. */
     List<String> rows() {
-        Body body = cell.baseline().body();
-        if (cell.budgets().isEmpty()) {
-            Gauge gauge = cell.plant().gauge();
-            String reason =
-                    cell.baseline().tool().cannot(cell.regime(), body, gauge).orElse("no such percentile");
-            return List.of(row(gauge.subject(body), "n/a: " + reason));
+        if (!cell.budgets().isEmpty()) {
+            return cell.budgets().stream().map(this::row).toList();
         }
-        return cell.budgets().stream().map(this::row).toList();
-    }
-
-    private String row(String subject, String reason) {
-        return String.format(LAYOUT, cell.baseline().body(), cell.code(), subject, "-", "", "", "", reason, "");
+        Body body = cell.baseline().body();
+        String subject = cell.plant().gauge().subject(body);
+        return List.of(String.format(LAYOUT, body, cell.code(), subject, "-", "n/a", "n/a", "n/a", "n/a", "-"));
     }
 
     private String row(Budget budget) {
@@ -84,9 +79,6 @@ record CellResult(Cell cell, List<GateJvm.Outcome> outcomes) {
     }
 
     private double seconds() {
-        return outcomes.stream()
-                .mapToDouble(GateJvm.Outcome::seconds)
-                .average()
-                .orElseThrow();
+        return outcomes.stream().mapToDouble(GateJvm.Outcome::seconds).average().orElseThrow();
     }
 }

@@ -3,11 +3,12 @@ package io.github.junitlatency.samples.gatequality;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Runs the gates of a regime and a tool: bodies one after another, and of each all plants in turns, in fresh JVMs. */
+/** Runs the gates of a regime and a tool: bodies one after another, and of each all plants, in fresh JVMs. */
 final class CellRuns {
 
     private final JvmStarter starter;
@@ -21,8 +22,9 @@ final class CellRuns {
      */
     record Amount(int gates, int plantedGates, int gatesPerJvm, int seconds) {
 
-        int gates(Plant plant) {
-            return plant == Plant.NONE ? gates : plantedGates;
+        /** Returns the more of both. */
+        int most() {
+            return Math.max(gates, plantedGates);
         }
     }
 
@@ -43,26 +45,43 @@ final class CellRuns {
                     .filter(plant -> plant.gauge().suits(baseline.body()))
                     .map(plant -> Cell.of(regime, baseline, plant))
                     .toList();
-            List<CellResult> ofBody = run(cells);
+            List<CellResult> ofBody =
+                    run(cells, regime.ordinal() + baseline.body().ordinal());
             ofBody.forEach(result -> result.rows().forEach(progress::print));
             results.addAll(ofBody);
             progress.note("done " + regime + " " + tool + " " + baseline.body());
         }
+        notAvailable(regime, tool, baselines).forEach(reason -> progress.print("n/a: " + reason));
         return results;
     }
 
-    private List<CellResult> run(List<Cell> cells) {
+    private static List<String> notAvailable(Regime regime, Tool tool, List<Baseline> baselines) {
+        return baselines.stream()
+                .flatMap(baseline -> Arrays.stream(Gauge.values())
+                        .filter(gauge -> gauge.suits(baseline.body()))
+                        .flatMap(gauge -> tool.cannot(regime, baseline.body(), gauge).stream()))
+                .distinct()
+                .toList();
+    }
+
+    private List<CellResult> run(List<Cell> cells, int rotation) {
         Map<Cell, List<GateJvm.Outcome>> outcomes = new LinkedHashMap<>();
         cells.forEach(cell -> outcomes.put(cell, new ArrayList<>()));
         double end = progress.seconds() + amount.seconds();
-        int most = Math.max(amount.gates(), amount.plantedGates());
-        for (int first = 0; first < most && progress.seconds() < end; first += amount.gatesPerJvm()) {
+        for (int first = 0; first < amount.most() && progress.seconds() < end; first += amount.gatesPerJvm()) {
+            List<Turns.Turn> turns = Turns.of(cells, amount, first, rotation);
+            if (turns.isEmpty()) {
+                break; // the tool cannot be asked any of it
+            }
             try (GateJvm jvm = start(cells.get(0))) {
-                for (int seed = first; seed < Math.min(most, first + amount.gatesPerJvm()); seed++) {
-                    turn(jvm, outcomes, seed, end);
+                for (Turns.Turn turn : turns) {
+                    if (progress.seconds() < end) {
+                        outcomes.get(turn.cell()).add(gate(jvm, turn));
+                    }
                 }
             } catch (IOException e) {
-                progress.leaveOut("the rest of " + cells.get(0).regime() + " " + cells.get(0).baseline().body(), e);
+                Cell cell = cells.get(0);
+                progress.leaveOut("the rest of " + cell.regime() + " " + name(cell.baseline()), e);
                 break;
             }
         }
@@ -71,27 +90,30 @@ final class CellRuns {
                 .toList();
     }
 
+    private static String name(Baseline baseline) {
+        return baseline.tool() + " " + baseline.body();
+    }
+
     private GateJvm start(Cell cell) throws IOException {
         return starter.start(
                 cell.baseline().tool(), cell.regime(), cell.baseline().body());
     }
 
-    private void turn(GateJvm jvm, Map<Cell, List<GateJvm.Outcome>> outcomes, int seed, double end) throws IOException {
-        for (Map.Entry<Cell, List<GateJvm.Outcome>> entry : outcomes.entrySet()) {
-            Cell cell = entry.getKey();
-            boolean due = seed < amount.gates(cell.plant()) && !cell.budgets().isEmpty();
-            if (due && progress.seconds() < end) {
-                GateJvm.Outcome outcome = jvm.gate(make(cell, seed), cell.budgets());
-                entry.getValue().add(outcome);
-                explain(cell, outcome);
-            }
-        }
+    private GateJvm.Outcome gate(GateJvm jvm, Turns.Turn turn) throws IOException {
+        GateJvm.Outcome outcome =
+                jvm.gate(make(turn.cell(), turn.seed()), turn.cell().budgets());
+        explain(turn.cell(), outcome);
+        return outcome;
     }
 
     private static Gate.Make make(Cell cell, int seed) {
         Baseline baseline = cell.baseline();
         return new Gate.Make(
-                baseline.body(), baseline.size(), cell.plant(), baseline.effects().get(cell.plant()).slowerNanos(), seed);
+                baseline.body(),
+                baseline.size(),
+                cell.plant(),
+                baseline.effects().get(cell.plant()).slowerNanos(),
+                seed);
     }
 
     /** Tells why a gate was not as it should be. */

@@ -7,7 +7,8 @@ import java.util.Arrays;
 /** What a plant really does to the code, measured on the quiet machine with nothing but {@link System#nanoTime}. */
 final class Effect {
 
-    private static final int TIMES = 9;
+    private static final int TIMES = 5;
+    private static final int TURNS = 31;
     private static final int ROUNDS = 3;
     private static final int WARM_CALLS = 2_000;
     private static final long WARM_NANOS = 500_000_000;
@@ -17,7 +18,8 @@ final class Effect {
     /**
      * Returns by how many nanoseconds every call is longer, or how many a slow call takes, whichever the plant makes.
      *
-     * <p>Both are medians, so that a stall of the machine does not pass for the plant.
+     * <p>It is the least of some, so that a stall of the machine does not pass for the plant; of collections the median over
+     * rounds of the longest.
      */
     static double nanos(Body body, Size size, Plant plant, long slowerNanos) {
         try (Code code = new Code(body, size, plant, slowerNanos, 1);
@@ -35,22 +37,22 @@ final class Effect {
     private static double everyCall(Code code, Code unchanged) {
         code.beforeRound();
         unchanged.beforeRound();
-        // In turns, since the core's speed drifts.
-        double[] more = new double[TIMES];
-        for (int i = 0; i < TIMES; i++) {
-            double before = callNanos(unchanged);
-            double planted = callNanos(code);
-            more[i] = planted - (before + callNanos(unchanged)) / 2;
+        Stretch planted = stretch(code);
+        Stretch before = stretch(unchanged);
+        for (int i = 0; i < TURNS; i++) { // in turns, since the core's speed drifts
+            before.once();
+            planted.once();
         }
-        return median(more);
+        return planted.leastNanos() - before.leastNanos();
     }
 
-    private static double callNanos(Code code) {
-        return Size.nanos(number -> {
-            for (int i = 0; i < number; i++) {
-                code.execute();
-            }
-        });
+    private static Stretch stretch(Code code) {
+        return new Stretch(number -> {
+                    for (int i = 0; i < number; i++) {
+                        code.execute();
+                    }
+                })
+                .warm();
     }
 
     private static double slowCall(Code code) {
@@ -59,13 +61,13 @@ final class Effect {
         for (int i = 0; i < WARM_CALLS && System.nanoTime() < end; i++) {
             code.execute();
         }
-        double[] nanos = new double[TIMES];
+        double least = Double.POSITIVE_INFINITY;
         for (int i = 0; i < TIMES; i++) {
             long begin = System.nanoTime();
             code.slow();
-            nanos[i] = System.nanoTime() - begin;
+            least = Math.min(least, System.nanoTime() - begin);
         }
-        return median(nanos);
+        return least;
     }
 
     /** Returns the median, over rounds, of the longest call during which there was a collection. */

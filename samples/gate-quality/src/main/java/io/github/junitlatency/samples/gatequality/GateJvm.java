@@ -4,10 +4,13 @@ import io.github.junitlatency.result.Verdict;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 /** A fresh JVM that measures, from the side of who gives the orders. */
@@ -16,6 +19,8 @@ final class GateJvm implements AutoCloseable {
     private static final int FIELDS = 5;
     private static final int END_SECONDS = 10;
     private static final String FLAGS_FROM = "--enable-native-access"; // handed on to the children
+
+    private static final Set<Process> RUNNING = ConcurrentHashMap.newKeySet();
 
     private final Process process;
     private final BufferedReader answers;
@@ -37,8 +42,14 @@ final class GateJvm implements AutoCloseable {
     private GateJvm(Process process, int patienceSeconds) {
         this.process = process;
         answers = process.inputReader();
-        orders = process.outputWriter() == null ? null : new PrintWriter(process.outputWriter(), true);
+        orders = new PrintWriter(process.outputWriter(), true);
         watchdog = new Watchdog(process, patienceSeconds);
+        RUNNING.add(process);
+    }
+
+    /** Has the JVMs end when this process does, by SIGTERM, so that they end their noise. */
+    static void endWithThisProcess() {
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> RUNNING.forEach(Process::destroy), "end-gate-jvms"));
     }
 
     /** @throws IOException if the JVM does not start, or the regime's noise cannot be had; the message is the reason */
@@ -77,7 +88,7 @@ final class GateJvm implements AutoCloseable {
     }
 
     private static List<String> nativeAccess() {
-        return java.lang.management.ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+        return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(flag -> flag.startsWith(FLAGS_FROM))
                 .toList();
     }
@@ -103,7 +114,9 @@ final class GateJvm implements AutoCloseable {
                 Figures.parse(parts[0]),
                 parts[1].equals("-")
                         ? List.of()
-                        : Arrays.stream(parts[1].split(",")).map(Verdict::valueOf).toList(),
+                        : Arrays.stream(parts[1].split(","))
+                                .map(Verdict::valueOf)
+                                .toList(),
                 Double.parseDouble(parts[2]),
                 Long.parseLong(parts[3]),
                 parts.length < FIELDS ? "" : parts[4]);
@@ -148,5 +161,6 @@ final class GateJvm implements AutoCloseable {
             Thread.currentThread().interrupt();
         }
         watchdog.close();
+        RUNNING.remove(process);
     }
 }

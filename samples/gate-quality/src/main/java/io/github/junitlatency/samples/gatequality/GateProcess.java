@@ -84,7 +84,8 @@ public final class GateProcess {
             return switch (parts[0]) {
                 case "size" -> Size.find(Names.named(Body.values(), parts[1])).text();
                 case "effect" -> effect(GateText.make(parts[1]));
-                case "overhead" -> JmhGate.figures("nothing", GateText.make(GateText.SMALLEST)).text();
+                case "overhead" ->
+                    JmhGate.figures("nothing", GateText.make(GateText.SMALLEST)).text();
                 case "gate" -> gate(parts[1].split(" "));
                 default -> throw new IllegalArgumentException("no such order: " + order);
             };
@@ -100,8 +101,7 @@ public final class GateProcess {
 
     private String gate(String[] parts) throws Exception {
         Gate.Make make = GateText.make(parts[0]);
-        List<Budget> budgets =
-                Arrays.stream(parts).skip(1).map(Budget::parse).toList();
+        List<Budget> budgets = Arrays.stream(parts).skip(1).map(Budget::parse).toList();
         long begin = System.nanoTime();
         Gate.Judgement judgement = gate.run(new Gate.Task(make, cpu, warmup), budgets);
         double seconds = (System.nanoTime() - begin) / NANOS_PER_SECOND;

@@ -117,6 +117,7 @@ public final class GateQuality implements Callable<Integer> {
     GateQuality() {}
 
     public static void main(String[] arguments) {
+        GateJvm.endWithThisProcess();
         System.exit(commandLine().execute(arguments));
     }
 

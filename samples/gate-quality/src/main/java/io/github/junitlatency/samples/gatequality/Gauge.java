@@ -30,7 +30,8 @@ enum Gauge {
             return "max";
         }
         double percentile = percentile(body);
-        return "p" + (percentile == (int) percentile ? Integer.toString((int) percentile) : Double.toString(percentile));
+        return "p"
+                + (percentile == (int) percentile ? Integer.toString((int) percentile) : Double.toString(percentile));
     }
 
     /** Returns how many of a round's calls may exceed a limit: n - ceil(n percentile / 100); of 100,000 for p99.9, 100. */

@@ -20,7 +20,8 @@ public class JmhBenchmark {
     /** The property that says which code. */
     static final String CODE = "gate.quality.code";
 
-    private Code code = GateText.make(System.getProperty(CODE, GateText.SMALLEST)).code();
+    private Code code =
+            GateText.make(System.getProperty(CODE, GateText.SMALLEST)).code();
 
     /** Makes the benchmark; JMH does. */
     public JmhBenchmark() {}

@@ -13,11 +13,9 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
@@ -91,14 +89,11 @@ final class JunitPerfGate implements Gate {
 
     private static Verdict launch(String source) throws Exception {
         Path folder = Files.createTempDirectory("gate-quality-junitperf");
-        try {
-            compile(folder, source);
-            try (URLClassLoader loader = new URLClassLoader(
-                    new URL[] {folder.toUri().toURL()}, JunitPerfGate.class.getClassLoader())) {
-                return launch(Class.forName(NAME, false, loader));
-            }
-        } finally {
-            delete(folder);
+        folder.toFile().deleteOnExit(); // and what is in it, registered later, before it
+        compile(folder, source);
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {folder.toUri().toURL()}, JunitPerfGate.class.getClassLoader())) {
+            return launch(Class.forName(NAME, false, loader));
         }
     }
 
@@ -128,6 +123,8 @@ final class JunitPerfGate implements Gate {
             throw new IOException("JUnitPerf's test is compiled for each budget, which needs a JDK, not a JRE");
         }
         Path file = Files.writeString(folder.resolve(NAME + ".java"), source);
+        file.toFile().deleteOnExit();
+        folder.resolve(NAME + ".class").toFile().deleteOnExit();
         int code = compiler.run(
                 null,
                 null,
@@ -140,16 +137,6 @@ final class JunitPerfGate implements Gate {
                 file.toString());
         if (code != 0) {
             throw new IOException("the JUnitPerf test cannot be compiled");
-        }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        List<Path> paths;
-        try (Stream<Path> walk = Files.walk(folder)) {
-            paths = walk.sorted(Comparator.reverseOrder()).toList();
-        }
-        for (Path path : paths) {
-            Files.delete(path);
         }
     }
 
@@ -181,8 +168,6 @@ final class JunitPerfGate implements Gate {
     }
 
     static JUnitPerfReportingConfig report(LastFigures figures) {
-        return JUnitPerfReportingConfig.builder()
-                .reportGenerator(figures)
-                .build();
+        return JUnitPerfReportingConfig.builder().reportGenerator(figures).build();
     }
 }

@@ -21,7 +21,8 @@ final class MapLookUps implements Unit {
         int places = bytes / BYTES_PER_ENTRY;
         mask = places - 1;
         keysAndValues = new long[2 * places];
-        long[] keys = new SplittableRandom(1).longs(places / SPARE, 1, Long.MAX_VALUE).toArray();
+        long[] keys =
+                new SplittableRandom(1).longs(places / SPARE, 1, Long.MAX_VALUE).toArray();
         for (int i = 0; i < keys.length; i++) {
             put(keys[i], keys[(i + 1) % keys.length]);
         }

@@ -26,9 +26,7 @@ final class NaiveGate implements Gate {
             }
             return new Judgement(
                     Figures.of(nanos),
-                    budgets.stream()
-                            .map(budget -> verdict(nanos, budget, body))
-                            .toList(),
+                    budgets.stream().map(budget -> verdict(nanos, budget, body)).toList(),
                     warmup,
                     "");
         }

@@ -2,9 +2,11 @@ package io.github.junitlatency.samples.gatequality;
 
 import io.github.junitlatency.Latency;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** This project's. */
 final class OurGate implements Gate {
@@ -24,13 +26,18 @@ final class OurGate implements Gate {
                     figures(result),
                     result.budgets().stream().map(BudgetOutcome::verdict).toList(),
                     result.warmup(),
-                    result.reason());
+                    explained(result));
         }
     }
 
+    /** Returns why not PASS, and the doubts' keys. */
+    private static String explained(LatencyResult result) {
+        String doubts = result.doubts().stream().map(Doubt::key).collect(Collectors.joining(" "));
+        return result.reason() + " [" + doubts + "]";
+    }
+
     private static Figures figures(LatencyResult result) {
-        return new Figures(
-                nanos(result, 50), nanos(result, 90), nanos(result, 99), nanos(result, 99.9), max(result));
+        return new Figures(nanos(result, 50), nanos(result, 90), nanos(result, 99), nanos(result, 99.9), max(result));
     }
 
     private static double nanos(LatencyResult result, double percentile) {

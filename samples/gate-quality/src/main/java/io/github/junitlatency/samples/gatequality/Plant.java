@@ -74,7 +74,7 @@ enum Plant {
     /**
      * Returns how many calls of a round are slow, at least.
      *
-     * <p>Of 20,000 calls, one in 700 are 28 (of the indexes 350, 1,050, and so on), and p99.9 allows 20.
+     * <p>Of 20,000 calls, one in 700 are 29 (of the indexes 350, 1,050, and so on), and p99.9 allows 20.
      */
     int slowCalls(int iterations) {
         return switch (this) {

@@ -1,8 +1,6 @@
 package io.github.junitlatency.samples.gatequality;
 
-import java.util.Arrays;
 import java.util.Locale;
-import java.util.function.IntConsumer;
 
 /**
  * How much makes a call as long as its body's name says.
@@ -14,9 +12,6 @@ import java.util.function.IntConsumer;
 record Size(int steps, double callNanos, double workStepNanos) {
 
     private static final int APPROACHES = 4;
-    private static final int STRETCHES = 11;
-    private static final long STRETCH_NANOS = 5_000_000;
-    private static final long WARM_NANOS = 300_000_000;
     private static final int WORK_STEPS = 1_000;
     private static final int MOST_STEPS = 1 << 28;
     private static final double LARGEST_LEAP = 50;
@@ -38,33 +33,13 @@ record Size(int steps, double callNanos, double workStepNanos) {
     }
 
     private static double nanos(Unit unit, int steps) {
-        IntConsumer calls = number -> {
-            for (int i = 0; i < number; i++) {
-                unit.run(steps);
-            }
-        };
-        return nanos(calls);
-    }
-
-    /** Returns the median time of a call over stretches of 5 ms, after 0.3 s of them. */
-    static double nanos(IntConsumer calls) {
-        int number = 1;
-        long end = System.nanoTime() + WARM_NANOS;
-        while (System.nanoTime() < end) {
-            long begin = System.nanoTime();
-            calls.accept(number);
-            if (System.nanoTime() - begin < STRETCH_NANOS) {
-                number = Math.min(2 * number, MOST_STEPS);
-            }
-        }
-        double[] nanos = new double[STRETCHES];
-        for (int i = 0; i < STRETCHES; i++) {
-            long begin = System.nanoTime();
-            calls.accept(number);
-            nanos[i] = (double) (System.nanoTime() - begin) / number;
-        }
-        Arrays.sort(nanos);
-        return nanos[STRETCHES / 2];
+        return new Stretch(number -> {
+                    for (int i = 0; i < number; i++) {
+                        unit.run(steps);
+                    }
+                })
+                .warm()
+                .callNanos();
     }
 
     /** Returns how many steps of {@link Work} take so long. */

@@ -10,6 +10,8 @@ enum Tool {
     JLBH,
     JMH;
 
+    private static final int JLBH_NEEDS = 10_000; // its histogram prints p99.9 from here on
+
     Gate gate() {
         return switch (this) {
             case JUNIT_LATENCY -> new OurGate();
@@ -20,11 +22,6 @@ enum Tool {
         };
     }
 
-    /** Returns whether it is not this project's. */
-    boolean isRival() {
-        return this != JUNIT_LATENCY;
-    }
-
     /** Returns why it cannot be asked, or nothing. */
     Optional<String> cannot(Regime regime, Body body, Gauge gauge) {
         if (this == JUNITPERF && gauge.percentile(body) != Math.rint(gauge.percentile(body))) {
@@ -33,12 +30,8 @@ enum Tool {
         if (this == JLBH && gauge == Gauge.TAIL && body.iterations() < JLBH_NEEDS) {
             return Optional.of("no such percentile of so few calls");
         }
-        return this == JMH && regime.isOfTheJvm()
-                ? Optional.of("its fork does not feel this noise")
-                : Optional.empty();
+        return this == JMH && regime.isOfTheJvm() ? Optional.of("its fork does not feel this noise") : Optional.empty();
     }
-
-    private static final int JLBH_NEEDS = 10_000;
 
     /** Returns the name in options and in the table. */
     @Override

@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 /** What is wanted of a gate, and whether the results show it: a row each, of one tool. */
 final class Wanted {
 
-    private static final String LAYOUT = "| %-13s | %-45s | %-11s | %-26s | %-9s |";
+    private static final String LAYOUT = "|%-13s|%-41s|%-11s|%-24s|%-8s|";
     private static final int GATES = 300;
 
     private final Tool tool;
@@ -39,7 +39,7 @@ final class Wanted {
         Predicate<Cell> quiet = cell -> cell.regime() == Regime.QUIET;
         List<String> rows = new ArrayList<>();
         rows.add(atMost("FAIL of unchanged code", unchanged, Verdict.FAIL, 0, "0 of 300"));
-        rows.add(atMost("PASS of planted code that breaks the limit", broken, Verdict.PASS, 0, "0"));
+        rows.add(atMost("PASS of planted code over its limit", broken, Verdict.PASS, 0, "0"));
         rows.add(atMost("INCONCLUSIVE, twice over, quiet", twice.and(quiet), Verdict.INCONCLUSIVE, 5, "at most 5%"));
         rows.add(atMost(
                 "INCONCLUSIVE, twice over, noise", twice.and(quiet.negate()), Verdict.INCONCLUSIVE, 20, "at most 20%"));
@@ -65,7 +65,8 @@ final class Wanted {
         }
         String is = gates == 0
                 ? "no gates"
-                : events + " of " + gates + ", " + Intervals.percent(events, gates).replaceFirst("^\\S+ ", "");
+                : events + " of " + gates + ", "
+                        + Intervals.percent(events, gates).replaceFirst("^\\S+ ", "");
         return String.format(LAYOUT, tool, share, wanted, is, judged(events, gates, percent, wanted));
     }
 
@@ -73,7 +74,7 @@ final class Wanted {
     private static String judged(int events, int gates, int percent, String wanted) {
         boolean held = wanted.startsWith("under") ? 100 * events < percent * gates : 100 * events <= percent * gates;
         if (gates == 0) {
-            return "not told";
+            return "-";
         }
         if (!held) {
             return "missed";
