@@ -12,15 +12,33 @@ final class Baselines {
 
     private static final int EFFECT_JVMS = 2; // an effect is taken off noise by its least time, so two will do
 
+    /** Whose figures limits are made from. */
+    enum Limits {
+        /** Each tool's own, so that its overhead is in both. */
+        OWN,
+
+        /** The first tool's, as a requirement is the same whoever checks it. */
+        SAME;
+
+        /** Returns the name in options. */
+        @Override
+        public String toString() {
+            return Names.of(this);
+        }
+    }
+
+    /** How many fresh JVMs, and whose limits. */
+    record Choice(int jvms, Limits limits) {}
+
     private final JvmStarter starter;
-    private final int jvms;
+    private final Choice choice;
     private final List<Plant> plants;
     private final Progress progress;
     private final Map<Body, Baseline> first = new HashMap<>();
 
-    Baselines(JvmStarter starter, int jvms, List<Plant> plants, Progress progress) {
+    Baselines(JvmStarter starter, Choice choice, List<Plant> plants, Progress progress) {
         this.starter = starter;
-        this.jvms = jvms;
+        this.choice = choice;
         this.plants = List.copyOf(plants);
         this.progress = progress;
     }
@@ -46,6 +64,9 @@ final class Baselines {
     /** Measures; sizes and plants are those of the first tool, so that all judge the same code. */
     private Baseline measure(Tool tool, Body body) throws IOException {
         Baseline known = first.get(body);
+        if (known != null && choice.limits() == Limits.SAME) {
+            return new Baseline(tool, body, known.size(), known.figures(), known.effects());
+        }
         Size size = known == null ? size(body) : known.size();
         List<GateJvm> open = new ArrayList<>();
         try {
@@ -67,7 +88,7 @@ final class Baselines {
     /** @param open takes the JVMs, for the effects; they wait and cost nothing meanwhile */
     private List<Figures> figures(Tool tool, Body body, Size size, List<GateJvm> open) throws IOException {
         List<Figures> figures = new ArrayList<>();
-        for (int i = 0; i < jvms; i++) {
+        for (int i = 0; i < choice.jvms(); i++) {
             GateJvm jvm = starter.start(tool, Regime.QUIET, body);
             open.add(jvm);
             figures.add(jvm.gate(new Gate.Make(body, size, Plant.NONE, 0, i), List.of())

@@ -38,7 +38,7 @@ final class CellRuns {
         progress.print("");
         progress.print("**" + regime + ", " + tool + "**");
         progress.print("");
-        progress.print(CellResult.header());
+        Tables.head(plants).forEach(progress::print);
         List<CellResult> results = new ArrayList<>();
         for (Baseline baseline : baselines) {
             List<Cell> cells = plants.stream()
@@ -47,7 +47,7 @@ final class CellRuns {
                     .toList();
             List<CellResult> ofBody =
                     run(cells, regime.ordinal() + baseline.body().ordinal());
-            ofBody.forEach(result -> result.rows().forEach(progress::print));
+            progress.print(Tables.row(baseline.body(), plants, ofBody));
             results.addAll(ofBody);
             progress.note("done " + regime + " " + tool + " " + baseline.body());
         }

@@ -93,6 +93,13 @@ public final class GateQuality implements Callable<Integer> {
     private int quietJvms;
 
     @Option(
+            names = "--limits",
+            paramLabel = "L",
+            defaultValue = "own",
+            description = "from each tool's own figures, or same: the first tool's for all (default: ${DEFAULT-VALUE})")
+    private Baselines.Limits limits = Baselines.Limits.OWN;
+
+    @Option(
             names = "--seconds",
             paramLabel = "S",
             defaultValue = "60",
@@ -128,6 +135,7 @@ public final class GateQuality implements Callable<Integer> {
                 .registerConverter(Tool.class, name -> named(Tool.values(), name))
                 .registerConverter(Body.class, name -> named(Body.values(), name))
                 .registerConverter(Plant.class, name -> named(Plant.values(), name))
+                .registerConverter(Baselines.Limits.class, name -> named(Baselines.Limits.values(), name))
                 .registerConverter(Warmup.class, name -> named(Warmup.values(), name))
                 .setParameterExceptionHandler((wrong, arguments) -> {
                     wrong.getCommandLine().getErr().println(wrong.getMessage());
@@ -155,7 +163,10 @@ public final class GateQuality implements Callable<Integer> {
         progress.print(Machine.describe());
         progress.print("");
         progress.print(Legend.TEXT);
-        List<Baseline> baselines = new Baselines(starter, quietJvms, plants, progress).measure(tools, bodies);
+        List<Baseline> baselines = new Baselines(starter, new Baselines.Choice(quietJvms, limits), plants, progress)
+                .measure(tools, bodies);
+        progress.print("");
+        Tables.limits(baselines, plants).forEach(progress::print);
         List<CellResult> results = new ArrayList<>();
         CellRuns runs = new CellRuns(starter, new CellRuns.Amount(gates, plantedGates, gatesPerJvm, seconds), progress);
         for (Regime regime : regimes) {
@@ -165,6 +176,12 @@ public final class GateQuality implements Callable<Integer> {
                         .toList();
                 results.addAll(runs.run(regime, tool, own, plants));
             }
+        }
+        for (Tool tool : tools) {
+            progress.print("");
+            progress.print("**" + tool + "**, all bodies, in brackets the 95% interval in %");
+            progress.print("");
+            Tables.sums(tool, results).forEach(progress::print);
         }
         progress.print("");
         progress.print(Wanted.header());

@@ -17,7 +17,8 @@ final class Legend {
               lock          the same by a monitor that a thread of the code's own holds
               collections   1 GB of garbage a round and 65,536 survivors, against the same limit
             over: the true value of the subject by the limit, by System.nanoTime alone, least of the JVMs.
-            wrong: FAIL of unchanged code, PASS of planted code that is over 1; exact (Clopper-Pearson) interval.
+            Counts are PASS/FAIL/INCONCLUSIVE of gates; in brackets where the plant is within its limit.
+            Wrong are FAIL of unchanged code, and PASS of planted code that is over 1; intervals are exact.
             """;
 
     private Legend() {}

@@ -41,6 +41,8 @@ class GateQualityTests {
                         + " [junit-latency, naive, junitperf, jlbh, jmh] but was 'criterion'");
         assertThat(error("--warmup", "7"))
                 .isEqualTo("Invalid value for option '--warmup': expected one of [default, body] but was '7'");
+        assertThat(error("--limits", "mine"))
+                .isEqualTo("Invalid value for option '--limits': expected one of [own, same] but was 'mine'");
         assertThat(error("--noise")).isEqualTo("Unknown option: '--noise'");
     }
 
