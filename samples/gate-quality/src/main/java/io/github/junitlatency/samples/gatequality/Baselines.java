@@ -70,7 +70,9 @@ final class Baselines {
         Size size = known == null ? size(body) : known.size();
         List<GateJvm> open = new ArrayList<>();
         try {
-            Baseline figures = Baseline.of(tool, body, size, figures(tool, body, size, open));
+            List<Figures> ofJvms = figures(tool, body, size, open);
+            Size timed = known == null ? size.withCallNanos(Figures.median(ofJvms, Figures::p50)) : size;
+            Baseline figures = Baseline.of(tool, body, timed, ofJvms);
             Baseline baseline = figures.with(known == null ? effects(figures, open) : known.effects());
             first.putIfAbsent(body, baseline);
             return baseline;

@@ -64,7 +64,7 @@ final class Code implements Executable, AutoCloseable {
     public void execute() {
         unit.run(steps);
         if (everyWorkSteps > 0) {
-            work.run(everyWorkSteps);
+            work.runAfter(unit.hash(), everyWorkSteps); // else the core would do both at once
         }
         if (plant == Plant.COLLECTIONS) {
             litter.drop();

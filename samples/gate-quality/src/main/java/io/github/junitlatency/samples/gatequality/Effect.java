@@ -8,7 +8,10 @@ import java.util.Arrays;
 final class Effect {
 
     private static final int TIMES = 5;
-    private static final int TURNS = 31;
+    private static final int TURNS = 11;
+    private static final int LEAST_CALLS = 3;
+    private static final int MOST_CALLS = 20_000;
+    private static final long TURN_NANOS = 20_000_000;
     private static final int ROUNDS = 3;
     private static final int WARM_CALLS = 2_000;
     private static final long WARM_NANOS = 500_000_000;
@@ -34,25 +37,29 @@ final class Effect {
         }
     }
 
+    /** Times each call for itself: in a row, the next call would begin while the last one's work is still under way. */
     private static double everyCall(Code code, Code unchanged) {
         code.beforeRound();
         unchanged.beforeRound();
-        Stretch planted = stretch(code);
-        Stretch before = stretch(unchanged);
+        double planted = Double.POSITIVE_INFINITY;
+        double before = Double.POSITIVE_INFINITY;
         for (int i = 0; i < TURNS; i++) { // in turns, since the core's speed drifts
-            before.once();
-            planted.once();
+            before = Math.min(before, medianNanos(unchanged));
+            planted = Math.min(planted, medianNanos(code));
         }
-        return planted.leastNanos() - before.leastNanos();
+        return planted - before;
     }
 
-    private static Stretch stretch(Code code) {
-        return new Stretch(number -> {
-                    for (int i = 0; i < number; i++) {
-                        code.execute();
-                    }
-                })
-                .warm();
+    private static double medianNanos(Code code) {
+        int calls =
+                (int) Math.max(LEAST_CALLS, Math.min(TURN_NANOS / code.body().nanos(), MOST_CALLS));
+        double[] nanos = new double[calls];
+        for (int i = 0; i < calls; i++) {
+            long begin = System.nanoTime();
+            code.execute();
+            nanos[i] = System.nanoTime() - begin;
+        }
+        return median(nanos);
     }
 
     private static double slowCall(Code code) {

@@ -42,6 +42,11 @@ record Size(int steps, double callNanos, double workStepNanos) {
                 .callNanos();
     }
 
+    /** Returns the same steps, with what a call takes when it is timed for itself; in a row, calls overlap. */
+    Size withCallNanos(double nanos) {
+        return new Size(steps, nanos, workStepNanos);
+    }
+
     /** Returns how many steps of {@link Work} take so long. */
     int workSteps(double nanos) {
         return (int) Math.min(Math.round(nanos / workStepNanos), MOST_STEPS);

@@ -31,6 +31,12 @@ final class Work implements Unit {
         this.hash = hash;
     }
 
+    /** Does so many steps, none of which can begin before a value is known. */
+    void runAfter(long value, int steps) {
+        hash ^= value;
+        run(steps);
+    }
+
     @Override
     public long hash() {
         return hash;
