@@ -11,6 +11,9 @@ record Cell(Regime regime, Baseline baseline, Plant plant, List<Budget> budgets,
 
     private static final double TWICE = 2;
 
+    /** What figures of the same code in fresh JVMs differ by anyhow: the true value must be further over the limit. */
+    private static final double BROKEN = 1.03;
+
     Cell {
         budgets = List.copyOf(budgets);
     }
@@ -33,7 +36,7 @@ record Cell(Regime regime, Baseline baseline, Plant plant, List<Budget> budgets,
 
     /** Returns whether the plant really breaks its limit. */
     boolean isBroken() {
-        return over > 1;
+        return over > BROKEN;
     }
 
     boolean isTwiceOver() {

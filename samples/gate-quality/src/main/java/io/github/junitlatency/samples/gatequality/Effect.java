@@ -21,8 +21,7 @@ final class Effect {
     /**
      * Returns by how many nanoseconds every call is longer, or how many a slow call takes, whichever the plant makes.
      *
-     * <p>It is the least of some, so that a stall of the machine does not pass for the plant; of collections the median over
-     * rounds of the longest.
+     * <p>It is the least of some, so that a stall of the machine does not pass for the plant.
      */
     static double nanos(Body body, Size size, Plant plant, long slowerNanos) {
         try (Code code = new Code(body, size, plant, slowerNanos, 1);
@@ -77,22 +76,21 @@ final class Effect {
         return least;
     }
 
-    /** Returns the median, over rounds, of the longest call during which there was a collection. */
+    /** Returns the longest call of the round where it is least; 0 if a round had no collection. */
     private static double collection(Code code) {
-        double[] longest = new double[ROUNDS];
+        double least = Double.POSITIVE_INFINITY;
         for (int i = 0; i < ROUNDS; i++) {
             code.beforeRound();
+            long before = collections();
+            long longest = 0;
             for (int j = 0; j < code.body().iterations(); j++) {
-                long before = collections();
                 long begin = System.nanoTime();
                 code.execute();
-                long nanos = System.nanoTime() - begin;
-                if (nanos > longest[i] && collections() > before) {
-                    longest[i] = nanos;
-                }
+                longest = Math.max(longest, System.nanoTime() - begin);
             }
+            least = Math.min(least, collections() > before ? longest : 0);
         }
-        return median(longest);
+        return least;
     }
 
     private static long collections() {

@@ -15,10 +15,10 @@ final class Legend {
               random-index  one call a round, any, longer by 2.2 limits, against max <= 2 q, at least 1 ms
               sleep         the same by a sleep of the code's own
               lock          the same by a monitor that a thread of the code's own holds
-              collections   1 GB of garbage a round and 65,536 survivors, against the same limit
+              collections   3 GB of garbage a round and 65,536 survivors, against the same limit
             over: the true value of the subject by the limit, by System.nanoTime alone, least of the JVMs.
-            Counts are PASS/FAIL/INCONCLUSIVE of gates; in brackets where the plant is within its limit.
-            Wrong are FAIL of unchanged code, and PASS of planted code that is over 1; intervals are exact.
+            Counts are PASS/FAIL/INCONCLUSIVE of gates; in brackets where over is 1.03 or less.
+            Wrong are FAIL of unchanged code, and PASS of planted code that is over 1.03; intervals are exact.
             """;
 
     private Legend() {}

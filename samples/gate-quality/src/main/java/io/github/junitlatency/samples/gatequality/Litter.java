@@ -3,7 +3,7 @@ package io.github.junitlatency.samples.gatequality;
 /** Garbage, enough for some collections a round, and objects that each of them has to copy. */
 final class Litter {
 
-    private static final long BYTES_PER_ROUND = 1L << 30;
+    private static final long BYTES_PER_ROUND = 3L << 30;
     private static final int LARGEST_BYTES = 64 << 10; // larger ones are old at once with G1's small regions
     private static final int SURVIVORS = 1 << 16;
     private static final int SURVIVOR_LONGS = 8;

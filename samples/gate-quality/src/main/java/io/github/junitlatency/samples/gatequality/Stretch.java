@@ -46,15 +46,11 @@ final class Stretch {
     }
 
     /** Runs one stretch and returns the time of a call in it. */
-    double once() {
+    private double once() {
         long begin = System.nanoTime();
         calls.accept(number);
         double nanos = (double) (System.nanoTime() - begin) / number;
         least = Math.min(least, nanos);
         return nanos;
-    }
-
-    double leastNanos() {
-        return least;
     }
 }

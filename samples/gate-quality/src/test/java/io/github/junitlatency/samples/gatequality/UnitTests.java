@@ -96,6 +96,6 @@ class UnitTests {
     void dropsItsShareOfARound() {
         Litter litter = new Litter(1 << 20);
         litter.drop();
-        assertThat(litter.last()).hasSize(1_024);
+        assertThat(litter.last()).hasSize(3_072);
     }
 }
