@@ -1,45 +1,80 @@
 package io.github.junitlatency.samples.gatequality;
 
-/** How long a call of the code is, and how it is measured. */
+import java.util.function.Supplier;
+
+/** The code under test by kind and length: what a call does, how long it is, and how many calls a round has. */
 enum Body {
-    NS_50("50ns", 50, 100_000, 20_000, 20),
-    US_1("1us", 1_000, 100_000, 20_000, 1),
-    US_20("20us", 20_000, 20_000, 10_000, 1);
+    COMPUTE_50NS(Work::new, 50),
+    COMPUTE_1US(Work::new, 1_000),
+    COMPUTE_20US(Work::new, 20_000),
+    COMPUTE_1MS(Work::new, 1_000_000),
+    COMPUTE_100MS(Work::new, 100_000_000),
+    MAP4M_50NS(() -> new MapLookUps(4 << 20), 50),
+    MAP4M_1US(() -> new MapLookUps(4 << 20), 1_000),
+    MAP64M_1US(() -> new MapLookUps(64 << 20), 1_000),
+    MAP64M_20US(() -> new MapLookUps(64 << 20), 20_000),
+    WIDE_50NS(WideChains::new, 50),
+    WIDE_1US(WideChains::new, 1_000),
+    STRING_200NS(Strings::new, 200),
+    STRING_20US(Strings::new, 20_000),
+    OBJECTS_50NS(SmallObjects::new, 50),
+    OBJECTS_1US(SmallObjects::new, 1_000),
+    LOCK_50NS(() -> new LockedQueue(false), 50),
+    LOCK_1US(() -> new LockedQueue(false), 1_000),
+    CONTENDED_1US(() -> new LockedQueue(true), 1_000),
+    CONTENDED_20US(() -> new LockedQueue(true), 20_000),
+    PARK_20US(() -> new Handover(true), 20_000),
+    SLEEP_1MS(Naps::new, 1_000_000),
+    WORKER_1US(() -> new Handover(false), 1_000),
+    WORKER_20US(() -> new Handover(false), 20_000);
 
-    private final String label;
+    private static final int SHORT_NANOS = 2_000;
+    private static final int LONG_NANOS = 500_000;
+    private static final int LONGEST_NANOS = 50_000_000;
+
+    private final Supplier<Unit> unit;
     private final int nanos;
-    private final int iterations;
-    private final int warmup;
-    private final int medianBatch;
 
-    /** @param medianBatch calls an iteration where the median is judged: the clock's step hides 15% of 50 ns */
-    Body(String label, int nanos, int iterations, int warmup, int medianBatch) {
-        this.label = label;
+    Body(Supplier<Unit> unit, int nanos) {
+        this.unit = unit;
         this.nanos = nanos;
-        this.iterations = iterations;
-        this.warmup = warmup;
-        this.medianBatch = medianBatch;
     }
 
+    /** Makes what a call does. */
+    Unit unit() {
+        return unit.get();
+    }
+
+    /** Returns how long a call shall be. */
     int nanos() {
         return nanos;
     }
 
+    /** Returns the measured calls of a round: a tenth of a second to two seconds of them. */
     int iterations() {
-        return iterations;
+        if (nanos < SHORT_NANOS) {
+            return 100_000;
+        }
+        if (nanos < LONG_NANOS) {
+            return 20_000;
+        }
+        return nanos < LONGEST_NANOS ? 1_000 : 20;
     }
 
+    /** Returns the calls of a warm-up where the library's own default is not wanted. */
     int warmup() {
-        return warmup;
+        if (nanos < SHORT_NANOS) {
+            return 20_000;
+        }
+        if (nanos < LONG_NANOS) {
+            return 10_000;
+        }
+        return nanos < LONGEST_NANOS ? 200 : 5;
     }
 
-    int medianBatch() {
-        return medianBatch;
-    }
-
-    /** Returns the name in options and in the table. */
+    /** Returns the name in options and in the table, such as {@code map4m-50ns}. */
     @Override
     public String toString() {
-        return label;
+        return Names.of(this);
     }
 }

@@ -1,37 +1,54 @@
 package io.github.junitlatency.samples.gatequality;
 
-import io.github.junitlatency.Latency;
-import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.Verdict;
+import java.util.List;
 
-/** A kind of gate: the same code under the same budget in the same noise. */
-record Cell(Regime regime, Body body, Gauge gauge, Plant plant) {
+/**
+ * A kind of gate: the same code, judged by the same tool under the same budgets in the same noise.
+ *
+ * @param over the plant's true value by its limit; of unchanged code 0
+ */
+record Cell(Regime regime, Baseline baseline, Plant plant, List<Budget> budgets, double over) {
 
-    /** A gate's outcome. */
-    record Outcome(Verdict verdict, double seconds) {}
+    private static final double TWICE = 2;
 
-    /** @param seed of what is random in the plant */
-    Outcome gate(Quiet quiet, int cpu, long seed) {
-        Code code = new Code(plant, body, quiet.steps(), seed);
-        long begin = System.nanoTime();
-        LatencyResult result = Latency.measure(
-                spec -> spec.iterations(body.iterations())
-                        .warmup(body.warmup())
-                        .batch(gauge.batch(body))
-                        .cpu(cpu)
-                        .beforeRound(code::beforeRound)
-                        .budget(gauge.budget(quiet.limitTicks(gauge))),
-                code);
-        return new Outcome(result.verdict(), (System.nanoTime() - begin) / 1e9);
+    /** What figures of the same code in fresh JVMs differ by anyhow: the true value must be further over the limit. */
+    private static final double BROKEN = 1.03;
+
+    Cell {
+        budgets = List.copyOf(budgets);
+    }
+
+    /** Returns the gate of some code by a tool: unchanged code is judged by all gauges that suit body and tool. */
+    static Cell of(Regime regime, Baseline baseline, Plant plant) {
+        List<Gauge> gauges = plant == Plant.NONE ? List.of(Gauge.values()) : List.of(plant.gauge());
+        Body body = baseline.body();
+        List<Budget> budgets = gauges.stream()
+                .filter(gauge -> gauge.suits(body))
+                .filter(gauge -> baseline.tool().cannot(regime, body, gauge).isEmpty())
+                .map(gauge -> baseline.budget(plant, gauge))
+                .toList();
+        return new Cell(regime, baseline, plant, budgets, plant == Plant.NONE ? 0 : baseline.over(plant));
     }
 
     boolean isUnchanged() {
         return plant == Plant.NONE;
     }
 
-    /** Returns the names of all four. */
+    /** Returns whether the plant really breaks its limit. */
+    boolean isBroken() {
+        return over > BROKEN;
+    }
+
+    boolean isTwiceOver() {
+        return over >= TWICE;
+    }
+
+    String code() {
+        return isUnchanged() ? "unchanged" : plant.toString();
+    }
+
     @Override
     public String toString() {
-        return regime + " " + body + " " + gauge + " " + (isUnchanged() ? "unchanged" : plant);
+        return regime + " " + baseline.tool() + " " + baseline.body() + " " + code();
     }
 }

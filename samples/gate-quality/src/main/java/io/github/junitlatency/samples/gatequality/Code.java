@@ -4,18 +4,22 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.function.Executable;
 
 /** The code under test, with or without something planted in it: one class, so that both are compiled alike. */
-final class Code implements Executable {
+final class Code implements Executable, AutoCloseable {
 
-    private static final int TRAINING_CALLS = 200_000;
-    private static final int TRAINING_STEPS = 40;
+    /** From here on a plant in every call is more of the body's own steps; below, a step is too coarse. */
+    private static final int STEPS_TO_SCALE = 10;
 
-    private final Work work = new Work();
+    private final Body body;
+    private final Unit unit;
     private final Plant plant;
+    private final Work work = new Work();
+    private final HeldLock heldLock = new HeldLock();
+    private final Litter litter;
     private final int steps;
-    private final int slowerSteps;
-    private final int iterations;
-    private final long seed;
-    private SplittableRandom random;
+    private final int everyWorkSteps;
+    private final int slowWorkSteps;
+    private final long slowerNanos;
+    private final SplittableRandom random;
     private int calls;
     private int slowCalls;
     private int next;
@@ -23,50 +27,80 @@ final class Code implements Executable {
     /**
      * Plants.
      *
-     * @param steps of work that make the unchanged body as long as it is
+     * @param slowerNanos by how much a slow call is slower
      * @param seed of what is random in the plant
      */
-    Code(Plant plant, Body body, int steps, long seed) {
+    Code(Body body, Size size, Plant plant, long slowerNanos, long seed) {
+        this.body = body;
         this.plant = plant;
-        this.steps = plant.steps(steps);
+        this.slowerNanos = slowerNanos;
+        unit = body.unit();
+        boolean scales = size.steps() >= STEPS_TO_SCALE;
+        steps = scales ? (int) Math.round(size.steps() * (1 + plant.everyCallMore())) : size.steps();
+        everyWorkSteps = scales ? 0 : size.workSteps(size.callNanos() * plant.everyCallMore());
         // Work, not a wait for the clock: were it preempted, a wait would be over without any work of its own.
-        slowerSteps = Math.toIntExact(plant.slowerNanos(body) * steps / body.nanos());
-        iterations = body.iterations();
-        this.seed = seed;
+        slowWorkSteps = size.workSteps(slowerNanos);
+        litter = new Litter(body.iterations());
         random = new SplittableRandom(seed);
-        beforeRound();
     }
 
-    /**
-     * Has the JVM see slow calls before anything is measured: compiled code would else leave them out, and the first one
-     * would throw it away.
-     */
-    static void train() {
-        Code code = new Code(Plant.ONE_IN_500, Body.NS_50, TRAINING_STEPS, 0);
-        for (int i = 0; i < TRAINING_CALLS; i++) {
-            code.execute();
-        }
+    Body body() {
+        return body;
     }
 
-    /** Begins a round. */
+    /** Begins a round, or a phase of one. */
     void beforeRound() {
-        if (plant.recurs()) {
-            random = new SplittableRandom(seed);
-        }
+        unit.reset();
         work.reset();
+        if (plant == Plant.LOCK) {
+            heldLock.begin();
+        }
         calls = 0;
         slowCalls = 0;
-        next = plant.first(random, iterations);
+        next = plant.first(random, body.iterations());
     }
 
     @Override
     public void execute() {
-        work.run(steps);
+        unit.run(steps);
+        if (everyWorkSteps > 0) {
+            work.runAfter(unit.hash(), everyWorkSteps); // else the core would do both at once
+        }
+        if (plant == Plant.COLLECTIONS) {
+            litter.drop();
+        }
         int index = calls++;
         if (index == next) {
-            work.run(slowerSteps);
+            slow();
             slowCalls++;
-            next = plant.after(index, random);
+            next = plant.after(index);
+        }
+    }
+
+    /** Does what a slow call does more. */
+    void slow() {
+        switch (plant) {
+            case ONE_IN_700, FIXED_INDEX, RANDOM_INDEX -> work.run(slowWorkSteps);
+            case SLEEP -> sleep();
+            case LOCK -> heldLock.enter(slowerNanos);
+            case NONE, EVERY_30, EVERY_10, COLLECTIONS ->
+                throw new IllegalStateException("no single call of " + plant + " is slow");
+        }
+    }
+
+    private void sleep() {
+        try {
+            Thread.sleep(slowerNanos / 1_000_000, (int) (slowerNanos % 1_000_000));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // the tool wants to end
+        }
+    }
+
+    /** Begins the plant of the next round when one is over, without touching the threads. */
+    void repeat() {
+        if (calls == body.iterations()) {
+            calls = 0;
+            next = plant.first(random, body.iterations());
         }
     }
 
@@ -77,6 +111,12 @@ final class Code implements Executable {
 
     /** Returns what the work came to so far. */
     long hash() {
-        return work.hash();
+        return unit.hash() ^ work.hash();
+    }
+
+    @Override
+    public void close() {
+        unit.close();
+        heldLock.close();
     }
 }

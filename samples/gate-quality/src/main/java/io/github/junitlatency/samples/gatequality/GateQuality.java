@@ -2,12 +2,8 @@ package io.github.junitlatency.samples.gatequality;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -19,22 +15,14 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * How often a gate is wrong: gates of unchanged code and of code with a planted regression, in a quiet machine and in
- * noise.
+ * How often a gate is wrong: gates of unchanged code and of code with a planted regression, on a quiet machine and in noise,
+ * by this project's tool and by others.
  *
- * <p>Prints one table, a row as soon as its gates are done, and how far it is to standard error.
+ * <p>Prints one table, a part as soon as its gates are done, and how far it is to standard error. Everything is measured in
+ * fresh JVMs; this process only gives orders.
  */
 @Command(name = "GateQuality", sortOptions = false)
 public final class GateQuality implements Callable<Integer> {
-
-    private static final String LEGEND = """
-            Unchanged code is judged by each budget, and wrong when FAIL: p99.9 at most 1.3 times its quiet value,
-            p50 at most 1.15 times, max at most 100 us over it. Planted code is wrong when not FAIL:
-              every-call    1.3 times the work, against p50, of which a limit of 1.3 would just allow it
-              one-in-500    on average, slower by 5 us or, if that is more, by 5 bodies, against p99.9
-              fixed-index   one call a round slower by 200 us, always the same, against max
-              random-index  one call a round slower by 200 us, any, against max
-            """;
 
     @Spec
     private CommandSpec spec;
@@ -43,21 +31,38 @@ public final class GateQuality implements Callable<Integer> {
             index = "0",
             arity = "0..1",
             paramLabel = "gates",
-            defaultValue = "20",
-            description = "gates of unchanged code a row (default: ${DEFAULT-VALUE})")
+            defaultValue = "4",
+            description = "gates of unchanged code for each regime, tool and body (default: ${DEFAULT-VALUE})")
     private int gates;
 
     @Option(
             names = "--planted-gates",
             paramLabel = "N",
-            description = "gates of planted code a row (default: as of unchanged code)")
-    private Optional<Integer> plantedGates = Optional.empty();
+            defaultValue = "1",
+            description = "gates for each plant of these (default: ${DEFAULT-VALUE})")
+    private int plantedGates;
+
+    @Option(
+            names = "--gates-per-jvm",
+            paramLabel = "N",
+            defaultValue = "4",
+            description = "gates of the same code in one JVM, then a fresh one (default: ${DEFAULT-VALUE})")
+    private int gatesPerJvm;
+
+    @Option(
+            names = "--tools",
+            split = ",",
+            paramLabel = "tool",
+            defaultValue = "junit-latency",
+            description = "who judges: junit-latency, naive, junitperf, jlbh, jmh (default: ${DEFAULT-VALUE})")
+    private List<Tool> tools = List.of();
 
     @Option(
             names = "--regimes",
             split = ",",
             paramLabel = "regime",
-            defaultValue = "quiet,same-cpu,all-cpus,allocation,stop-signals,cpu-quota",
+            defaultValue = "quiet,same-cpu,all-cpus,allocation,stop-signals,cpu-quota,"
+                    + "stress-switch,stress-cache,stress-stream,stress-timer,stress-fork,stress-hdd",
             description = "what disturbs: ${DEFAULT-VALUE}")
     private List<Regime> regimes = List.of();
 
@@ -65,17 +70,48 @@ public final class GateQuality implements Callable<Integer> {
             names = "--bodies",
             split = ",",
             paramLabel = "body",
-            defaultValue = "50ns,1us,20us",
-            description = "how long a call is: ${DEFAULT-VALUE}")
+            defaultValue = "compute-50ns,compute-1us,compute-20us,map4m-50ns,map64m-1us,wide-50ns,string-200ns,"
+                    + "objects-1us,lock-50ns,contended-20us,park-20us,worker-1us,compute-1ms",
+            description = "what a call does and how long it is (default: ${DEFAULT-VALUE}; besides: map4m-1us,"
+                    + " map64m-20us, wide-1us, string-20us, objects-50ns, lock-1us, contended-1us, sleep-1ms,"
+                    + " worker-20us, compute-100ms)")
     private List<Body> bodies = List.of();
 
     @Option(
             names = "--plants",
             split = ",",
             paramLabel = "plant",
-            defaultValue = "none,every-call,one-in-500,fixed-index,random-index",
-            description = "what is planted: ${DEFAULT-VALUE}")
+            defaultValue = "none,every-30,every-10,one-in-700,fixed-index,sleep,lock,collections",
+            description = "what is planted: ${DEFAULT-VALUE}; besides: random-index")
     private List<Plant> plants = List.of();
+
+    @Option(
+            names = "--quiet-jvms",
+            paramLabel = "N",
+            defaultValue = "5",
+            description = "fresh JVMs that limits are made from (default: ${DEFAULT-VALUE})")
+    private int quietJvms;
+
+    @Option(
+            names = "--limits",
+            paramLabel = "L",
+            defaultValue = "own",
+            description = "from each tool's own figures, or same: the first tool's for all (default: ${DEFAULT-VALUE})")
+    private Baselines.Limits limits = Baselines.Limits.OWN;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "S",
+            defaultValue = "60",
+            description = "after which a regime, tool and body gets no further gates (default: ${DEFAULT-VALUE})")
+    private int seconds;
+
+    @Option(
+            names = "--warmup",
+            paramLabel = "W",
+            defaultValue = "default",
+            description = "the tool's own default, or body: calls by the body's length (default: ${DEFAULT-VALUE})")
+    private Warmup warmup = Warmup.DEFAULT;
 
     @Option(
             names = {"-h", "--help"},
@@ -83,15 +119,12 @@ public final class GateQuality implements Callable<Integer> {
             description = "prints this")
     private boolean help;
 
-    private final Map<Body, Quiet> quiet = new EnumMap<>(Body.class);
-    private final List<Row> rows = new ArrayList<>();
-    private final List<String> leftOut = new ArrayList<>();
-    private final long beginNanos = System.nanoTime();
-    private volatile Noise noise = Regime.QUIET.noise(List.of(), 0);
+    private final Progress progress = new Progress(System.out, System.err);
 
     GateQuality() {}
 
     public static void main(String[] arguments) {
+        GateJvm.endWithThisProcess();
         System.exit(commandLine().execute(arguments));
     }
 
@@ -99,8 +132,11 @@ public final class GateQuality implements Callable<Integer> {
     static CommandLine commandLine() {
         return new CommandLine(new GateQuality())
                 .registerConverter(Regime.class, name -> named(Regime.values(), name))
+                .registerConverter(Tool.class, name -> named(Tool.values(), name))
                 .registerConverter(Body.class, name -> named(Body.values(), name))
                 .registerConverter(Plant.class, name -> named(Plant.values(), name))
+                .registerConverter(Baselines.Limits.class, name -> named(Baselines.Limits.values(), name))
+                .registerConverter(Warmup.class, name -> named(Warmup.values(), name))
                 .setParameterExceptionHandler((wrong, arguments) -> {
                     wrong.getCommandLine().getErr().println(wrong.getMessage());
                     return CommandLine.ExitCode.USAGE;
@@ -108,47 +144,56 @@ public final class GateQuality implements Callable<Integer> {
     }
 
     private static <T> T named(T[] values, String name) {
-        return Arrays.stream(values)
-                .filter(value -> value.toString().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new TypeConversionException(
-                        "expected one of " + Arrays.toString(values) + " but was '" + name + "'"));
+        try {
+            return Names.named(values, name);
+        } catch (IllegalArgumentException e) {
+            throw new TypeConversionException(e.getMessage());
+        }
     }
 
     @Override
     public Integer call() throws IOException {
         atLeastOne("gates", gates);
-        plantedGates.ifPresent(number -> atLeastOne("--planted-gates", number));
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> noise.close(), "end-noise"));
+        atLeastOne("--planted-gates", plantedGates);
+        atLeastOne("--gates-per-jvm", gatesPerJvm);
+        atLeastOne("--quiet-jvms", quietJvms);
+        atLeastOne("--seconds", seconds);
         List<Integer> cpus = Machine.allowedCpus();
-        int measured = cpus.get(cpus.size() - 1);
-        System.out.println(Machine.describe());
-        System.out.println();
-        System.out.print(LEGEND);
-        System.out.println();
-        Code.train();
-        for (Body body : bodies) {
-            quiet.put(body, Quiet.measure(body, measured));
-            System.out.println(quiet.get(body).describe());
-            plants.stream()
-                    .filter(plant -> !quiet.get(body).shows(plant))
-                    .forEach(plant -> System.out.println(
-                            plant + " is left out for " + body + ": its slow calls are within the limit"));
-        }
-        System.out.println();
-        System.out.println(Row.header());
+        JvmStarter starter = new JvmStarter(cpus.get(cpus.size() - 1), warmup);
+        progress.print(Machine.describe());
+        progress.print("");
+        progress.print(Legend.TEXT);
+        List<Baseline> baselines = new Baselines(starter, new Baselines.Choice(quietJvms, limits), plants, progress)
+                .measure(tools, bodies);
+        progress.print("");
+        Tables.limits(baselines, plants).forEach(progress::print);
+        List<CellResult> results = new ArrayList<>();
+        CellRuns runs = new CellRuns(starter, new CellRuns.Amount(gates, plantedGates, gatesPerJvm, seconds), progress);
         for (Regime regime : regimes) {
-            gates(regime, cpus, measured);
+            for (Tool tool : tools) {
+                List<Baseline> own = baselines.stream()
+                        .filter(baseline -> baseline.tool() == tool)
+                        .toList();
+                results.addAll(runs.run(regime, tool, own, plants));
+            }
         }
-        System.out.println();
-        leftOut.forEach(System.out::println);
-        Summary.lines(rows).forEach(System.out::println);
-        System.out.printf(
+        for (Tool tool : tools) {
+            progress.print("");
+            progress.print("**" + tool + "**, all bodies, in brackets the 95% interval in %");
+            progress.print("");
+            Tables.sums(tool, results).forEach(progress::print);
+        }
+        progress.print("");
+        progress.print(Wanted.header());
+        tools.forEach(tool -> Wanted.rows(tool, results).forEach(progress::print));
+        progress.print("");
+        progress.printLeftOut();
+        progress.print(String.format(
                 Locale.ROOT,
-                "%,d gates in %,.0f s: %s%n",
-                rows.stream().mapToInt(Row::gates).sum(),
-                seconds(),
-                String.join(" ", spec.commandLine().getParseResult().originalArgs()));
+                "%,d gates in %,.0f s: %s",
+                results.stream().mapToInt(result -> result.outcomes().size()).sum(),
+                progress.seconds(),
+                String.join(" ", spec.commandLine().getParseResult().originalArgs())));
         return CommandLine.ExitCode.OK;
     }
 
@@ -156,51 +201,5 @@ public final class GateQuality implements Callable<Integer> {
         if (number < 1) {
             throw new ParameterException(spec.commandLine(), name + " must be at least 1, but was " + number);
         }
-    }
-
-    private void gates(Regime regime, List<Integer> cpus, int measured) {
-        noise = regime.noise(cpus, measured);
-        try {
-            noise.begin();
-            for (Cell cell : cells(regime)) {
-                Row row = gates(cell, measured);
-                rows.add(row);
-                System.out.println(row.text());
-                System.err.printf(Locale.ROOT, "%,7.0f s: done %s%n", seconds(), cell);
-            }
-        } catch (IOException e) {
-            String reason = regime + " is left out: " + e.getMessage();
-            System.err.println(reason);
-            leftOut.add(reason);
-        } finally {
-            noise.close();
-        }
-    }
-
-    private List<Cell> cells(Regime regime) {
-        List<Cell> cells = new ArrayList<>();
-        for (Body body : bodies) {
-            for (Plant plant : plants) {
-                List<Gauge> gauges = plant == Plant.NONE ? List.of(Gauge.values()) : List.of(plant.gauge());
-                if (quiet.get(body).shows(plant)) {
-                    gauges.forEach(gauge -> cells.add(new Cell(regime, body, gauge, plant)));
-                }
-            }
-        }
-        return cells;
-    }
-
-    private Row gates(Cell cell, int measured) {
-        int number = cell.isUnchanged() ? gates : plantedGates.orElse(gates);
-        List<Cell.Outcome> outcomes = new ArrayList<>();
-        for (int seed = 0; seed < number; seed++) {
-            noise.check();
-            outcomes.add(cell.gate(quiet.get(cell.body()), measured, seed));
-        }
-        return new Row(cell, outcomes);
-    }
-
-    private double seconds() {
-        return (System.nanoTime() - beginNanos) / 1e9;
     }
 }

@@ -1,57 +1,56 @@
 package io.github.junitlatency.samples.gatequality;
 
-import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.Percentile;
-
-/** What a budget is on, and how far over the quiet value its limit lies. */
+/** What a budget is on. */
 enum Gauge {
-    P999("p99.9"),
-    P50("p50"),
-    MAX("max");
+    P50,
+    TAIL,
+    MAX;
 
-    private static final double P999_FACTOR = 1.3;
+    private static final int P999_NEEDS = 10_000; // ten iterations beyond the percentile, as the library wants
+    private static final int P99_NEEDS = 1_000;
+    private static final double HALF = 50;
 
-    /** Halfway to the regression of 30%, which 1.3 times the median would just allow. */
-    private static final double P50_FACTOR = 1.15;
-
-    /** Half of the stall that is planted against it. */
-    private static final double MAX_MORE_NANOS = 100_000;
-
-    private final String subject;
-
-    Gauge(String subject) {
-        this.subject = subject;
+    /** Returns whether a round of the body has calls enough for it. */
+    boolean suits(Body body) {
+        return this != TAIL || body.iterations() >= P99_NEEDS;
     }
 
-    /** Returns calls an iteration. */
-    int batch(Body body) {
-        return this == P50 ? body.medianBatch() : 1;
-    }
-
-    long ticks(LatencyResult result) {
+    /** Returns the percentile; 100 is the maximum. The tail is p99.9 where there are calls enough, else p99. */
+    double percentile(Body body) {
         return switch (this) {
-            case P999 -> result.ticksAt(Percentile.of(99.9));
-            case P50 -> result.ticksAt(Percentile.of(50));
-            case MAX -> result.maxTicks();
+            case P50 -> HALF;
+            case TAIL -> body.iterations() >= P999_NEEDS ? 99.9 : 99;
+            case MAX -> 100;
         };
     }
 
-    /** @param nanosPerTick the clock's */
-    long limitTicks(long quietTicks, double nanosPerTick) {
+    /** Returns the name in budgets: {@code p50}, {@code p99.9}, {@code max}. */
+    String subject(Body body) {
+        if (this == MAX) {
+            return "max";
+        }
+        double percentile = percentile(body);
+        return "p"
+                + (percentile == (int) percentile ? Integer.toString((int) percentile) : Double.toString(percentile));
+    }
+
+    /** Returns how many of a round's calls may exceed a limit: n - ceil(n percentile / 100); of 100,000 for p99.9, 100. */
+    int allowed(Body body) {
+        int n = body.iterations();
+        return n - (int) Math.ceil(Math.round(n * percentile(body) * 10) / 1_000.0);
+    }
+
+    double nanos(Figures figures, Body body) {
         return switch (this) {
-            case P999 -> Math.round(quietTicks * P999_FACTOR);
-            case P50 -> Math.round(quietTicks * P50_FACTOR);
-            case MAX -> quietTicks + Math.round(MAX_MORE_NANOS / nanosPerTick);
+            case P50 -> figures.p50();
+            case TAIL -> percentile(body) == 99 ? figures.p99() : figures.p999();
+            case MAX -> figures.max();
         };
     }
 
-    String budget(long limitTicks) {
-        return subject + " <= " + limitTicks + " ticks";
-    }
-
-    /** Returns the name in the table. */
+    /** Returns the name in the protocol between processes. */
     @Override
     public String toString() {
-        return subject;
+        return Names.of(this);
     }
 }

@@ -4,29 +4,26 @@ import java.util.SplittableRandom;
 
 /** What is done to the code, and the budget that shall notice. Indexes count the calls of a round from 0. */
 enum Plant {
-    NONE("none", null),
-    EVERY_CALL("every-call", Gauge.P50),
-    ONE_IN_500("one-in-500", Gauge.P999),
-    FIXED_INDEX("fixed-index", Gauge.MAX),
-    RANDOM_INDEX("random-index", Gauge.MAX);
+    NONE(Gauge.P50),
+    EVERY_30(Gauge.P50),
+    EVERY_10(Gauge.P50),
+    ONE_IN_700(Gauge.TAIL),
+    FIXED_INDEX(Gauge.MAX),
+    RANDOM_INDEX(Gauge.MAX),
+    SLEEP(Gauge.MAX),
+    LOCK(Gauge.MAX),
+    COLLECTIONS(Gauge.MAX);
 
     /** An index that no call has. */
     static final int NEVER = -1;
 
-    /** Within every warm-up too. */
-    static final int FIXED = 7_777;
+    private static final int GAP = 700;
+    private static final long SLOWER_NANOS = 8_000;
+    private static final int FIXED_PART = 13; // the fixed index is a thirteenth of the way through a round
 
-    private static final double EVERY_CALL_FACTOR = 1.3;
-    private static final int MEAN_GAP = 500;
-    private static final long STALL_NANOS = 200_000;
-    private static final long SLOWER_NANOS = 5_000;
-    private static final long SLOWER_BODIES = 5;
-
-    private final String label;
     private final Gauge gauge;
 
-    Plant(String label, Gauge gauge) {
-        this.label = label;
+    Plant(Gauge gauge) {
         this.gauge = gauge;
     }
 
@@ -35,42 +32,77 @@ enum Plant {
         return gauge;
     }
 
-    int steps(int unchanged) {
-        return this == EVERY_CALL ? (int) Math.round(unchanged * EVERY_CALL_FACTOR) : unchanged;
-    }
-
-    /** Returns by how much a slow call is slower. In 20 us, 5 us would be within 1.3 times the percentile. */
-    long slowerNanos(Body body) {
+    /** Returns by what part every call is longer. */
+    double everyCallMore() {
         return switch (this) {
-            case NONE, EVERY_CALL -> 0;
-            case ONE_IN_500 -> Math.max(SLOWER_NANOS, SLOWER_BODIES * body.nanos());
-            case FIXED_INDEX, RANDOM_INDEX -> STALL_NANOS;
+            case EVERY_30 -> 0.3;
+            case EVERY_10 -> 0.1;
+            default -> 0;
         };
     }
 
-    /** Returns whether the same calls of every round are slow. */
-    boolean recurs() {
-        return this == FIXED_INDEX;
+    /** Returns whether single calls are slow, each for itself. */
+    boolean isOfSingleCalls() {
+        return everyCallMore() == 0 && this != NONE && this != COLLECTIONS;
+    }
+
+    /**
+     * Returns the limit of its budget.
+     *
+     * @param quietNanos the subject's value on the quiet machine
+     */
+    double limitNanos(double quietNanos) {
+        return switch (this) {
+            case NONE -> 2 * quietNanos;
+            case EVERY_30 -> 1.15 * quietNanos; // halfway: 1.3 would just allow it
+            case EVERY_10 -> 1.05 * quietNanos;
+            case ONE_IN_700 -> 1.3 * quietNanos;
+            case FIXED_INDEX -> quietNanos + 100_000;
+            case RANDOM_INDEX, SLEEP, LOCK, COLLECTIONS -> Math.max(2 * quietNanos, 1_000_000);
+        };
+    }
+
+    /** Returns by how much a slow call is slower: where the limit is on the maximum, over twice the limit. */
+    long slowerNanos(double limitNanos) {
+        return switch (this) {
+            case NONE, EVERY_30, EVERY_10, COLLECTIONS -> 0;
+            case ONE_IN_700 -> SLOWER_NANOS;
+            case FIXED_INDEX, RANDOM_INDEX, SLEEP, LOCK -> Math.round(2.2 * limitNanos);
+        };
+    }
+
+    /**
+     * Returns how many calls of a round are slow, at least.
+     *
+     * <p>Of 20,000 calls, one in 700 are 29 (of the indexes 350, 1,050, and so on), and p99.9 allows 20.
+     */
+    int slowCalls(int iterations) {
+        return switch (this) {
+            case NONE -> 0;
+            case EVERY_30, EVERY_10 -> iterations;
+            case ONE_IN_700 -> (iterations + GAP / 2 - 1) / GAP;
+            case FIXED_INDEX, RANDOM_INDEX, SLEEP, LOCK, COLLECTIONS -> 1;
+        };
     }
 
     /** Returns the index of a round's first slow call. */
     int first(SplittableRandom random, int iterations) {
         return switch (this) {
-            case NONE, EVERY_CALL -> NEVER;
-            case ONE_IN_500 -> random.nextInt(2 * MEAN_GAP);
-            case FIXED_INDEX -> FIXED;
-            case RANDOM_INDEX -> random.nextInt(iterations);
+            case NONE, EVERY_30, EVERY_10, COLLECTIONS -> NEVER;
+            case ONE_IN_700 -> GAP / 2;
+            case FIXED_INDEX -> iterations / FIXED_PART;
+            case RANDOM_INDEX, SLEEP, LOCK -> random.nextInt(iterations);
         };
     }
 
     /** Returns the index of the slow call after another. */
-    int after(int index, SplittableRandom random) {
-        return this == ONE_IN_500 ? index + 1 + random.nextInt(2 * MEAN_GAP - 1) : NEVER;
+    int after(int index) {
+        return this == ONE_IN_700 ? index + GAP : NEVER;
     }
 
-    /** Returns the name in options. */
+    /** Returns the name in options and in the table. */
     @Override
     public String toString() {
-        return label;
+        return Names.of(this);
     }
 }

@@ -9,12 +9,23 @@ enum Regime {
     ALL_CPUS("all-cpus"),
     ALLOCATION("allocation"),
     STOP_SIGNALS("stop-signals"),
-    CPU_QUOTA("cpu-quota");
+    CPU_QUOTA("cpu-quota"),
+    STRESS_SWITCH("stress-switch"),
+    STRESS_CACHE("stress-cache"),
+    STRESS_STREAM("stress-stream"),
+    STRESS_TIMER("stress-timer"),
+    STRESS_FORK("stress-fork"),
+    STRESS_HDD("stress-hdd");
 
     private final String label;
 
     Regime(String label) {
         this.label = label;
+    }
+
+    /** Returns whether its noise is within the JVM that measures, or aimed at it: a fork of that JVM would not feel it. */
+    boolean isOfTheJvm() {
+        return this == ALLOCATION || this == STOP_SIGNALS;
     }
 
     /**
@@ -31,6 +42,12 @@ enum Regime {
             case ALLOCATION -> new AllocationStorm();
             case STOP_SIGNALS -> new StopSignals();
             case CPU_QUOTA -> new CpuQuota();
+            case STRESS_SWITCH -> new StressNg("switch", cpus.size());
+            case STRESS_CACHE -> new StressNg("cache", cpus.size());
+            case STRESS_STREAM -> new StressNg("stream", cpus.size());
+            case STRESS_TIMER -> new StressNg("timer", 1);
+            case STRESS_FORK -> new StressNg("fork", cpus.size());
+            case STRESS_HDD -> new StressNg("hdd", 1);
         };
     }
 

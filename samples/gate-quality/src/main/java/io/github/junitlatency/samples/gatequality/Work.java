@@ -6,7 +6,7 @@ import java.util.SplittableRandom;
  * Work that is the same every time and allocates nothing: an FNV-1a hash over a stretch of a table of 16 KiB, which
  * begins where the last hash says.
  */
-final class Work {
+final class Work implements Unit {
 
     private static final int LONGS = 2_048;
     private static final int INDEX_BITS = 11;
@@ -16,12 +16,13 @@ final class Work {
     private final long[] table = new SplittableRandom(1).longs(LONGS).toArray();
     private long hash = FNV_OFFSET;
 
-    /** Begins anew, so that every round does the same. */
-    void reset() {
+    @Override
+    public void reset() {
         hash = FNV_OFFSET;
     }
 
-    void run(int steps) {
+    @Override
+    public void run(int steps) {
         long hash = this.hash;
         int begin = (int) (hash >>> (Long.SIZE - INDEX_BITS));
         for (int i = 0; i < steps; i++) {
@@ -30,7 +31,14 @@ final class Work {
         this.hash = hash;
     }
 
-    long hash() {
+    /** Does so many steps, none of which can begin before a value is known. */
+    void runAfter(long value, int steps) {
+        hash ^= value;
+        run(steps);
+    }
+
+    @Override
+    public long hash() {
         return hash;
     }
 }

@@ -1,6 +1,7 @@
 package io.github.junitlatency.samples.gatequality;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,67 +9,126 @@ import org.junit.jupiter.api.Test;
 
 class CodeTests {
 
-    private static final Body BODY = Body.US_20;
-    private static final int STEPS = 10;
+    private static final Body BODY = Body.COMPUTE_20US;
+    private static final Size SIZE = new Size(20, 20, 1);
 
     @Test
     void leavesUnchangedCodeWithoutSlowCalls() {
-        assertThat(slowCalls(new Code(Plant.NONE, BODY, STEPS, 1))).isEmpty();
+        assertThat(slowCalls(code(Plant.NONE))).isEmpty();
     }
 
     @Test
-    void doesThirtyPercentMoreInEveryCall() {
-        assertThat(Plant.EVERY_CALL.steps(920)).isEqualTo(1_196);
-        assertThat(slowCalls(new Code(Plant.EVERY_CALL, BODY, STEPS, 1))).isEmpty();
+    void doesMoreInEveryCall() {
+        assertThat(slowCalls(code(Plant.EVERY_30))).isEmpty();
+        assertThat(hashOfOneCall(Plant.EVERY_30, SIZE)).isEqualTo(hashOfOneCall(Plant.NONE, new Size(26, 26, 1)));
+        assertThat(hashOfOneCall(Plant.EVERY_10, SIZE)).isEqualTo(hashOfOneCall(Plant.NONE, new Size(22, 22, 1)));
+    }
+
+    /** A call of one step of 40 ns gets 12 ns of other work, not 1.3 steps. */
+    @Test
+    void addsOtherWorkWhereAStepIsTooCoarse() {
+        Size coarse = new Size(1, 40, 2);
+        assertThat(hashOfOneCall(Plant.EVERY_30, coarse)).isNotEqualTo(hashOfOneCall(Plant.NONE, coarse));
     }
 
     @Test
-    void makesAboutOneCallIn500SlowAndOthersInEveryRound() {
-        Code code = new Code(Plant.ONE_IN_500, BODY, STEPS, 1);
-        List<Integer> first = slowCalls(code);
-        assertThat(first).hasSizeBetween(30, 50).doesNotHaveDuplicates();
-        assertThat(slowCalls(code)).hasSizeBetween(30, 50).isNotEqualTo(first);
-    }
-
-    @Test
-    void hitsTheFixedIndexOnceARoundInTheWarmUpToo() {
-        Code code = new Code(Plant.FIXED_INDEX, BODY, STEPS, 1);
-        assertThat(slowCalls(code)).containsExactly(Plant.FIXED);
-        assertThat(slowCalls(code)).containsExactly(Plant.FIXED);
-        for (Body body : Body.values()) {
-            assertThat(Plant.FIXED).isLessThan(body.warmup());
+    void makesOneCallIn700SlowInEveryRound() {
+        try (Code code = code(Plant.ONE_IN_700)) {
+            List<Integer> slow = slowCalls(code);
+            assertThat(slow).hasSize(29).startsWith(350, 1_050, 1_750);
+            assertThat(slowCalls(code)).isEqualTo(slow);
         }
     }
 
     @Test
-    void hitsAnotherRandomIndexOnceARound() {
-        Code code = new Code(Plant.RANDOM_INDEX, BODY, STEPS, 1);
-        List<Integer> first = slowCalls(code);
-        assertThat(first).hasSize(1);
-        assertThat(slowCalls(code)).hasSize(1).isNotEqualTo(first);
+    void knowsHowManyCallsAreSlowBeforehand() {
+        for (Body body : Body.values()) {
+            for (Plant plant : Plant.values()) {
+                if (plant.isOfSingleCalls() && plant != Plant.SLEEP && plant != Plant.LOCK && body == BODY) {
+                    assertThat(slowCalls(code(plant))).as("%s", plant).hasSize(plant.slowCalls(body.iterations()));
+                }
+            }
+        }
+    }
+
+    @Test
+    void hitsTheFixedIndexInEveryRound() {
+        try (Code code = code(Plant.FIXED_INDEX)) {
+            assertThat(slowCalls(code)).containsExactly(1_538);
+            assertThat(slowCalls(code)).containsExactly(1_538);
+        }
+    }
+
+    @Test
+    void hitsAnotherRandomIndexInEveryRound() {
+        for (Plant plant : List.of(Plant.RANDOM_INDEX, Plant.SLEEP, Plant.LOCK)) {
+            try (Code code = code(plant)) {
+                List<Integer> first = slowCalls(code);
+                assertThat(first).hasSize(1);
+                assertThat(slowCalls(code)).as("%s", plant).hasSize(1).isNotEqualTo(first);
+            }
+        }
+    }
+
+    @Test
+    void beginsItsPlantAgainWhereAToolKnowsNoRounds() {
+        try (Code code = code(Plant.FIXED_INDEX)) {
+            code.beforeRound();
+            int slow = 0;
+            for (int i = 0; i < 3 * BODY.iterations(); i++) {
+                int before = code.slowCalls();
+                code.execute();
+                code.repeat();
+                slow += code.slowCalls() - before;
+            }
+            assertThat(slow).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void hasNoSingleSlowCallWhereThereIsNone() {
+        try (Code code = code(Plant.EVERY_10)) {
+            assertThatThrownBy(code::slow)
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage("no single call of every-10 is slow");
+        }
     }
 
     @Test
     void doesTheSameWorkInEveryRound() {
-        Code code = new Code(Plant.FIXED_INDEX, BODY, STEPS, 1);
-        slowCalls(code);
-        long hash = code.hash();
-        slowCalls(code);
-        assertThat(code.hash()).isEqualTo(hash);
+        try (Code code = code(Plant.FIXED_INDEX)) {
+            slowCalls(code);
+            long hash = code.hash();
+            slowCalls(code);
+            assertThat(code.hash()).isEqualTo(hash);
+        }
     }
 
     @Test
-    void doesMoreWorkInASlowCall() {
-        Code slow = new Code(Plant.FIXED_INDEX, BODY, STEPS, 1);
-        Code unchanged = new Code(Plant.NONE, BODY, STEPS, 1);
-        for (int i = 0; i < Plant.FIXED; i++) {
-            slow.execute();
-            unchanged.execute();
+    void leavesNoThreadBehind() {
+        for (Body body : List.of(Body.CONTENDED_1US, Body.PARK_20US, Body.WORKER_1US)) {
+            try (Code code = new Code(body, new Size(1, 1, 1), Plant.LOCK, 1_000, 1)) {
+                code.beforeRound();
+                code.execute();
+                code.beforeRound();
+                code.execute();
+            }
         }
-        assertThat(slow.hash()).isEqualTo(unchanged.hash());
-        slow.execute();
-        unchanged.execute();
-        assertThat(slow.hash()).isNotEqualTo(unchanged.hash());
+        assertThat(Thread.getAllStackTraces().keySet())
+                .extracting(Thread::getName)
+                .doesNotContain("locked-queue", "handover", "lock-holder");
+    }
+
+    private static Code code(Plant plant) {
+        return new Code(BODY, SIZE, plant, 1_000, 1);
+    }
+
+    private static long hashOfOneCall(Plant plant, Size size) {
+        try (Code code = new Code(BODY, size, plant, 0, 1)) {
+            code.beforeRound();
+            code.execute();
+            return code.hash();
+        }
     }
 
     /** Returns the indexes of a round's slow calls. */

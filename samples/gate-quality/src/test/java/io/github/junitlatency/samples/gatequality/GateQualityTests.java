@@ -13,6 +13,8 @@ class GateQualityTests {
     void wantsAtLeastOneGate() {
         assertThat(error("0")).isEqualTo("gates must be at least 1, but was 0");
         assertThat(error("5", "--planted-gates", "-1")).isEqualTo("--planted-gates must be at least 1, but was -1");
+        assertThat(error("5", "--quiet-jvms", "0")).isEqualTo("--quiet-jvms must be at least 1, but was 0");
+        assertThat(error("5", "--seconds", "0")).isEqualTo("--seconds must be at least 1, but was 0");
     }
 
     @Test
@@ -26,13 +28,21 @@ class GateQualityTests {
     void namesWhatThereIs() {
         assertThat(error("--regimes", "quiet,loud"))
                 .isEqualTo("Invalid value for option '--regimes' (regime): expected one of"
-                        + " [quiet, same-cpu, all-cpus, allocation, stop-signals, cpu-quota] but was 'loud'");
+                        + " [quiet, same-cpu, all-cpus, allocation, stop-signals, cpu-quota, stress-switch, stress-cache,"
+                        + " stress-stream, stress-timer, stress-fork, stress-hdd] but was 'loud'");
         assertThat(error("--bodies", "1ms"))
-                .isEqualTo("Invalid value for option '--bodies' (body): expected one of"
-                        + " [50ns, 1us, 20us] but was '1ms'");
+                .startsWith("Invalid value for option '--bodies' (body): expected one of [compute-50ns, compute-1us,")
+                .endsWith("worker-20us] but was '1ms'");
         assertThat(error("--plants", "every"))
-                .isEqualTo("Invalid value for option '--plants' (plant): expected one of"
-                        + " [none, every-call, one-in-500, fixed-index, random-index] but was 'every'");
+                .isEqualTo("Invalid value for option '--plants' (plant): expected one of [none, every-30, every-10,"
+                        + " one-in-700, fixed-index, random-index, sleep, lock, collections] but was 'every'");
+        assertThat(error("--tools", "criterion"))
+                .isEqualTo("Invalid value for option '--tools' (tool): expected one of"
+                        + " [junit-latency, naive, junitperf, jlbh, jmh] but was 'criterion'");
+        assertThat(error("--warmup", "7"))
+                .isEqualTo("Invalid value for option '--warmup': expected one of [default, body] but was '7'");
+        assertThat(error("--limits", "mine"))
+                .isEqualTo("Invalid value for option '--limits': expected one of [own, same] but was 'mine'");
         assertThat(error("--noise")).isEqualTo("Unknown option: '--noise'");
     }
 

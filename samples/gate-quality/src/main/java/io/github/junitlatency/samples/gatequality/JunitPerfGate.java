@@ -1,0 +1,173 @@
+package io.github.junitlatency.samples.gatequality;
+
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+
+import com.github.noconnor.junitperf.JUnitPerfReportingConfig;
+import com.github.noconnor.junitperf.data.EvaluationContext;
+import com.github.noconnor.junitperf.reporting.ReportGenerator;
+import io.github.junitlatency.result.Verdict;
+import java.io.File;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
+import org.junit.platform.launcher.listeners.TestExecutionSummary;
+
+/**
+ * JUnitPerf as its README says: a test with {@code @JUnitPerfTest} and {@code @JUnitPerfTestRequirement}.
+ *
+ * <p>Limits stand in an annotation there, so the test is written and compiled for each budget. Percentiles are whole
+ * numbers; any other is dropped without a word and the test passes, so p99.9 is not asked of it.
+ */
+final class JunitPerfGate implements Gate {
+
+    private static final String NAME = "GeneratedPerfTest";
+    private static final int WARM_UP_MILLIS = 1_000;
+    private static final double NANOS_PER_MILLI = 1e6;
+
+    private static final String SOURCE = """
+            import com.github.noconnor.junitperf.*;
+            import org.junit.jupiter.api.Test;
+            import org.junit.jupiter.api.extension.ExtendWith;
+            @ExtendWith(JUnitPerfInterceptor.class)
+            public class %s {
+                @JUnitPerfTestActiveConfig
+                public static final JUnitPerfReportingConfig REPORT = %s.report();
+                @Test
+                @JUnitPerfTest(threads = 1, durationMs = 60_000, warmUpMs = %d, totalExecutions = %d)
+                %s
+                public void call() throws Throwable {
+                    %s.call();
+                }
+            }
+            """;
+
+    @Override
+    public Judgement run(Task task, List<Budget> budgets) throws Exception {
+        Body body = task.make().body();
+        List<Verdict> verdicts = new ArrayList<>();
+        try (Code code = task.make().code()) {
+            code.beforeRound();
+            JunitPerfSubject.use(code);
+            if (budgets.isEmpty()) {
+                launch(source(body, ""));
+            }
+            for (Budget budget : budgets) {
+                verdicts.add(launch(source(body, requirement(budget, body))));
+            }
+        }
+        return new Judgement(JunitPerfSubject.figures(), verdicts, 0, "");
+    }
+
+    private static String source(Body body, String requirement) {
+        String subject = JunitPerfSubject.class.getName();
+        return String.format(
+                Locale.ROOT, SOURCE, NAME, subject, WARM_UP_MILLIS, body.iterations(), requirement, subject);
+    }
+
+    /** Returns the annotation; limits are in milliseconds there. */
+    static String requirement(Budget budget, Body body) {
+        double millis = budget.limitNanos() / NANOS_PER_MILLI;
+        return budget.gauge() == Gauge.MAX
+                ? String.format(Locale.ROOT, "@JUnitPerfTestRequirement(maxLatency = %.7ff)", millis)
+                : String.format(
+                        Locale.ROOT,
+                        "@JUnitPerfTestRequirement(percentiles = \"%.0f:%.7f\")",
+                        budget.gauge().percentile(body),
+                        millis);
+    }
+
+    private static Verdict launch(String source) throws Exception {
+        Path folder = Files.createTempDirectory("gate-quality-junitperf");
+        folder.toFile().deleteOnExit(); // and what is in it, registered later, before it
+        compile(folder, source);
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {folder.toUri().toURL()}, JunitPerfGate.class.getClassLoader())) {
+            return launch(Class.forName(NAME, false, loader));
+        }
+    }
+
+    private static Verdict launch(Class<?> test) {
+        SummaryGeneratingListener listener = new SummaryGeneratingListener();
+        LauncherFactory.create()
+                .execute(
+                        LauncherDiscoveryRequestBuilder.request()
+                                .selectors(selectClass(test))
+                                .build(),
+                        listener);
+        TestExecutionSummary summary = listener.getSummary();
+        if (summary.getTestsStartedCount() != 1) {
+            throw new IllegalStateException("the JUnitPerf test did not run: " + summary.getFailures());
+        }
+        for (TestExecutionSummary.Failure failure : summary.getFailures()) {
+            if (!(failure.getException() instanceof AssertionError)) {
+                throw new IllegalStateException("the JUnitPerf test broke", failure.getException());
+            }
+        }
+        return summary.getTestsFailedCount() == 0 ? Verdict.PASS : Verdict.FAIL;
+    }
+
+    private static void compile(Path folder, String source) throws IOException {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        if (compiler == null) {
+            throw new IOException("JUnitPerf's test is compiled for each budget, which needs a JDK, not a JRE");
+        }
+        Path file = Files.writeString(folder.resolve(NAME + ".java"), source);
+        file.toFile().deleteOnExit();
+        folder.resolve(NAME + ".class").toFile().deleteOnExit();
+        int code = compiler.run(
+                null,
+                null,
+                null,
+                "-proc:none",
+                "-cp",
+                System.getProperty("java.class.path") + File.pathSeparator + folder,
+                "-d",
+                folder.toString(),
+                file.toString());
+        if (code != 0) {
+            throw new IOException("the JUnitPerf test cannot be compiled");
+        }
+    }
+
+    /** Keeps the figures of the test that ran last. */
+    static final class LastFigures implements ReportGenerator {
+
+        private volatile Figures figures = new Figures(0, 0, 0, 0, 0);
+
+        @Override
+        public void generateReport(LinkedHashSet<EvaluationContext> tests) {
+            for (EvaluationContext test : tests) {
+                figures = new Figures(
+                        test.getLatencyPercentileMs(50) * NANOS_PER_MILLI,
+                        test.getLatencyPercentileMs(90) * NANOS_PER_MILLI,
+                        test.getLatencyPercentileMs(99) * NANOS_PER_MILLI,
+                        Double.NaN,
+                        test.getMaxLatencyMs() * NANOS_PER_MILLI);
+            }
+        }
+
+        @Override
+        public String getReportPath() {
+            return "";
+        }
+
+        Figures figures() {
+            return figures;
+        }
+    }
+
+    static JUnitPerfReportingConfig report(LastFigures figures) {
+        return JUnitPerfReportingConfig.builder().reportGenerator(figures).build();
+    }
+}

@@ -1,0 +1,45 @@
+package io.github.junitlatency.samples.gatequality;
+
+import io.github.junitlatency.result.Verdict;
+import java.util.List;
+
+/** What one writes without a tool: a warm-up, a loop with {@link System#nanoTime}, and the count over the limit. */
+final class NaiveGate implements Gate {
+
+    @Override
+    public Judgement run(Task task, List<Budget> budgets) {
+        Body body = task.make().body();
+        long warmup = task.warmup().orElse(body.warmup());
+        try (Code code = task.make().code()) {
+            long[] nanos = new long[body.iterations()];
+            code.beforeRound();
+            for (long i = 0; i < warmup; i++) {
+                long begin = System.nanoTime();
+                code.execute();
+                nanos[(int) (i % nanos.length)] = System.nanoTime() - begin;
+            }
+            code.beforeRound();
+            for (int i = 0; i < nanos.length; i++) {
+                long begin = System.nanoTime();
+                code.execute();
+                nanos[i] = System.nanoTime() - begin;
+            }
+            return new Judgement(
+                    Figures.of(nanos),
+                    budgets.stream().map(budget -> verdict(nanos, budget, body)).toList(),
+                    warmup,
+                    "");
+        }
+    }
+
+    /** Judges by the count alone. */
+    static Verdict verdict(long[] nanos, Budget budget, Body body) {
+        int over = 0;
+        for (long time : nanos) {
+            if (time > budget.limitNanos()) {
+                over++;
+            }
+        }
+        return over <= budget.gauge().allowed(body) ? Verdict.PASS : Verdict.FAIL;
+    }
+}

@@ -1,0 +1,26 @@
+package io.github.junitlatency.samples.gatequality;
+
+import java.util.Locale;
+
+/** Times with three digits and a unit. */
+final class Times {
+
+    private static final String[] UNITS = {"ns", "us", "ms", "s"};
+    private static final double THOUSAND = 1_000;
+    private static final double HUNDRED = 100;
+    private static final double TEN = 10;
+
+    private Times() {}
+
+    /** Returns such as {@code 61ns}, {@code 1.30us}, {@code 12.4ms}. */
+    static String text(double nanos) {
+        double value = nanos;
+        int unit = 0;
+        while (value >= THOUSAND && unit < UNITS.length - 1) {
+            value /= THOUSAND;
+            unit++;
+        }
+        int digits = unit == 0 || value >= HUNDRED ? 0 : value >= TEN ? 1 : 2;
+        return String.format(Locale.ROOT, "%." + digits + "f%s", value, UNITS[unit]);
+    }
+}
