@@ -139,13 +139,13 @@ class LatencyTestTests {
         assertThat(failure.getMessage().lines())
                 .as(failure.getMessage())
                 .anyMatch(line -> line.contains("max over budget: the same 1 iteration in every one of 2 rounds"))
-                .anyMatch(line -> line.contains(" 70,000 ") && line.endsWith("rounds 1 2"))
-                .anyMatch(line -> line.startsWith("2 rounds of 100,000 iterations after 1,000 warm-up, "));
-        assertThat(result.rounds()).isEqualTo(2);
+                .anyMatch(line -> line.contains(" 70,000 ") && line.matches(".*rounds 1 2( 3)?|.*rounds 1-3"))
+                .anyMatch(line -> line.matches("[23] rounds of 100,000 iterations after 1,000 warm-up, .*"));
+        assertThat(result.rounds()).isBetween(2, 3); // the first may be set aside, after so short a warm-up
         assertThat(result.slowest())
                 .filteredOn(slow -> slow.iteration() == SlowAtOneIndex.SLOW)
                 .singleElement()
-                .satisfies(slow -> assertThat(slow.rounds()).containsExactly(1, 2));
+                .satisfies(slow -> assertThat(slow.rounds()).startsWith(1, 2));
     }
 
     static class SlowAtOneIndexWhileOthersStopTheJvm extends SlowAtOneIndex {

@@ -20,7 +20,7 @@ public record Drift(int percentile, long firstTicks, long lastTicks, long since)
      * Returns how the measured iterations drifted, by {@link MovedTest}; empty where they did not, or as the code itself does.
      *
      * <p>It is the code's own trend, such as that of a growing list, when the state before had the same: first quarter like
-     * first, last like last. Where that state ended early, what there is of it has to be the same, and there must be no other
+     * first, last like last; of a state that gets slower, it is enough that the one before did too. Where that state ended early, what there is of it has to be the same, and there must be no other
      * reason to think that the code changed meanwhile.
      *
      * @param before the state before the measured one
@@ -38,10 +38,17 @@ public record Drift(int percentile, long firstTicks, long lastTicks, long since)
     }
 
     private static boolean hasSameTrend(StateTimes measured, StateTimes before, boolean isUnchanged, MovedTest test) {
+        if (before.isWhole() && getsSlower(measured, test) && getsSlower(before, test)) {
+            return true; // code that gets warm gets faster; blocks may cut the two states in other places
+        }
         long covered = before.covered();
         ValueCounts first = before.first(covered);
         boolean begins = first.count() >= MovedTest.MIN_COUNT && !test.isMoved(first, measured.first(covered));
         return begins && (before.isWhole() ? !test.isMoved(before.last(), measured.last()) : isUnchanged);
+    }
+
+    private static boolean getsSlower(StateTimes state, MovedTest test) {
+        return test.isFaster(state.last(), state.first(Long.MAX_VALUE));
     }
 
     private static Drift between(ValueCounts first, ValueCounts last, long since) {
