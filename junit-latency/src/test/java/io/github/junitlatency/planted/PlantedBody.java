@@ -14,14 +14,18 @@ final class PlantedBody implements Executable, AutoCloseable {
     /** So many plantings in the warm-up, after which nothing that they run is run for the first time. */
     private static final int WARM_UP = 2;
 
+    /** The state after that of the warm-up. */
+    private static final int MEASURED = 2;
+
     private final Planter planter;
     private final int maxMeasured;
     private ThreadFacts thread;
     private long iteration;
     private long dueIteration;
     private int max;
-    private boolean measured;
+    private int states;
     private int plantings;
+    private boolean isOver;
     private long waitedNanos;
     private boolean lookDue;
 
@@ -31,6 +35,13 @@ final class PlantedBody implements Executable, AutoCloseable {
     }
 
     void beforeRound() throws Exception {
+        states++;
+        if (states > MEASURED) { // tried with cold caches, which is nothing to plant in
+            max = 0;
+            lookDue = false;
+            isOver = true;
+            return;
+        }
         close();
         thread = new ThreadFacts();
         waitedNanos = thread.waitedNanos();
@@ -38,14 +49,16 @@ final class PlantedBody implements Executable, AutoCloseable {
         iteration = 0;
         dueIteration = APART;
         plantings = 0;
-        max = measured ? maxMeasured : WARM_UP;
-        measured = true;
+        max = states == MEASURED ? maxMeasured : WARM_UP;
         planter.log().clear();
         planter.begin(thread);
     }
 
     @Override
     public void execute() throws Exception {
+        if (isOver) {
+            return;
+        }
         if (lookDue) {
             look();
         }

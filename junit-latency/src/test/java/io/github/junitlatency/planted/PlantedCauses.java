@@ -71,6 +71,7 @@ final class PlantedCauses {
         try (PlantedBody body = new PlantedBody(planter, max(planting))) {
             return Latency.measure(
                     spec -> spec.iterations(ITERATIONS)
+                            .warmup(ITERATIONS)
                             .budget("max <= 100 us")
                             .confirmations(0)
                             .beforeRound(body::beforeRound),

@@ -87,7 +87,12 @@ class PlantedCausesTests {
     private static List<String> plant(List<String> before, String kernelTrace) throws IOException {
         List<String> command = new ArrayList<>(before);
         command.addAll(JavaCommand.of(
-                List.of("-Djunit.latency.kernel-trace=" + kernelTrace, "-D" + Lengths.FULL + "=" + Lengths.isFull()),
+                List.of(
+                        "-Xms1g", // a round under which the heap grows is measured again, which the planters know
+                        // nothing of
+                        "-Xmx1g",
+                        "-Djunit.latency.kernel-trace=" + kernelTrace,
+                        "-D" + Lengths.FULL + "=" + Lengths.isFull()),
                 PlantedCauses.class));
         Process process = JavaCommand.start(command);
         try (var output = process.inputReader()) {

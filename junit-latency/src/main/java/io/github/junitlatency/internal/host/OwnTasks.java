@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -31,6 +32,7 @@ public final class OwnTasks {
     private final LongSupplier nanoTime;
     private final Map<Integer, Long> sharing = new HashMap<>(); // tasks that may use the CPU, and how often they ran
     private Optional<TaskCount> swept = Optional.empty(); // what was counted before the last sweep
+    private Set<Integer> known = Set.of(); // the threads of this process then
     private long dueNanos;
     private long sharingDueNanos;
 
@@ -90,7 +92,22 @@ public final class OwnTasks {
 
     /** Returns whether any of them may have used the CPU since the last sweep. */
     boolean mayHaveRun() {
-        return hasStarted() || hasSharedRun();
+        return hasStartedItsOwn() || hasSharedRun();
+    }
+
+    /** Returns whether what was started is more than threads of the JVM's own: collectors and compilers come and go. */
+    private boolean hasStartedItsOwn() {
+        Optional<TaskCount> now = count();
+        if (now.equals(swept)) {
+            return false;
+        }
+        boolean isThreadsAlone = now.isPresent()
+                && swept.isPresent()
+                && now.get().withThreads(0).equals(swept.get().withThreads(0));
+        return !isThreadsAlone
+                || kernel.orElseThrow().threadIds().stream()
+                        .anyMatch(thread -> !known.contains(thread)
+                                && !JvmThreads.include(kernel.orElseThrow().threadName(thread)));
     }
 
     private boolean hasStarted() {
@@ -110,6 +127,7 @@ public final class OwnTasks {
 
     private void sweep() {
         swept = count(); // first: what is started while this goes on is swept next time
+        known = kernel.<Set<Integer>>map(it -> Set.copyOf(it.threadIds())).orElse(Set.of());
         List<Integer> staying = reservation.moveOthersAway();
         sharing.clear();
         kernel.ifPresent(it -> sharing(it, staying).forEach(task -> sharing.put(task, it.runs(task))));

@@ -10,4 +10,10 @@ package io.github.junitlatency.internal.host;
  * @param children the processes that the calling thread has started and nobody has waited for yet, as the kernel lists them
  * @param endedChildrenFaults minor page faults of the processes that ended and were waited for; each has at least one
  */
-record TaskCount(long startedThreads, long threads, String children, long endedChildrenFaults) {}
+record TaskCount(long startedThreads, long threads, String children, long endedChildrenFaults) {
+
+    /** Returns the same with another number of threads. */
+    TaskCount withThreads(long number) {
+        return new TaskCount(startedThreads, number, children, endedChildrenFaults);
+    }
+}

@@ -43,6 +43,7 @@ final class UnprovenSwitches implements Supplier<ThreadCounters> {
                 now.minorFaults(),
                 now.majorFaults(),
                 now.runDelayNanos() < 0 ? -1 : now.runDelayNanos() - unprovenNanos,
-                now.throttledNanos());
+                now.throttledNanos(),
+                now.offCpuNanos());
     }
 }

@@ -9,7 +9,6 @@ import io.github.junitlatency.internal.statistics.Histograms;
 import io.github.junitlatency.result.WarmUpFacts;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.DoubleSupplier;
@@ -36,13 +35,12 @@ public final class LoopRunner {
     public static final int COLD_STRETCH = COLD_START + COLD;
 
     private final Body body;
-    private final Clock clock;
     private final Blocks blocks;
     private final Supplier<ThreadCounters> counters;
     private final CompilerThreads compilers;
     private final WarmUp warmUp;
     private final BlockLength length = new BlockLength();
-    private Progress progress = new Progress();
+    private final Phases phases;
     private Optional<StateTimes> warmed = Optional.empty(); // of the last warm-up
     private Optional<StateTimes> measured = Optional.empty();
     private Optional<StateTimes> before = Optional.empty(); // of the state before the measured one that tells most
@@ -68,12 +66,12 @@ public final class LoopRunner {
 
     private LoopRunner(
             Clock clock, Body body, Blocks blocks, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
-        this.clock = clock;
         this.body = body;
         this.blocks = blocks;
         this.counters = counters;
         this.compilers = compilers;
         warmUp = new WarmUp(compilers);
+        phases = new Phases(clock, body, blocks, length);
     }
 
     /**
@@ -155,10 +153,10 @@ public final class LoopRunner {
 
     /** Runs warm-up iterations of one state. */
     private void runState(WarmUpOrder order, PhaseWatch watch, Runnable begin) throws Throwable {
-        during("the warm-up of round " + number, () -> {
+        phases.during("the warm-up of round " + number, () -> {
             body.beforeRound().run();
             begin.run();
-            run("warm-up", order.isAuto() ? order.state() : order.asked(), watch);
+            phases.run(number, "warm-up", order.isAuto() ? order.state() : order.asked(), watch);
         });
     }
 
@@ -182,17 +180,17 @@ public final class LoopRunner {
         before = measured.isPresent() ? measured : warmed;
         StateTimes times = new StateTimes(iterations);
         measured = Optional.of(times);
-        progress = new Progress();
+        phases.beginProgress();
         length.beginAnew(number);
         body.section().ifPresent(Section::forgetHandOffs);
-        during("the measured iterations of round " + number, () -> {
+        phases.during("the measured iterations of round " + number, () -> {
             body.beforeRound().run();
             long begin = System.nanoTime();
-            run("measured", iterations, new MeasuredWatch(iterations, cpu, blocks, times));
+            phases.run(number, "measured", iterations, new MeasuredWatch(iterations, cpu, blocks, times));
             wallNanos = System.nanoTime() - begin;
-            progress.end(clock.read());
+            phases.endProgress();
         });
-        return blocks.samples(wallNanos, progress);
+        return blocks.samples(wallNanos, phases.progress());
     }
 
     /**
@@ -208,14 +206,14 @@ public final class LoopRunner {
      */
     public Histogram afterEmptying(Runnable emptyCaches, int stretches, int cpu, long overheadTicks) throws Throwable {
         Histogram cold = Histograms.ofTicks();
-        during("the iterations with cold caches", () -> {
+        phases.during("the iterations with cold caches", () -> {
             body.beforeRound().run();
             long done = 0;
             for (int i = 0; i < stretches; i++) {
                 emptyCaches.run();
                 stretch(COLD_START, done, cpu, overheadTicks);
                 stretch(COLD, done + COLD_START, cpu, overheadTicks);
-                cold.add(blocks.samples(0, progress).service().histogram());
+                cold.add(blocks.samples(0, phases.progress()).service().histogram());
                 done += COLD_STRETCH;
             }
         });
@@ -249,57 +247,5 @@ public final class LoopRunner {
     /** Returns by how much an iteration must be over the median for its context to be kept. */
     public static long minNotedExcessTicks(double frequencyHz) {
         return Math.round(MIN_NOTED_EXCESS_NANOS * frequencyHz / 1e9);
-    }
-
-    /** Runs a phase in its scope, and then looks for wrong uses of the probe: until the scope has ended there may be more. */
-    private void during(String phase, PhaseScope.Work work) throws Throwable {
-        try {
-            body.scope().during(phase, work);
-        } catch (Throwable e) {
-            body.section().ifPresent(section -> section.suppressFaultIn(e));
-            throw e;
-        }
-        try {
-            body.section().ifPresent(Section::check);
-        } catch (IllegalStateException e) {
-            e.addSuppressed(new IterationNote("found at the end of " + phase));
-            throw e;
-        }
-    }
-
-    private void run(String phase, long iterations, PhaseWatch watch) throws Throwable {
-        try {
-            runBlocks(phase, iterations, watch);
-        } finally {
-            body.section().ifPresent(Section::close);
-        }
-    }
-
-    private void runBlocks(String phase, long iterations, PhaseWatch watch) throws Throwable {
-        long done = 0;
-        long left = watch.left(done);
-        while (left > 0) {
-            if (Thread.interrupted()) {
-                throw new InterruptedException(String.format(
-                        Locale.ROOT, "interrupted after %,d of %,d %s iterations", done, iterations, phase));
-            }
-            body.betweenBlocks().run();
-            int cpu = watch.cpuOf(length.blocks());
-            int size = length.next(left);
-            progress.at(clock.read(), done);
-            long begin = System.nanoTime();
-            try {
-                blocks.run(size, done, cpu);
-            } catch (BackwardsClockException e) {
-                throw e; // names its iteration, which need not be the last that ran
-            } catch (Throwable e) {
-                e.addSuppressed(new IterationNote(number, phase, body.number().value(), iterations));
-                throw e;
-            }
-            length.ran(size, System.nanoTime() - begin);
-            done += size;
-            watch.ran(done);
-            left = watch.left(done);
-        }
     }
 }

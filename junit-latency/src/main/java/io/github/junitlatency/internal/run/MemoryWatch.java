@@ -25,6 +25,8 @@ final class MemoryWatch {
     private static final double MIN_RATIO = 1.5;
     private static final int MIN_STEPS = 2;
     private static final List<Double> PERCENTILES = List.of(50.0, 90.0);
+
+    /** Fewer where iterations are so long, or so few of a state, that it would take more than {@link #MAX_SECONDS} or them all. */
     private static final int STRETCHES = 32;
 
     /** As long as a slice of the control run beside a round that broke. */
@@ -77,7 +79,10 @@ final class MemoryWatch {
     }
 
     private boolean feels(CacheWalk walked, Samples round) throws Throwable {
-        int stretches = (int) Math.min(STRETCHES, plan.plan().iterations() / LoopRunner.COLD_STRETCH);
+        long median = Math.max(1, round.histogram().getValueAtPercentile(50));
+        double affordable = MAX_SECONDS * plan.frequencyHz() / ((double) LoopRunner.COLD_STRETCH * median);
+        long ofAState = plan.plan().iterations() / LoopRunner.COLD_STRETCH;
+        int stretches = (int) Math.min(STRETCHES, Math.min(ofAState, affordable));
         if (stretches == 0 || !walked.isAffordable()) {
             return false;
         }

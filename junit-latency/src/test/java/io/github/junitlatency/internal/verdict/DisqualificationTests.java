@@ -194,7 +194,7 @@ class DisqualificationTests {
     private static JudgedRound round(long exceedances, double slowdown) {
         return JudgedRoundFixture.round(LIMIT)
                 .times(10_000 - exceedances, 1_500)
-                .times(exceedances, LIMIT + 1)
+                .times(exceedances, LIMIT + 100)
                 .beside(new ControlSlice(ALONE, (long) FREQUENCY_HZ, Optional.empty()))
                 .slowdown(slowdown)
                 .build();

@@ -1,0 +1,97 @@
+package io.github.junitlatency.internal.measure;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.section.Section;
+import java.util.Locale;
+
+/** Runs the phases of one loop, each in its scope and block by block. Belongs to the thread that runs it. */
+final class Phases {
+
+    private final Clock clock;
+    private final Body body;
+    private final Blocks blocks;
+    private final BlockLength length;
+    private Progress progress = new Progress();
+
+    Phases(Clock clock, Body body, Blocks blocks, BlockLength length) {
+        this.clock = clock;
+        this.body = body;
+        this.blocks = blocks;
+        this.length = length;
+    }
+
+    /** Begins to note anew which iteration runs when. */
+    void beginProgress() {
+        progress = new Progress();
+    }
+
+    /** Notes that the last iteration has ended. */
+    void endProgress() {
+        progress.end(clock.read());
+    }
+
+    /** Returns which iteration ran when. */
+    Progress progress() {
+        return progress;
+    }
+
+    /** Runs a phase in its scope, and then looks for wrong uses of the probe: until the scope has ended there may be more. */
+    void during(String phase, PhaseScope.Work work) throws Throwable {
+        try {
+            body.scope().during(phase, work);
+        } catch (Throwable e) {
+            body.section().ifPresent(section -> section.suppressFaultIn(e));
+            throw e;
+        }
+        try {
+            body.section().ifPresent(Section::check);
+        } catch (IllegalStateException e) {
+            e.addSuppressed(new IterationNote("found at the end of " + phase));
+            throw e;
+        }
+    }
+
+    /**
+     * Runs the iterations of a phase.
+     *
+     * @param round its number, for a note in what the body throws
+     * @param phase for the same note
+     * @param iterations for the same note: the most there may be
+     * @param watch says how it goes on
+     */
+    void run(int round, String phase, long iterations, PhaseWatch watch) throws Throwable {
+        try {
+            runBlocks(round, phase, iterations, watch);
+        } finally {
+            body.section().ifPresent(Section::close);
+        }
+    }
+
+    private void runBlocks(int round, String phase, long iterations, PhaseWatch watch) throws Throwable {
+        long done = 0;
+        long left = watch.left(done);
+        while (left > 0) {
+            if (Thread.interrupted()) {
+                throw new InterruptedException(String.format(
+                        Locale.ROOT, "interrupted after %,d of %,d %s iterations", done, iterations, phase));
+            }
+            body.betweenBlocks().run();
+            int cpu = watch.cpuOf(length.blocks());
+            int size = length.next(left);
+            progress.at(clock.read(), done);
+            long begin = System.nanoTime();
+            try {
+                blocks.run(size, done, cpu);
+            } catch (BackwardsClockException e) {
+                throw e; // names its iteration, which need not be the last that ran
+            } catch (Throwable e) {
+                e.addSuppressed(new IterationNote(round, phase, body.number().value(), iterations));
+                throw e;
+            }
+            length.ran(size, System.nanoTime() - begin);
+            done += size;
+            watch.ran(done);
+            left = watch.left(done);
+        }
+    }
+}
