@@ -64,11 +64,11 @@ final class OutsidePlanters {
         };
     }
 
-    static Planter busyProcess(PlantedLog log, Outside outside) {
+    static Planter busyProcess(PlantedLog log, Outside outside, int cpu) {
         return new NowAndThen(log) {
             @Override
             void begin(ThreadFacts measured) throws Exception {
-                outside.ask("keep-busy-on " + measured.cpus());
+                outside.ask("keep-busy-on " + cpu);
                 super.begin(measured);
             }
 
@@ -84,12 +84,13 @@ final class OutsidePlanters {
 
         private final Outside outside;
         private volatile String threadId;
-        private volatile String cpus;
+        private final int cpu;
         private boolean away;
 
-        Migration(PlantedLog log, Outside outside) {
+        Migration(PlantedLog log, Outside outside, int cpu) {
             super(log);
             this.outside = outside;
+            this.cpu = cpu;
         }
 
         @Override
@@ -100,7 +101,6 @@ final class OutsidePlanters {
         @Override
         void begin(ThreadFacts measured) {
             threadId = measured.threadId();
-            cpus = measured.cpus();
         }
 
         @Override
@@ -120,7 +120,7 @@ final class OutsidePlanters {
         void pass() throws Exception {
             if (away) {
                 away = false;
-                outside.ask("move " + threadId + " " + cpus);
+                outside.ask("move " + threadId + " " + cpu);
             } else {
                 super.pass();
             }

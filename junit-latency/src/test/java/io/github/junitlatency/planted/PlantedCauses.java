@@ -26,14 +26,16 @@ final class PlantedCauses {
 
     private final PlantedLog log = new PlantedLog();
     private final Outside outside;
+    private final int cpu;
 
-    private PlantedCauses(Outside outside) {
+    private PlantedCauses(Outside outside, int cpu) {
         this.outside = outside;
+        this.cpu = cpu;
     }
 
     public static void main(String[] arguments) throws Exception {
         try (Outside outside = new Outside()) {
-            PlantedCauses causes = new PlantedCauses(outside);
+            PlantedCauses causes = new PlantedCauses(outside, ThreadFacts.lastCpu());
             for (Planting planting : Planting.values()) {
                 if (arguments.length == 0 || String.join(" ", arguments).contains(planting.name())) {
                     causes.look(planting);
@@ -72,6 +74,7 @@ final class PlantedCauses {
             return Latency.measure(
                     spec -> spec.iterations(ITERATIONS)
                             .warmup(ITERATIONS)
+                            .cpu(cpu)
                             .budget("max <= 100 us")
                             .confirmations(0)
                             .beforeRound(body::beforeRound),
@@ -98,9 +101,9 @@ final class PlantedCauses {
             case PARK -> BodyPlanters.park(log);
             case SLEEP -> BodyPlanters.sleep(log);
             case FRESH_PAGES -> BodyPlanters.freshPages(log);
-            case BUSY_PROCESS -> OutsidePlanters.busyProcess(log, outside);
+            case BUSY_PROCESS -> OutsidePlanters.busyProcess(log, outside, cpu);
             case STOP_SIGNAL -> OutsidePlanters.stopSignal(log, outside);
-            case MIGRATION -> new OutsidePlanters.Migration(log, outside);
+            case MIGRATION -> new OutsidePlanters.Migration(log, outside, cpu);
             case LONGER_LOOP -> BodyPlanters.longerLoop(log);
         };
     }

@@ -13,7 +13,6 @@ final class ThreadFacts implements AutoCloseable {
     private static final Path SELF = Path.of("/proc/thread-self");
 
     private final String threadId;
-    private final String cpus;
     private final FileInputStream schedstat;
     private final FileChannel channel;
     private final byte[] text = new byte[128];
@@ -21,9 +20,14 @@ final class ThreadFacts implements AutoCloseable {
     ThreadFacts() throws IOException {
         Path folder = Path.of("/proc").resolve(Files.readSymbolicLink(SELF));
         threadId = folder.getFileName().toString();
-        cpus = allowedCpus();
         schedstat = new FileInputStream(folder.resolve("schedstat").toFile());
         channel = schedstat.getChannel();
+    }
+
+    /** Returns the CPU that shall be measured on, the last of those allowed; asked before anything is pinned. */
+    static int lastCpu() throws IOException {
+        String[] ends = allowedCpus().split("[-,]");
+        return Integer.parseInt(ends[ends.length - 1]);
     }
 
     /** Returns the CPUs that the calling thread may run on: {@code 0-2,7}. */
@@ -38,10 +42,6 @@ final class ThreadFacts implements AutoCloseable {
 
     String threadId() {
         return threadId;
-    }
-
-    String cpus() {
-        return cpus;
     }
 
     /** Returns how long the thread has waited for a CPU, which is the second number of its schedstat. */

@@ -38,7 +38,7 @@ final class EventsWithLength implements Attribution {
             if (JvmStops.include(event.kind()) && event.origin() != Origin.CODE) {
                 CauseKey nobodys = new CauseKey(event.kind(), Origin.UNKNOWN, event.detail());
                 long shared = found.stream()
-                        .filter(wait -> OwnWaits.include(wait, event, wakeUp))
+                        .filter(wait -> isOwnWait(wait, found, wakeUp))
                         .mapToLong(wait -> uncovered.take(
                                 Math.max(event.startTicks(), wait.startTicks()), Math.min(end, wait.endTicks())))
                         .sum();
@@ -67,6 +67,13 @@ final class EventsWithLength implements Attribution {
                         .findFirst()
                         .map(stop -> new CauseKey(stop.kind(), stop.origin(), stop.detail()))
                 : Optional.empty();
+    }
+
+    /** A collection and the safepoint around it are two events; whatever of them a thread was blocked by is no wait of its own. */
+    private static boolean isOwnWait(CauseEvent wait, List<CauseEvent> all, long wakeUpTicks) {
+        return OwnWaits.include(wait.kind())
+                || wait.kind() == CauseKind.BLOCKED
+                        && stopBefore(wait, all, wakeUpTicks).isEmpty();
     }
 
     private static boolean isStop(CauseEvent event, CauseEvent blocked, long wakeUpTicks) {

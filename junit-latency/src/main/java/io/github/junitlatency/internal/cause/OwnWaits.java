@@ -17,17 +17,10 @@ final class OwnWaits {
     }
 
     /**
-     * Returns whether it is a wait beside a stop.
+     * Returns whether a stop alone can have blocked a thread: from its beginning on, and not for longer than it took.
      *
      * @param wakeUpTicks how long after a stop a thread that it blocked is on the CPU again, at most
      */
-    static boolean include(CauseEvent event, CauseEvent stop, long wakeUpTicks) {
-        return include(event.kind())
-                || event.kind() == CauseKind.BLOCKED
-                        && !isBlockedBy(stop, event.startTicks(), event.endTicks(), wakeUpTicks);
-    }
-
-    /** Returns whether a stop alone can have blocked a thread: from its beginning on, and not for longer than it took. */
     static boolean isBlockedBy(CauseEvent stop, long startTicks, long endTicks, long wakeUpTicks) {
         return stop.startTicks() <= startTicks
                 && startTicks <= stop.endTicks()

@@ -302,6 +302,20 @@ class ExplainerTests {
         }
 
         @Test
+        void aBlockThatBeganBeforeTheCollectionInASafepointIsTheCollections() {
+            CauseEvent blocked = event(CauseKind.BLOCKED, "", 200, 690_000);
+            CauseEvent safepoint =
+                    new CauseEvent(CauseKind.GC, Origin.MACHINE, "G1 young", START + 100, START + 700_000);
+            CauseEvent pause =
+                    new CauseEvent(CauseKind.GC, Origin.MACHINE, "G1 young", START + 50_000, START + 650_000);
+
+            assertThat(explain(TRACED, noted(Disturbance.TAINTED, blocked(1, 689_800)), safepoint, pause, blocked)
+                            .causes())
+                    .extracting(Cause::kind, Cause::origin)
+                    .containsExactly(tuple(CauseKind.GC, Origin.MACHINE));
+        }
+
+        @Test
         void thatBlockWhileOthersHaveTheJvmStoppedBelongToTheStop() {
             CauseEvent stop = event(CauseKind.SAFEPOINT, "ThreadDump", 100, 600_000);
             CauseEvent own = new CauseEvent(CauseKind.GC, Origin.CODE, "G1 full", START + 100, START + 600_000);

@@ -92,7 +92,7 @@ class DisqualificationTests {
         Decision last = decide("false", List.of(doubt(key)), Collections.nCopies(5, BROKEN));
 
         assertThat(first.isFinal()).isFalse();
-        assertThat(last.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(last.verdict()).as(last.reason()).isEqualTo(Verdict.FAIL);
     }
 
     @Test
@@ -194,7 +194,7 @@ class DisqualificationTests {
     private static JudgedRound round(long exceedances, double slowdown) {
         return JudgedRoundFixture.round(LIMIT)
                 .times(10_000 - exceedances, 1_500)
-                .times(exceedances, LIMIT + 100)
+                .times(exceedances, LIMIT * 11 / 10)
                 .beside(new ControlSlice(ALONE, (long) FREQUENCY_HZ, Optional.empty()))
                 .slowdown(slowdown)
                 .build();
