@@ -38,13 +38,17 @@ class PacedVerdictTests {
 
     @Test
     void aRateThatOnlyASlowCoreDoesNotKeepIsInconclusive() throws Throwable {
-        gate.onACore(step -> PacedMachine.OVERHEAD_TICKS + (step < 20_100 ? 3_000 : 3_300)); // after the first slice
+        // 20,000 to warm up, and three tests with two slices of 100 each
+        gate.onACore(step -> PacedMachine.OVERHEAD_TICKS + (step < 20_600 ? 3_000 : 3_300));
+        for (int test = 0; test < 3; test++) {
+            assertThat(decide("p99.9 <= 1 s", any -> 500, PacedGate.QUIET).verdict())
+                    .isEqualTo(Verdict.PASS);
+        }
 
         Judge.Decision decision = decide("p99.9 <= 100 us", any -> PacedGate.EVERY + 400 - BESIDE, PacedGate.QUIET);
 
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(decision.reason())
-                .isEqualTo("p99.9: slow core: it ran 1.10 times slower than at its best, enough to break the limit");
+        assertThat(decision.reason()).startsWith("p99.9: not judgeable here: iterations run for ");
     }
 
     @Test
@@ -56,7 +60,7 @@ class PacedVerdictTests {
                 Noises.periodic(new SplittableRandom(2), 150 * MILLISECOND));
 
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(decision.reason()).startsWith("p99.9: host noise: ");
+        assertThat(decision.reason()).startsWith("p99.9: not judgeable here: the limit is ");
     }
 
     @Test
