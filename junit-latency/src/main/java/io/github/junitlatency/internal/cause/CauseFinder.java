@@ -122,12 +122,16 @@ public final class CauseFinder {
         mayYield = Optional.empty();
     }
 
+    /** The class files name what is never called, too, so they are asked only where Flight Recorder did not see what is. */
     private boolean mayYield() {
+        if (watching.contains(recorder) && recorder.source().used()) {
+            return recorder.mayYield();
+        }
         if (mayYield.isEmpty()) {
             ClassLoader loader = Thread.currentThread().getContextClassLoader();
             mayYield = Optional.of(new YieldingClasses(loader).areReachedFrom(testClass));
         }
-        return mayYield.get() || recorder.mayYield();
+        return mayYield.get();
     }
 
     /** Runs between blocks of iterations, outside all timing. */

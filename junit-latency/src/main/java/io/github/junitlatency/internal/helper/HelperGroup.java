@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.helper;
 
+import io.github.junitlatency.internal.host.OtherThreads;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.PhaseScope;
 import io.github.junitlatency.internal.section.SectionEnders;
@@ -17,6 +18,7 @@ import java.util.function.Supplier;
 public final class HelperGroup implements PhaseScope {
 
     private final long firstThreadId = new Thread().getId(); // ids only ever rise
+    private final Set<String> olderThreads = OtherThreads.living();
     private final HelperTimeouts timeouts;
     private final Supplier<StopSignal> signals;
     private final Set<HelperFacts> facts = new LinkedHashSet<>();
@@ -42,6 +44,11 @@ public final class HelperGroup implements PhaseScope {
     /** Returns the lowest Java id of a thread that was born since this group was made, which is when its test began. */
     public long firstThreadId() {
         return firstThreadId;
+    }
+
+    /** Returns the kernel's ids of the threads that were there when this group was made. */
+    public Set<String> olderThreads() {
+        return olderThreads;
     }
 
     /** Lets helper threads run at these places from now on; anywhere before that. */

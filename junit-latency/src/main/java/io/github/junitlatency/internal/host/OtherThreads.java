@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.host;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 
 /**
  * How long the threads of this process ran, and waited for a CPU: the collectors', and those that may hold locks of the code.
@@ -27,14 +28,22 @@ public final class OtherThreads {
     private static final int MAX_THREADS = 500;
 
     private final HostFiles files;
+    private final Set<String> older;
 
-    OtherThreads(HostFiles files) {
+    /** Takes the kernel's ids of the threads that are older than the test. */
+    OtherThreads(HostFiles files, Set<String> older) {
         this.files = files;
+        this.older = older;
     }
 
-    /** Returns those of this process. */
-    public static OtherThreads ofThisProcess() {
-        return new OtherThreads(new HostFiles(Path.of("/")));
+    /** Returns those of this process, given what {@link #living} said when the test began. */
+    public static OtherThreads ofThisProcess(Set<String> older) {
+        return new OtherThreads(new HostFiles(Path.of("/")), older);
+    }
+
+    /** Returns the kernel's ids of the threads of this process. */
+    public static Set<String> living() {
+        return Set.copyOf(new HostFiles(Path.of("/")).threads());
     }
 
     /**
@@ -43,11 +52,12 @@ public final class OtherThreads {
      * @param threads how many could be read; 0 where the kernel keeps no such statistics
      * @param collectors the collectors'
      * @param othersWaitedNanos how long all threads waited that may hold locks of the code, the measured one too
+     * @param youngWaitedNanos how long those of them waited that are younger than the test
      */
-    public record Times(int threads, Collectors collectors, long othersWaitedNanos) {
+    public record Times(int threads, Collectors collectors, long othersWaitedNanos, long youngWaitedNanos) {
 
         /** Nothing is known. */
-        public static final Times UNKNOWN = new Times(0, Collectors.NONE, 0);
+        public static final Times UNKNOWN = new Times(0, Collectors.NONE, 0, 0);
 
         /**
          * Returns what was added since; {@link #UNKNOWN} where a sum went down, because a thread ended and took its times
@@ -57,9 +67,11 @@ public final class OtherThreads {
             Times since = new Times(
                     Math.min(threads, before.threads),
                     collectors.since(before.collectors),
-                    othersWaitedNanos - before.othersWaitedNanos);
+                    othersWaitedNanos - before.othersWaitedNanos,
+                    youngWaitedNanos - before.youngWaitedNanos);
             boolean isEnded = threads < before.threads
                     || since.othersWaitedNanos < 0
+                    || since.youngWaitedNanos < 0
                     || since.collectors.ranNanos < 0
                     || since.collectors.waitedNanos < 0;
             return since.threads == 0 || isEnded ? UNKNOWN : since;
@@ -139,6 +151,10 @@ public final class OtherThreads {
                         figures.get(1))
                 : Collectors.NONE;
         long waited = isCollector || name.matches(SERVICE) ? 0 : figures.get(1);
-        return new Times(sum.threads + 1, sum.collectors.plus(collector), sum.othersWaitedNanos + waited);
+        return new Times(
+                sum.threads + 1,
+                sum.collectors.plus(collector),
+                sum.othersWaitedNanos + waited,
+                sum.youngWaitedNanos + (older.contains(thread) ? 0 : waited));
     }
 }

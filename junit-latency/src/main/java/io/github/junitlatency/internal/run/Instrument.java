@@ -129,8 +129,9 @@ public final class Instrument {
         OwnTasks tasks = host.ownTasks(reservation);
         loops.beside(tasks);
         LoopRunner loop = loops.loop(clocked, FreePreparation.of(accompanied, tasks));
-        Rounds rounds =
-                new Rounds(clocked, loop, meter, speed, Optional.of(walk), finder, reservation).over(warmHeap.get());
+        Rounds rounds = new Rounds(clocked, loop, meter, speed, Optional.of(walk), finder, reservation)
+                .besides(helpers.olderThreads())
+                .over(warmHeap.get());
         TestSurroundings surroundings =
                 new TestSurroundings(clocked, clock, body, helpers, doubts, () -> record(plan, cpu));
         Decided decided = new Measurement(clocked, rounds, gap, surroundings).decide();

@@ -23,6 +23,7 @@ import io.github.junitlatency.result.WarmUpFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Runs the rounds of one measurement, with the control run beside them, and has each explained and judged. */
@@ -33,7 +34,7 @@ final class Rounds {
     private final CpuReservation reservation;
     private final LoopRunner loop;
     private final CoreSpeedWatch speed;
-    private final OtherThreads others = OtherThreads.ofThisProcess();
+    private OtherThreads others = OtherThreads.ofThisProcess(OtherThreads.living());
     private final MemoryWatch memory;
     private final List<TimingTrack> tracks;
     private final Steadiness steadiness;
@@ -82,6 +83,12 @@ final class Rounds {
             CauseFinder finder,
             CpuReservation reservation) {
         this(plan, loop, meter, speed, Optional.empty(), finder, reservation);
+    }
+
+    /** Tells which threads are older than the test; before the first round. */
+    Rounds besides(Set<String> olderThreads) {
+        others = OtherThreads.ofThisProcess(olderThreads);
+        return this;
     }
 
     /** Has the heap kept warm; before the first round. */

@@ -143,7 +143,20 @@ final class BudgetJudge {
                 Stalls.over(ticksAtBest, round.stalls(), exceedances, over.inAll()),
                 round.stalls().map(stalls -> stalls.eventSize(ticksAtBest)).orElse(1.0),
                 slow.iterations(),
-                slow.cold());
+                slow.cold(),
+                round.machine().waits().lateIterations(headroomTicks()));
+    }
+
+    /**
+     * Returns what the machine must add to a usual iteration to break the limit.
+     *
+     * <p>That is |limit - median|, but never less than a step of the clock or a fiftieth of the limit, since so little is
+     * everywhere. A median over the limit means that the machine must have added it to half of all iterations.
+     */
+    private long headroomTicks() {
+        long ticks = limit.ticks();
+        long median = track.first().own().distribution().ticksAt(MEDIAN);
+        return Math.max(1, Math.max(Math.abs(ticks - median), Math.max(measured.stepTicks(), ticks / 50)));
     }
 
     private long throttledExceedances(JudgedRound round) {
@@ -159,16 +172,11 @@ final class BudgetJudge {
         return judged * 2 >= needed || exceedances > budget.allowedExceedances(plan.iterations());
     }
 
-    /**
-     * Returns what the machine alone does, over the headroom.
-     *
-     * <p>The headroom is |limit - median|, but never less than a step of the clock or a fiftieth of the limit, since so little
-     * is everywhere. A median over the limit means that the machine must have added the headroom to half of all iterations.
-     */
+    /** Returns what the machine alone does, over the headroom. */
     private Control control(List<JudgedRound> rounds) {
         long ticks = limit.ticks();
         long median = track.first().own().distribution().ticksAt(MEDIAN);
-        long headroom = Math.max(Math.abs(ticks - median), Math.max(measured.stepTicks(), ticks / 50));
+        long headroom = headroomTicks();
         return new Control(
                 headroom,
                 measured.nanos(headroom),

@@ -197,6 +197,12 @@ final class Confirmation {
             return "preempted: " + Quantities.counted(hanging.get().counts().unsure(), "iteration")
                     + " that lost the CPU may be over the limit without that";
         }
+        Optional<Evidence> waited =
+                rounds.stream().filter(Evidence::isBrokenByWaits).findFirst();
+        if (waited.isPresent()) {
+            return "own threads: the code's own threads waited for a CPU for long enough to have made "
+                    + Quantities.counted(waited.get().atBest().late(), "iteration") + " late";
+        }
         Optional<Evidence> unsteady =
                 rounds.stream().filter(Evidence::isBrokenUnsteady).findFirst();
         if (unsteady.isPresent()) {

@@ -46,16 +46,24 @@ record Evidence(
      * @param eventSize the size of the event that an exceedance belongs to, on average, as {@link Stalls#eventSize} gives it
      * @param slowIndices which iterations, ascending; of very many, those that were noted
      * @param cold how many of them ran first in the round, and are no longer than cold caches explain
+     * @param late how many the code's own threads may have made late at most, by waiting for a CPU
      */
-    record AtBest(double slowdown, long exceedances, long events, double eventSize, List<Long> slowIndices, long cold) {
+    record AtBest(
+            double slowdown,
+            long exceedances,
+            long events,
+            double eventSize,
+            List<Long> slowIndices,
+            long cold,
+            long late) {
 
         AtBest {
             slowIndices = List.copyOf(slowIndices);
         }
 
-        /** A round that began with warm caches. */
+        /** A round that began with warm caches, and whose own threads waited for no CPU. */
         AtBest(double slowdown, long exceedances, long events, double eventSize, List<Long> slowIndices) {
-            this(slowdown, exceedances, events, eventSize, slowIndices, 0);
+            this(slowdown, exceedances, events, eventSize, slowIndices, 0, 0);
         }
     }
 
@@ -79,6 +87,11 @@ record Evidence(
         return holds() && counts.exceedances + counts.unsure > counts.allowed;
     }
 
+    /** Returns whether the budget would hold had the code's own threads never waited for a CPU, as far as anybody knows. */
+    boolean isBrokenByWaits() {
+        return !holds() && !isBrokenByASlowCore() && atBest.exceedances - atBest.late <= counts.allowed;
+    }
+
     /** Returns whether the budget is broken while the code changed, so that it may hold when that is over. */
     boolean isBrokenUnsteady() {
         return !holds() && !unsteady.isEmpty();
@@ -89,6 +102,7 @@ record Evidence(
         return supported
                 && !isBrokenByASlowCore()
                 && !isBrokenByAColdStart()
+                && !isBrokenByWaits()
                 && !hangsOnLeftOut()
                 && !isBrokenUnsteady();
     }

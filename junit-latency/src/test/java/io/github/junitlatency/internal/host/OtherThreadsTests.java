@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.host.OtherThreads.Collectors;
 import io.github.junitlatency.internal.host.OtherThreads.Times;
 import java.nio.file.Path;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,26 +27,28 @@ class OtherThreadsTests {
         plant(files, 5, "C2 CompilerThre", "9 9000 9");
         plant(files, 6, "worker", "9 8 9");
 
-        assertThat(new OtherThreads(files.files()).read())
-                .isEqualTo(new Times(6, new Collectors(2, 1, 3_030, 902), 78));
+        assertThat(new OtherThreads(files.files(), Set.of("1", "2", "3", "4", "5")).read())
+                .isEqualTo(new Times(6, new Collectors(2, 1, 3_030, 902), 78, 8));
     }
 
     @Test
     void knowsNothingWhereTheKernelKeepsNoStatistics(@TempDir Path root) {
         PlantedFiles files = new PlantedFiles(root).thread(1, "main", 'R');
-        OtherThreads threads = new OtherThreads(files.files());
+        OtherThreads threads = new OtherThreads(files.files(), Set.of());
 
         assertThat(threads.read().since(threads.read())).isEqualTo(Times.UNKNOWN);
     }
 
     @Test
     void knowsNothingWhereAThreadHasEnded() {
-        Times before = new Times(7, new Collectors(2, 1, 10, 10), 5);
+        Times before = new Times(7, new Collectors(2, 1, 10, 10), 5, 0);
 
-        assertThat(new Times(6, new Collectors(2, 1, 20, 20), 9).since(before)).isEqualTo(Times.UNKNOWN);
-        assertThat(new Times(7, new Collectors(2, 1, 20, 20), 4).since(before)).isEqualTo(Times.UNKNOWN);
-        assertThat(new Times(8, new Collectors(2, 1, 20, 30), 9).since(before))
-                .isEqualTo(new Times(7, new Collectors(2, 1, 10, 20), 4));
+        assertThat(new Times(6, new Collectors(2, 1, 20, 20), 9, 0).since(before))
+                .isEqualTo(Times.UNKNOWN);
+        assertThat(new Times(7, new Collectors(2, 1, 20, 20), 4, 0).since(before))
+                .isEqualTo(Times.UNKNOWN);
+        assertThat(new Times(8, new Collectors(2, 1, 20, 30), 9, 0).since(before))
+                .isEqualTo(new Times(7, new Collectors(2, 1, 10, 20), 4, 0));
     }
 
     /** The worked example of the manual. */

@@ -470,6 +470,45 @@ class ConfirmationTests {
     }
 
     @Nested
+    class OwnThreadsThatWaited {
+
+        private static Evidence late(long iterations) {
+            Evidence round = round(40);
+            Evidence.AtBest at = round.atBest();
+            return new Evidence(
+                    round.counts(),
+                    new Evidence.AtBest(
+                            at.slowdown(),
+                            at.exceedances(),
+                            at.events(),
+                            at.eventSize(),
+                            at.slowIndices(),
+                            at.cold(),
+                            iterations),
+                    round.supported(),
+                    round.timedSeconds(),
+                    round.throttledExceedances(),
+                    round.seen(),
+                    round.unsteady());
+        }
+
+        @Test
+        void mayHaveMadeAllLateThatAreTooMany() {
+            assertThat(after(SILENT, late(30), late(30), late(30), late(30), late(30)))
+                    .isEqualTo(decided(
+                            Verdict.INCONCLUSIVE,
+                            "own threads: the code's own threads waited for a CPU for long enough to have made"
+                                    + " 30 iterations late"));
+        }
+
+        @Test
+        void excuseNoMoreThanTheyCanHaveMadeLate() {
+            assertThat(after(SILENT, late(29), late(29), late(29), late(29)).verdict())
+                    .contains(Verdict.FAIL);
+        }
+    }
+
+    @Nested
     class NotSteady {
 
         private static final String COMPILED = "OrderBook.add was compiled (tier 4) at iteration 12,345";
