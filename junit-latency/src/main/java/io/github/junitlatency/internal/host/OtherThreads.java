@@ -2,7 +2,9 @@ package io.github.junitlatency.internal.host;
 
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -52,29 +54,44 @@ public final class OtherThreads {
      * @param threads how many could be read; 0 where the kernel keeps no such statistics
      * @param collectors the collectors'
      * @param othersWaitedNanos how long all threads waited that may hold locks of the code, the measured one too
-     * @param youngWaitedNanos how long those of them waited that are younger than the test
+     * @param youngWaitedNanos how long those of them waited that are younger than the test, by the kernel's id
      */
-    public record Times(int threads, Collectors collectors, long othersWaitedNanos, long youngWaitedNanos) {
+    public record Times(
+            int threads, Collectors collectors, long othersWaitedNanos, Map<String, Long> youngWaitedNanos) {
 
         /** Nothing is known. */
-        public static final Times UNKNOWN = new Times(0, Collectors.NONE, 0, 0);
+        public static final Times UNKNOWN = new Times(0, Collectors.NONE, 0, Map.of());
+
+        public Times {
+            youngWaitedNanos = Map.copyOf(youngWaitedNanos);
+        }
 
         /**
-         * Returns what was added since; {@link #UNKNOWN} where a sum went down, because a thread ended and took its times
-         * with it.
+         * Returns what was added since. The sums are unknown where one went down, because a thread ended and took its times
+         * with it; of the younger threads those that still live are known.
          */
         public Times since(Times before) {
             Times since = new Times(
                     Math.min(threads, before.threads),
                     collectors.since(before.collectors),
                     othersWaitedNanos - before.othersWaitedNanos,
-                    youngWaitedNanos - before.youngWaitedNanos);
+                    youngSince(before));
             boolean isEnded = threads < before.threads
                     || since.othersWaitedNanos < 0
-                    || since.youngWaitedNanos < 0
                     || since.collectors.ranNanos < 0
                     || since.collectors.waitedNanos < 0;
-            return since.threads == 0 || isEnded ? UNKNOWN : since;
+            return since.threads == 0 || isEnded ? new Times(0, Collectors.NONE, 0, since.youngWaitedNanos) : since;
+        }
+
+        private Map<String, Long> youngSince(Times before) {
+            Map<String, Long> since = new HashMap<>(youngWaitedNanos);
+            since.replaceAll((thread, nanos) -> nanos - before.youngWaitedNanos.getOrDefault(thread, 0L));
+            return since;
+        }
+
+        /** Returns how long the younger threads waited together. */
+        public long youngNanos() {
+            return youngWaitedNanos.values().stream().mapToLong(Long::longValue).sum();
         }
     }
 
@@ -151,10 +168,10 @@ public final class OtherThreads {
                         figures.get(1))
                 : Collectors.NONE;
         long waited = isCollector || name.matches(SERVICE) ? 0 : figures.get(1);
-        return new Times(
-                sum.threads + 1,
-                sum.collectors.plus(collector),
-                sum.othersWaitedNanos + waited,
-                sum.youngWaitedNanos + (older.contains(thread) ? 0 : waited));
+        Map<String, Long> young = new HashMap<>(sum.youngWaitedNanos);
+        if (!older.contains(thread) && waited > 0) {
+            young.put(thread, waited);
+        }
+        return new Times(sum.threads + 1, sum.collectors.plus(collector), sum.othersWaitedNanos + waited, young);
     }
 }

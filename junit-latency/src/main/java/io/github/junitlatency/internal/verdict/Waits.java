@@ -5,10 +5,10 @@ import io.github.junitlatency.internal.host.OtherThreads;
 /**
  * How long threads waited for a CPU while a round was measured: what the machine added to what the code waited for.
  *
- * @param isKnown whether the kernel tells
+ * @param isKnown whether the kernel tells of collectors and others, and none ended meanwhile
  * @param collectorsTicks how long others held the collectors up
  * @param othersTicks how long all threads waited that may hold locks of the code, and the measured one
- * @param youngTicks how long those of them waited that are younger than the test: the code's own
+ * @param youngTicks how long those of them waited that are younger than the test, the code's own, as far as they still live
  */
 public record Waits(boolean isKnown, long collectorsTicks, long othersTicks, long youngTicks) {
 
@@ -22,7 +22,7 @@ public record Waits(boolean isKnown, long collectorsTicks, long othersTicks, lon
                 times.threads() > 0,
                 Math.round(times.collectors().heldUpNanos() * ticksPerNano),
                 Math.round(times.othersWaitedNanos() * ticksPerNano),
-                Math.round(times.youngWaitedNanos() * ticksPerNano));
+                Math.round(times.youngNanos() * ticksPerNano));
     }
 
     /**
@@ -35,6 +35,6 @@ public record Waits(boolean isKnown, long collectorsTicks, long othersTicks, lon
      * @param headroomTicks how far the limit is from the median, at least 1
      */
     long lateIterations(long headroomTicks) {
-        return isKnown ? youngTicks / headroomTicks : 0;
+        return youngTicks / headroomTicks;
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.host.OtherThreads.Collectors;
 import io.github.junitlatency.internal.host.OtherThreads.Times;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,7 +29,7 @@ class OtherThreadsTests {
         plant(files, 6, "worker", "9 8 9");
 
         assertThat(new OtherThreads(files.files(), Set.of("1", "2", "3", "4", "5")).read())
-                .isEqualTo(new Times(6, new Collectors(2, 1, 3_030, 902), 78, 8));
+                .isEqualTo(new Times(6, new Collectors(2, 1, 3_030, 902), 78, Map.of("6", 8L)));
     }
 
     @Test
@@ -41,14 +42,14 @@ class OtherThreadsTests {
 
     @Test
     void knowsNothingWhereAThreadHasEnded() {
-        Times before = new Times(7, new Collectors(2, 1, 10, 10), 5, 0);
+        Times before = new Times(7, new Collectors(2, 1, 10, 10), 5, Map.of("9", 3L));
 
-        assertThat(new Times(6, new Collectors(2, 1, 20, 20), 9, 0).since(before))
+        assertThat(new Times(6, new Collectors(2, 1, 20, 20), 9, Map.of()).since(before))
                 .isEqualTo(Times.UNKNOWN);
-        assertThat(new Times(7, new Collectors(2, 1, 20, 20), 4, 0).since(before))
+        assertThat(new Times(7, new Collectors(2, 1, 20, 20), 4, Map.of()).since(before))
                 .isEqualTo(Times.UNKNOWN);
-        assertThat(new Times(8, new Collectors(2, 1, 20, 30), 9, 0).since(before))
-                .isEqualTo(new Times(7, new Collectors(2, 1, 10, 20), 4, 0));
+        assertThat(new Times(8, new Collectors(2, 1, 20, 30), 9, Map.of("9", 5L, "10", 1L)).since(before))
+                .isEqualTo(new Times(7, new Collectors(2, 1, 10, 20), 4, Map.of("9", 2L, "10", 1L)));
     }
 
     /** The worked example of the manual. */
@@ -58,5 +59,14 @@ class OtherThreadsTests {
         assertThat(new Collectors(2, 1, 3_000_000, 9_000_000).heldUpNanos()).isEqualTo(6_000_000);
         assertThat(new Collectors(2, 4, 3_000_000, 100_000).heldUpNanos()).isEqualTo(100_000);
         assertThat(new Collectors(0, 0, 3_000_000, 100_000).heldUpNanos()).isEqualTo(100_000);
+    }
+
+    @Test
+    void stillKnowsYoungThreadsWhereAnotherHasEnded() {
+        Times before = new Times(7, Collectors.NONE, 500, Map.of("9", 400L));
+        Times after = new Times(7, Collectors.NONE, 130, Map.of("10", 30L)).since(before);
+
+        assertThat(after.threads()).isZero();
+        assertThat(after.youngNanos()).isEqualTo(30);
     }
 }

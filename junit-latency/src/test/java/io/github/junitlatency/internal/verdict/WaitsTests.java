@@ -12,7 +12,7 @@ class WaitsTests {
     }
 
     @Test
-    void makeNoneLateWhereNobodyKnowsThem() {
+    void makeNoneLateWhereThereAreNone() {
         assertThat(Waits.UNKNOWN.lateIterations(1)).isZero();
     }
 }
