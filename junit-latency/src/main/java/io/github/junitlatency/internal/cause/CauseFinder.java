@@ -122,14 +122,14 @@ public final class CauseFinder {
         mayYield = Optional.empty();
     }
 
-    /** The class files name what is never called, too, so they are asked only where Flight Recorder did not see what is. */
+    /** Class files name what is never called: all that are near are asked only where nobody saw what the loop calls. */
     private boolean mayYield() {
+        YieldingClasses files = new YieldingClasses(Thread.currentThread().getContextClassLoader());
         if (watching.contains(recorder) && recorder.source().used()) {
-            return recorder.mayYield();
+            return recorder.mayYield() || files.areAmong(recorder.loopClasses());
         }
         if (mayYield.isEmpty()) {
-            ClassLoader loader = Thread.currentThread().getContextClassLoader();
-            mayYield = Optional.of(new YieldingClasses(loader).areReachedFrom(testClass));
+            mayYield = Optional.of(files.areReachedFrom(testClass));
         }
         return mayYield.get();
     }

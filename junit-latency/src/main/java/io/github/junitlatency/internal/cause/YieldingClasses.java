@@ -89,6 +89,14 @@ final class YieldingClasses {
         return false;
     }
 
+    /** Returns whether any of these classes calls {@code Thread.yield} itself, given by their names with dots. */
+    boolean areAmong(Set<String> classNames) {
+        return classNames.stream()
+                .map(name -> name.replace('.', '/'))
+                .filter(name -> leftOut.stream().noneMatch(name::startsWith))
+                .anyMatch(name -> pool(name).yields());
+    }
+
     /** A class without a file, such as one that was made while the program ran, names nothing. */
     private Pool pool(String name) {
         try (InputStream file = loader.getResourceAsStream(name + ".class")) {

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.cause;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class YieldingClassesTests {
@@ -56,6 +57,16 @@ class YieldingClassesTests {
         assertThat(reached(Yields.class, "java/")).isTrue();
         assertThat(reached(Calls.class, "java/")).isTrue();
         assertThat(reached(HasAnArray.class, "java/")).isTrue();
+    }
+
+    @Test
+    void areFoundAmongThoseThatTheLoopRunsByThemselvesAlone() {
+        YieldingClasses files = new YieldingClasses(YieldingClassesTests.class.getClassLoader(), List.of("java/"));
+
+        assertThat(files.areAmong(Set.of(Spins.class.getName(), Yields.class.getName())))
+                .isTrue();
+        assertThat(files.areAmong(Set.of(Calls.class.getName(), "no.such.Test")))
+                .isFalse();
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 
@@ -131,6 +132,11 @@ public final class FlightRecorder implements EventSource {
     /** Returns whether the timed loop can reach a call of {@code Thread.yield}; after {@link #read}. */
     public boolean mayYield() {
         return yields.areReached();
+    }
+
+    /** Returns the classes that the timed loop runs code of, without the JDK's, named with dots; after {@link #read}. */
+    public Set<String> loopClasses() {
+        return yields.loopClasses();
     }
 
     /** Forgets what was recorded and not read, and the loop of this test. */

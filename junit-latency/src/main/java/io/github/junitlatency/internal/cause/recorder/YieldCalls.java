@@ -15,6 +15,7 @@ final class YieldCalls {
     private static final int MAX_CALLERS = 1_000;
 
     private final Set<CompiledMethod> callers = new HashSet<>();
+    private final Set<String> classes = new HashSet<>();
     private boolean reached;
 
     /** Adds what the compilers met in one round. */
@@ -22,8 +23,17 @@ final class YieldCalls {
         calls.callersOf(YieldCalls::isYield).stream()
                 .filter(caller -> !caller.isOfTheJdk() && callers.size() < MAX_CALLERS)
                 .forEach(callers::add);
-        reached = reached
-                || calls.reachableFromLoops().stream().anyMatch(method -> isYield(method) || callers.contains(method));
+        Set<CompiledMethod> run = calls.reachableFromLoops();
+        run.stream()
+                .filter(method -> !method.isOfTheJdk())
+                .map(CompiledMethod::type)
+                .forEach(classes::add);
+        reached = reached || run.stream().anyMatch(method -> isYield(method) || callers.contains(method));
+    }
+
+    /** Returns the classes of the methods that the loop of this test can reach, without the JDK's, named with dots. */
+    Set<String> loopClasses() {
+        return Set.copyOf(classes);
     }
 
     /** Returns whether the loop of this test can reach one. */
@@ -34,6 +44,7 @@ final class YieldCalls {
     /** Ends a test. */
     void forgetTheLoop() {
         reached = false;
+        classes.clear();
     }
 
     /** The method itself in JDK 17, and what it calls where a virtual thread yields in another way, from JDK 21 on. */
