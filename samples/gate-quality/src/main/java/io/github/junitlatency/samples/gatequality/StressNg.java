@@ -16,20 +16,28 @@ final class StressNg implements Noise {
 
     /**
      * However this JVM ends, the shell's standard input ends with it, and the shell ends stress-ng; SIGINT is what
-     * stress-ng ends its workers by. Should both be killed, the stressor's own timeout is left.
+     * stress-ng ends its workers by. One that does not heed it is killed with all its workers after five seconds. Should the
+     * shell be killed too, the stressor's own timeout is left.
      */
     private static final String SCRIPT = """
             exec 3<&0
-            "$@" >/dev/null 2>&1 </dev/null &
+            setsid "$@" >/dev/null 2>&1 </dev/null &
             noise=$!
-            trap 'kill -INT $noise 2>/dev/null; wait $noise' EXIT
+            end() {
+              kill -INT $noise 2>/dev/null
+              { sleep 5; kill -KILL -- -$noise 2>/dev/null; } >/dev/null 2>&1 &
+              last=$!
+              wait $noise
+              kill $last 2>/dev/null
+            }
+            trap end EXIT
             trap 'exit 0' HUP INT TERM
             sleep 1
             kill -0 $noise 2>/dev/null || exit 1
             echo stressing
             cat <&3 >/dev/null &
             waiting=$!
-            trap 'kill $waiting 2>/dev/null; kill -INT $noise 2>/dev/null; wait $noise' EXIT
+            trap 'kill $waiting 2>/dev/null; end' EXIT
             wait $waiting
             """;
 
@@ -37,6 +45,9 @@ final class StressNg implements Noise {
     private static final String TIMEOUT = "30m";
 
     private static final String HDD_BYTES = "64m"; // 1 GB unless set, more than a container's disk may have
+
+    /** At the 1 MHz that it has unless set, a guest may do nothing but deliver signals, so that nothing ends the worker. */
+    private static final String TIMER_HZ = "10000";
 
     private final String stressor;
     private final int workers;
@@ -73,6 +84,9 @@ final class StressNg implements Noise {
         command.addAll(List.of(PROGRAM, "--" + stressor, Integer.toString(workers)));
         if (stressor.equals("hdd")) {
             command.addAll(List.of("--hdd-bytes", HDD_BYTES));
+        }
+        if (stressor.equals("timer")) {
+            command.addAll(List.of("--timer-freq", TIMER_HZ));
         }
         command.addAll(List.of("--temp-path", folder.toString(), "--timeout", TIMEOUT, "--quiet"));
         return command;
