@@ -12,7 +12,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /**
  * How often a gate is wrong: gates of unchanged code and of code with a planted regression, on a quiet machine and in noise,
@@ -128,27 +127,8 @@ public final class GateQuality implements Callable<Integer> {
         System.exit(commandLine().execute(arguments));
     }
 
-    /** Returns the parser; what it does not understand it answers with one sentence. */
     static CommandLine commandLine() {
-        return new CommandLine(new GateQuality())
-                .registerConverter(Regime.class, name -> named(Regime.values(), name))
-                .registerConverter(Tool.class, name -> named(Tool.values(), name))
-                .registerConverter(Body.class, name -> named(Body.values(), name))
-                .registerConverter(Plant.class, name -> named(Plant.values(), name))
-                .registerConverter(Baselines.Limits.class, name -> named(Baselines.Limits.values(), name))
-                .registerConverter(Warmup.class, name -> named(Warmup.values(), name))
-                .setParameterExceptionHandler((wrong, arguments) -> {
-                    wrong.getCommandLine().getErr().println(wrong.getMessage());
-                    return CommandLine.ExitCode.USAGE;
-                });
-    }
-
-    private static <T> T named(T[] values, String name) {
-        try {
-            return Names.named(values, name);
-        } catch (IllegalArgumentException e) {
-            throw new TypeConversionException(e.getMessage());
-        }
+        return Parser.of(new GateQuality());
     }
 
     @Override

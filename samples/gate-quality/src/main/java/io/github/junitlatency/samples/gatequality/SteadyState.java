@@ -9,7 +9,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /**
  * Whether a first test measures the steady state: its first round in a fresh default JVM, beside JMH's SampleTime and beside
@@ -56,21 +55,7 @@ public final class SteadyState implements Callable<Integer> {
     }
 
     static CommandLine commandLine() {
-        return new CommandLine(new SteadyState())
-                .registerConverter(Body.class, name -> named(Body.values(), name))
-                .registerConverter(Warmup.class, name -> named(Warmup.values(), name))
-                .setParameterExceptionHandler((wrong, arguments) -> {
-                    wrong.getCommandLine().getErr().println(wrong.getMessage());
-                    return CommandLine.ExitCode.USAGE;
-                });
-    }
-
-    private static <T> T named(T[] values, String name) {
-        try {
-            return Names.named(values, name);
-        } catch (IllegalArgumentException e) {
-            throw new TypeConversionException(e.getMessage());
-        }
+        return Parser.of(new SteadyState());
     }
 
     @Override
