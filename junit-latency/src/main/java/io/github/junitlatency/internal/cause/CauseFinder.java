@@ -125,13 +125,17 @@ public final class CauseFinder {
     /** Class files name what is never called: all that are near are asked only where nobody saw what the loop calls. */
     private boolean mayYield() {
         YieldingClasses files = new YieldingClasses(Thread.currentThread().getContextClassLoader());
-        if (watching.contains(recorder) && recorder.source().used()) {
+        if (isJvmSeen()) {
             return recorder.mayYield() || files.areAmong(recorder.loopClasses());
         }
         if (mayYield.isEmpty()) {
             mayYield = Optional.of(files.areReachedFrom(testClass));
         }
         return mayYield.get();
+    }
+
+    private boolean isJvmSeen() {
+        return watching.contains(recorder) && recorder.source().used();
     }
 
     /** Runs between blocks of iterations, outside all timing. */
@@ -165,12 +169,11 @@ public final class CauseFinder {
             isRead = true;
         }
         long traceFrom = watching.contains(trace) && trace.source().used() ? trace.coveredFromTicks() : Long.MAX_VALUE;
-        boolean jvmSeen = watching.contains(recorder) && recorder.source().used();
         Yields yields = new Yields(this::mayYield, traceFrom);
         EventIndex index = new EventIndex(yields.told(events, trace.perhapsYielded()));
 
         Samples samples = measurement.samples();
-        Explainer ofTest = new Explainer(index, sight(measurement, samples, traceFrom, jvmSeen));
+        Explainer ofTest = new Explainer(index, sight(measurement, samples, traceFrom, isJvmSeen()));
         Map<Long, Explained> explained = explain(noted -> ofTest.explain(yields.told(noted)), samples); // by iteration
         List<ExplainedSamples> controls = new ArrayList<>();
         Conditions conditions = new Conditions(
@@ -178,7 +181,7 @@ public final class CauseFinder {
                 traceFrom < Long.MAX_VALUE,
                 measurement.pace().map(Pace::intervalNanos).orElse(BigDecimal.ZERO));
         for (Samples control : measurement.controls()) {
-            Explainer ofControl = new Explainer(index, sight(measurement, control, traceFrom, jvmSeen));
+            Explainer ofControl = new Explainer(index, sight(measurement, control, traceFrom, isJvmSeen()));
             Map<Long, Explained> alone = explain(noted -> ofControl.explain(yields.told(noted)), control);
             machineAlone.add(conditions, WatchedTime.of(control, alone.values()));
             controls.add(ExplainedSamples.ofControl(control.exceeding().stream()
@@ -197,7 +200,7 @@ public final class CauseFinder {
         for (Exceedances over : samples.exceedances()) {
             totals.put(over.limit(), CauseTotals.of(over, exceeding, samples.histogram(), unseen::originOver));
         }
-        LateCompilations late = jvmSeen
+        LateCompilations late = isJvmSeen()
                 ? LateCompilations.of(
                         recorder.jitEvents(),
                         samples.phase().progress(),
@@ -208,7 +211,7 @@ public final class CauseFinder {
                 controls,
                 sources(),
                 late.text(),
-                jvmSeen,
+                isJvmSeen(),
                 late.doubt(measurement.warmUp()).stream().toList());
     }
 

@@ -76,14 +76,9 @@ final class Yields {
         return new NotedIteration(noted.iteration(), noted.ticks(), noted.disturbance(), unproven);
     }
 
-    /** Counts involuntary switches among those that the thread asked for, and no wait for a CPU. */
+    /** Takes the proof from all losses of the CPU, and from the time off it, in which a yield may be. */
     private static ThreadCounters unproven(ThreadCounters counted) {
-        return new ThreadCounters(
-                counted.voluntary() + counted.involuntary(),
-                0,
-                counted.minorFaults(),
-                counted.majorFaults(),
-                Math.min(0, counted.runDelayNanos()),
-                counted.throttledNanos());
+        return counted.withoutProof(counted.involuntary(), counted.runDelayNanos())
+                .withOffCpu(-1);
     }
 }

@@ -143,13 +143,15 @@ public final class OtherThreads {
         if (threads.size() > MAX_THREADS) {
             return sum;
         }
+        Map<String, Long> young = new HashMap<>();
         for (String thread : threads) {
-            sum = plus(sum, thread);
+            sum = plus(sum, thread, young);
         }
-        return sum;
+        return new Times(sum.threads, sum.collectors, sum.othersWaitedNanos, young);
     }
 
-    private Times plus(Times sum, String thread) {
+    /** Adds one more to the sums, and to the younger ones where it is one of them. */
+    private Times plus(Times sum, String thread, Map<String, Long> young) {
         List<Long> figures = files.schedstat(thread).stream()
                 .flatMap(line -> Arrays.stream(line.split(" ")))
                 .map(Long::parseLong)
@@ -168,10 +170,9 @@ public final class OtherThreads {
                         figures.get(1))
                 : Collectors.NONE;
         long waited = isCollector || name.matches(SERVICE) ? 0 : figures.get(1);
-        Map<String, Long> young = new HashMap<>(sum.youngWaitedNanos);
         if (!older.contains(thread) && waited > 0) {
             young.put(thread, waited);
         }
-        return new Times(sum.threads + 1, sum.collectors.plus(collector), sum.othersWaitedNanos + waited, young);
+        return new Times(sum.threads + 1, sum.collectors.plus(collector), sum.othersWaitedNanos + waited, Map.of());
     }
 }

@@ -48,6 +48,23 @@ public record ThreadCounters(
                 voluntary, involuntary, minorFaults, majorFaults, waited, throttledNanos, offCpuNanos);
     }
 
+    /**
+     * Returns the same, as if the thread had brought some of its losses of the CPU about itself: they prove no preemption.
+     *
+     * @param switches that count among the voluntary ones
+     * @param waitedNanos what it waited for a CPU by them, which counts as no wait; without effect where nobody tells
+     */
+    public ThreadCounters withoutProof(long switches, long waitedNanos) {
+        return new ThreadCounters(
+                voluntary + switches,
+                involuntary - switches,
+                minorFaults,
+                majorFaults,
+                runDelayNanos < 0 ? -1 : runDelayNanos - waitedNanos,
+                throttledNanos,
+                offCpuNanos);
+    }
+
     /** Returns the same with so long off the CPU. */
     public ThreadCounters withOffCpu(long nanos) {
         return new ThreadCounters(

@@ -37,13 +37,6 @@ final class UnprovenSwitches implements Supplier<ThreadCounters> {
             unprovenNanos += Math.max(0, now.since(last).runDelayNanos());
         }
         last = now;
-        return new ThreadCounters(
-                now.voluntary() + unproven,
-                now.involuntary() - unproven,
-                now.minorFaults(),
-                now.majorFaults(),
-                now.runDelayNanos() < 0 ? -1 : now.runDelayNanos() - unprovenNanos,
-                now.throttledNanos(),
-                now.offCpuNanos());
+        return now.withoutProof(unproven, unprovenNanos);
     }
 }

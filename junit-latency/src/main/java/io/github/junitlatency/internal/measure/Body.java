@@ -70,6 +70,11 @@ public record Body(
         return new Body(handle, beforeRound, both, number, section, scope, watch);
     }
 
+    /** Returns this body with another preparation. */
+    public Body preparedBy(Preparation other) {
+        return new Body(handle, other, betweenBlocks, number, section, scope, watch);
+    }
+
     /** Returns this body in another scope. */
     public Body beside(PhaseScope other) {
         return new Body(handle, beforeRound, betweenBlocks, number, section, other, watch);

@@ -11,15 +11,7 @@ final class FreePreparation {
 
     /** Returns a body that is prepared so, and frees between blocks what it starts itself. */
     static Body of(Body body, OwnTasks tasks) {
-        Body freeing = body.alsoBetweenBlocks(tasks::atEdge);
-        return new Body(
-                freeing.handle(),
-                () -> prepare(body.beforeRound(), tasks),
-                freeing.betweenBlocks(),
-                freeing.number(),
-                freeing.section(),
-                freeing.scope(),
-                freeing.watch());
+        return body.alsoBetweenBlocks(tasks::atEdge).preparedBy(() -> prepare(body.beforeRound(), tasks));
     }
 
     private static void prepare(Preparation preparation, OwnTasks tasks) throws Throwable {

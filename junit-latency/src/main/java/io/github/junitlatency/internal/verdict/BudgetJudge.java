@@ -121,7 +121,7 @@ final class BudgetJudge {
                 atBest(round, over, ticksAtBest),
                 isSupported(judged.count(), over.judged()),
                 measured.seconds(round.judgedTicks()),
-                throttledExceedances(round),
+                Throttled.exceedances(ticksAtBest, round),
                 SeenInCode.over(ticksAtBest, round, measured.frequencyHz()),
                 round.unsteady());
     }
@@ -155,12 +155,11 @@ final class BudgetJudge {
      */
     private long headroomTicks() {
         long ticks = limit.ticks();
-        long median = track.first().own().distribution().ticksAt(MEDIAN);
-        return Math.max(1, Math.max(Math.abs(ticks - median), Math.max(measured.stepTicks(), ticks / 50)));
+        return Math.max(1, Math.max(Math.abs(ticks - medianTicks()), Math.max(measured.stepTicks(), ticks / 50)));
     }
 
-    private long throttledExceedances(JudgedRound round) {
-        return Throttled.exceedances(ticksAtBest(round), round);
+    private long medianTicks() {
+        return track.first().own().distribution().ticksAt(MEDIAN);
     }
 
     /**
@@ -174,8 +173,6 @@ final class BudgetJudge {
 
     /** Returns what the machine alone does, over the headroom. */
     private Control control(List<JudgedRound> rounds) {
-        long ticks = limit.ticks();
-        long median = track.first().own().distribution().ticksAt(MEDIAN);
         long headroom = headroomTicks();
         return new Control(
                 headroom,
@@ -184,7 +181,8 @@ final class BudgetJudge {
                 walks(rounds, headroom),
                 new LeastLimit(
                         budget,
-                        new LeastLimit.Body(ticks, median, iterationsPerSecond(), measured.frequencyHz()),
+                        new LeastLimit.Body(
+                                limit.ticks(), medianTicks(), iterationsPerSecond(), measured.frequencyHz()),
                         over -> Stream.concat(slices(rounds, over).stream(), walks(rounds, over).stream())
                                 .toList()));
     }

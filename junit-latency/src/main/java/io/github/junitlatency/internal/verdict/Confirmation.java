@@ -157,11 +157,7 @@ final class Confirmation {
         if (isExtended && !last) {
             return Opinion.unsure(false, moreRounds(ordinaryRounds + further - rounds.size()));
         }
-        return byRates(counting, control, last, isExtended);
-    }
-
-    private Opinion byRates(List<Evidence> counting, Control control, boolean last, boolean isExtended) {
-        RateTest.Finding finding = new RateTest(budget, rateLevel, counting, control).finding();
+        RateTest.Finding finding = rates.finding();
         if (finding.isHigher()) {
             return Opinion.broken(finding.reason());
         }
