@@ -1,9 +1,10 @@
 package io.github.junitlatency.internal.host;
 
+import io.github.junitlatency.internal.host.ControlGroups.Group;
+import io.github.junitlatency.internal.host.ControlGroups.Version;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
 
 /**
  * How much memory may still be used before the kernel has to kill somebody.
@@ -15,16 +16,14 @@ import java.util.stream.Stream;
  */
 final class MemoryLeft {
 
-    private static final String MOUNT = "/sys/fs/cgroup";
-
     private final HostFiles files;
 
     MemoryLeft(HostFiles files) {
         this.files = files;
     }
 
-    /** Names of the files of a version of cgroups: Documentation/admin-guide/cgroup-v2.rst, cgroup-v1/memory.rst. */
-    private enum Version {
+    /** Names of a group's files: Documentation/admin-guide/cgroup-v2.rst, cgroup-v1/memory.rst. */
+    private enum Names {
         TWO(List.of("memory.max", "memory.high"), "memory.current", "inactive_file"),
         ONE(List.of("memory.limit_in_bytes"), "memory.usage_in_bytes", "total_inactive_file");
 
@@ -32,7 +31,7 @@ final class MemoryLeft {
         private final String usage;
         private final String inactive;
 
-        Version(List<String> limits, String usage, String inactive) {
+        Names(List<String> limits, String usage, String inactive) {
             this.limits = limits;
             this.usage = usage;
             this.inactive = inactive;
@@ -41,7 +40,7 @@ final class MemoryLeft {
 
     /** Returns the bytes; empty where the kernel does not tell. */
     OptionalLong bytes() {
-        LongStream groups = files.lines("/proc/self/cgroup").stream().flatMapToLong(this::ofGroups);
+        LongStream groups = new ControlGroups(files).limiting("memory").flatMapToLong(this::ofGroup);
         return available().isPresent()
                 ? LongStream.concat(available().stream(), groups).min()
                 : OptionalLong.empty();
@@ -53,41 +52,16 @@ final class MemoryLeft {
                 .findFirst();
     }
 
-    /** Reads a line of /proc/self/cgroup (cgroups(7)): hierarchy-ID:controller-list:cgroup-path. */
-    private LongStream ofGroups(String line) {
-        String[] fields = line.split(":", 3);
-        if (fields.length < 3) {
-            return LongStream.empty();
-        }
-        if (fields[1].isEmpty()) {
-            return upwards(MOUNT, fields[2], Version.TWO);
-        }
-        return ("," + fields[1] + ",").contains(",memory,")
-                ? Stream.of(fields[1], "memory")
-                        .distinct()
-                        .flatMapToLong(folder -> upwards(MOUNT + "/" + folder, fields[2], Version.ONE))
-                : LongStream.empty();
-    }
-
-    private LongStream upwards(String mount, String path, Version version) {
-        return Stream.iterate(path, group -> !group.isEmpty(), MemoryLeft::parent)
-                .flatMapToLong(group -> ofGroup(group.equals("/") ? mount : mount + group, version));
-    }
-
-    /** Returns the group above; the root's is empty. */
-    private static String parent(String group) {
-        int slash = group.lastIndexOf('/');
-        return slash > 0 ? group.substring(0, slash) : group.length() > 1 ? "/" : "";
-    }
-
-    private LongStream ofGroup(String folder, Version version) {
-        OptionalLong usage = number(folder + "/" + version.usage);
-        long inactive = field(folder + "/memory.stat", version.inactive).stream()
+    private LongStream ofGroup(Group group) {
+        String folder = group.folder();
+        Names names = group.version() == Version.TWO ? Names.TWO : Names.ONE;
+        OptionalLong usage = number(folder + "/" + names.usage);
+        long inactive = field(folder + "/memory.stat", names.inactive).stream()
                 .findFirst()
                 .orElse(0);
         return usage.isEmpty()
                 ? LongStream.empty()
-                : version.limits.stream()
+                : names.limits.stream()
                         .flatMapToLong(file -> number(folder + "/" + file).stream())
                         .map(limit -> Math.max(0, limit - usage.getAsLong() + inactive));
     }
