@@ -2,7 +2,10 @@ package io.github.junitlatency.internal.host;
 
 import java.util.List;
 
-/** The system calls that measuring needs. Each may throw a {@link KernelCallException}. */
+/**
+ * What measuring needs of the kernel: system calls, each of which may throw a {@link KernelCallException}, and what /proc
+ * tells of threads and processes.
+ */
 interface Kernel {
 
     /** Returns the calling thread's id. */

@@ -91,12 +91,11 @@ final class Loops {
     /** Defines a test's loop. */
     LoopRunner loop(ClockedPlan clocked, Body body) {
         LatencyPlan plan = clocked.plan();
-        Supplier<ThreadCounters> counters = this::counters;
         if (plan.pace().isEmpty()) {
-            return new LoopRunner(clock, body, plan.batch(), counters, host.compilerThreads());
+            return new LoopRunner(clock, body, plan.batch(), this::counters, host.compilerThreads());
         }
-        LoopRunner loop =
-                LoopRunner.paced(clock, body, plan.batch(), clocked::intervalTicks, counters, host.compilerThreads());
+        LoopRunner loop = LoopRunner.paced(
+                clock, body, plan.batch(), clocked::intervalTicks, this::counters, host.compilerThreads());
         loop.expect(plan.pace().get().intervalNanos().doubleValue());
         return loop;
     }
