@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.helper;
 
-import io.github.junitlatency.internal.host.OtherThreads;
+import io.github.junitlatency.internal.host.ProcessThreads;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.PhaseScope;
 import io.github.junitlatency.internal.section.SectionEnders;
@@ -18,7 +18,7 @@ import java.util.function.Supplier;
 public final class HelperGroup implements PhaseScope {
 
     private final long firstThreadId = new Thread().getId(); // ids only ever rise
-    private final Set<String> olderThreads = OtherThreads.living();
+    private final Set<Integer> olderThreads = ProcessThreads.ids();
     private final HelperTimeouts timeouts;
     private final Supplier<StopSignal> signals;
     private final Set<HelperFacts> facts = new LinkedHashSet<>();
@@ -47,7 +47,7 @@ public final class HelperGroup implements PhaseScope {
     }
 
     /** Returns the kernel's ids of the threads that were there when this group was made. */
-    public Set<String> olderThreads() {
+    public Set<Integer> olderThreads() {
         return olderThreads;
     }
 

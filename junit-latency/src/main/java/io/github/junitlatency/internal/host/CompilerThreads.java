@@ -46,9 +46,13 @@ public final class CompilerThreads {
     }
 
     private void find() {
-        threads = files.threads().stream()
-                .filter(thread -> files.threadName(thread).matches("C[12] CompilerThre.*"))
-                .toList();
+        threads = files.threads().stream().filter(this::isCompiler).toList();
+    }
+
+    private boolean isCompiler(String thread) {
+        return JvmThreads.kind(files.threadName(thread))
+                .filter(JvmThreads.Kind.COMPILER::equals)
+                .isPresent();
     }
 
     /**
@@ -60,7 +64,10 @@ public final class CompilerThreads {
         if (threads.isEmpty()) {
             find();
         }
-        return threads.stream().mapToLong(files::threadWorkNanos).sum();
+        return threads.stream()
+                .flatMap(thread -> files.schedStat(thread).stream())
+                .mapToLong(stat -> stat.ranNanos() + stat.waitedNanos())
+                .sum();
     }
 
     /** Returns whether any of those that the last wait was for is at work just now. */

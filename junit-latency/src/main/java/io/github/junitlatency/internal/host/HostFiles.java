@@ -70,8 +70,8 @@ final class HostFiles {
     }
 
     /** Returns the scheduler's figures of one of this process's threads; empty when it has ended, or the kernel keeps none. */
-    Optional<String> schedstat(String threadId) {
-        return text(TASKS + "/" + threadId + "/schedstat");
+    Optional<SchedStat> schedStat(String threadId) {
+        return text(TASKS + "/" + threadId + "/schedstat").flatMap(SchedStat::parse);
     }
 
     /** Returns the CPUs that one of this process's threads may use; the empty set when it has ended. */
@@ -93,14 +93,6 @@ final class HostFiles {
         String stat = text(TASKS + "/" + threadId + "/stat").orElse("");
         String state = stat.substring(stat.lastIndexOf(')') + 1).strip();
         return state.isEmpty() ? ' ' : state.charAt(0);
-    }
-
-    /** Returns how long one of this process's threads has run or waited for a CPU, in nanoseconds; 0 where none tells. */
-    long threadWorkNanos(String threadId) {
-        // Documentation/scheduler/sched-stats.rst: time on the CPU, time waiting for it, timeslices
-        String[] figures =
-                text(TASKS + "/" + threadId + "/schedstat").orElse("").split(" ");
-        return figures.length == 3 ? Long.parseLong(figures[0]) + Long.parseLong(figures[1]) : 0;
     }
 
     /** Returns the path that is opened to read a file. */

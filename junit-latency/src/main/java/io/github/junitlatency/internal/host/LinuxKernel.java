@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** Linux's system calls through the C library. */
+/** Linux: its system calls through the C library, and its /proc. */
 final class LinuxKernel implements Kernel {
 
     /** Room for 8192 CPUs, the most that a kernel can be built for (CONFIG_NR_CPUS on x86). */
@@ -150,10 +150,10 @@ final class LinuxKernel implements Kernel {
 
     @Override
     public long runs(int threadId) {
-        // the third figure: "# of timeslices run on this cpu", Documentation/scheduler/sched-stats.rst
-        String[] figures =
-                files.text("/proc/" + threadId + "/schedstat").orElse("").split(" ");
-        return figures.length == 3 ? Long.parseLong(figures[2]) : -1;
+        return files.text("/proc/" + threadId + "/schedstat")
+                .flatMap(SchedStat::parse)
+                .map(SchedStat::runs)
+                .orElse(-1L);
     }
 
     @Override

@@ -1,51 +1,34 @@
 package io.github.junitlatency.internal.host;
 
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
  * How long the threads of this process ran, and waited for a CPU: the collectors', and those that may hold locks of the code.
  *
- * <p>Read from /proc/self/task/TID/schedstat, whose first figure is the time on a CPU and whose second the time that a thread
- * waited for one, in nanoseconds (Documentation/scheduler/sched-stats.rst). To be read between phases: that takes about a
- * millisecond.
+ * <p>They are the {@link SchedStat} of each, added up. To be read between phases: that takes about a millisecond.
  */
 public final class OtherThreads {
-
-    /** HotSpot's names, cut to 15 characters by the kernel. */
-    private static final String WORKERS = "(GC Thread#|ParGC Thread#|ZWorker|XWorker|Shenandoah GC).*";
-
-    /** Runs the phases of a pause that are not parallel; all of it with the serial collector. */
-    private static final String VM_THREAD = "VM Thread";
-
-    /** Threads of the JVM that hold no locks of the code: compilers, concurrent collectors, recorder, housekeeping. */
-    private static final String SERVICE =
-            "(C[12] CompilerThre|G1 |JFR |VM Periodic|Service Thread|Monitor Defl|Signal Disp|Sweeper|Notification).*";
 
     /** Of more threads the reading would take longer than rounds do: then nothing is known. */
     private static final int MAX_THREADS = 500;
 
     private final HostFiles files;
-    private final Set<String> older;
+    private final Set<Integer> older;
 
     /** Takes the kernel's ids of the threads that are older than the test. */
-    OtherThreads(HostFiles files, Set<String> older) {
+    OtherThreads(HostFiles files, Set<Integer> older) {
         this.files = files;
         this.older = older;
     }
 
-    /** Returns those of this process, given what {@link #living} said when the test began. */
-    public static OtherThreads ofThisProcess(Set<String> older) {
+    /** Returns those of this process, given what {@link ProcessThreads#ids} said when the test began. */
+    public static OtherThreads ofThisProcess(Set<Integer> older) {
         return new OtherThreads(new HostFiles(Path.of("/")), older);
-    }
-
-    /** Returns the kernel's ids of the threads of this process. */
-    public static Set<String> living() {
-        return Set.copyOf(new HostFiles(Path.of("/")).threads());
     }
 
     /**
@@ -152,27 +135,27 @@ public final class OtherThreads {
 
     /** Adds one more to the sums, and to the younger ones where it is one of them. */
     private Times plus(Times sum, String thread, Map<String, Long> young) {
-        List<Long> figures = files.schedstat(thread).stream()
-                .flatMap(line -> Arrays.stream(line.split(" ")))
-                .map(Long::parseLong)
-                .toList();
+        Optional<SchedStat> known = files.schedStat(thread);
         String name = files.threadName(thread);
-        if (figures.size() != 3 || name.isEmpty()) {
+        if (known.isEmpty() || name.isEmpty()) {
             return sum; // it has ended
         }
-        boolean isVmThread = name.equals(VM_THREAD);
-        boolean isCollector = isVmThread || name.matches(WORKERS);
-        Collectors collector = isCollector
-                ? new Collectors(
-                        isVmThread ? 0 : 1,
-                        isVmThread ? 0 : files.allowedCpus(thread).cpus().size(),
-                        figures.get(0),
-                        figures.get(1))
-                : Collectors.NONE;
-        long waited = isCollector || name.matches(SERVICE) ? 0 : figures.get(1);
-        if (!older.contains(thread) && waited > 0) {
+        SchedStat stat = known.get();
+        Optional<JvmThreads.Kind> kind = JvmThreads.kind(name);
+        long waited = kind.isPresent() ? 0 : stat.waitedNanos(); // the JVM's own hold no locks of the code
+        if (!older.contains(Integer.valueOf(thread)) && waited > 0) {
             young.put(thread, waited);
         }
-        return new Times(sum.threads + 1, sum.collectors.plus(collector), sum.othersWaitedNanos + waited, Map.of());
+        Collectors collectors = kind.map(own -> collector(own, thread, stat)).orElse(Collectors.NONE);
+        return new Times(sum.threads + 1, sum.collectors.plus(collectors), sum.othersWaitedNanos + waited, Map.of());
+    }
+
+    private Collectors collector(JvmThreads.Kind kind, String thread, SchedStat stat) {
+        return switch (kind) {
+            case COLLECTOR ->
+                new Collectors(1, files.allowedCpus(thread).cpus().size(), stat.ranNanos(), stat.waitedNanos());
+            case VM_THREAD -> new Collectors(0, 0, stat.ranNanos(), stat.waitedNanos());
+            case COMPILER, SERVICE -> Collectors.NONE;
+        };
     }
 }

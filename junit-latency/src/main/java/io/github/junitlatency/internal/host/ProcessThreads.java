@@ -3,21 +3,26 @@ package io.github.junitlatency.internal.host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The threads of this process by their ids, as its own /proc numbers them. */
 public final class ProcessThreads {
 
+    private static final HostFiles FILES = new HostFiles(Path.of("/"));
+
     private ProcessThreads() {}
 
-    /** Returns the names of all that live; none where they cannot be listed. */
+    /** Returns the ids of all that live; none where they cannot be listed. */
+    public static Set<Integer> ids() {
+        return FILES.threads().stream().map(Integer::valueOf).collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** Returns their names too. */
     public static Map<Integer, String> names() {
-        HostFiles files = new HostFiles(Path.of("/"));
-        Map<Integer, String> names = new HashMap<>();
-        files.threads().forEach(id -> names.put(Integer.valueOf(id), files.threadName(id)));
-        return names;
+        return ids().stream().collect(Collectors.toMap(id -> id, id -> FILES.threadName(id.toString())));
     }
 
     /** Returns the calling thread's id; empty where there is no /proc. */

@@ -6,9 +6,9 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * How long one thread has waited for a CPU: the second figure of /proc/thread-self/schedstat, in nanoseconds
- * (Documentation/scheduler/sched-stats.rst). The file stays open until {@link #close}, because it is read between blocks. A
- * wait is counted when it is over.
+ * How long one thread has waited for a CPU, as its {@link SchedStat} tells.
+ *
+ * <p>The file stays open until {@link #close}, because it is read between blocks.
  */
 public final class RunDelay implements AutoCloseable {
 
@@ -34,7 +34,7 @@ public final class RunDelay implements AutoCloseable {
     }
 
     /**
-     * Returns the delay since the thread began, or -1 where the kernel does not tell, or this is closed. Any thread may ask;
+     * Returns the delay since the thread began, in nanoseconds, or -1 where the kernel does not tell, or this is closed. Any thread may ask;
      * it never reads a file that another has closed, whose descriptor may be somebody else's by then.
      */
     public synchronized long nanos() {
@@ -44,7 +44,9 @@ public final class RunDelay implements AutoCloseable {
         try {
             schedstat.seek(0);
             int length = schedstat.read(line);
-            return parse(new String(line, 0, Math.max(0, length), StandardCharsets.US_ASCII));
+            return SchedStat.parse(new String(line, 0, Math.max(0, length), StandardCharsets.US_ASCII))
+                    .map(SchedStat::waitedNanos)
+                    .orElse(-1L);
         } catch (IOException e) {
             return -1;
         }
@@ -60,10 +62,5 @@ public final class RunDelay implements AutoCloseable {
                 throw new UncheckedIOException(FILE + " cannot be closed: " + e.getMessage(), e);
             }
         }
-    }
-
-    static long parse(String schedstat) {
-        String[] figures = schedstat.strip().split(" ");
-        return figures.length == 3 ? Long.parseLong(figures[1]) : -1;
     }
 }

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.host.CpuReservation;
 import io.github.junitlatency.internal.host.OtherThreads;
+import io.github.junitlatency.internal.host.ProcessThreads;
 import io.github.junitlatency.internal.measure.CacheWalk;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
@@ -34,7 +35,7 @@ final class Rounds {
     private final CpuReservation reservation;
     private final LoopRunner loop;
     private final CoreSpeedWatch speed;
-    private OtherThreads others = OtherThreads.ofThisProcess(OtherThreads.living());
+    private OtherThreads others = OtherThreads.ofThisProcess(ProcessThreads.ids());
     private final MemoryWatch memory;
     private final List<TimingTrack> tracks;
     private final Steadiness steadiness;
@@ -85,8 +86,8 @@ final class Rounds {
         this(plan, loop, meter, speed, Optional.empty(), finder, reservation);
     }
 
-    /** Tells which threads are older than the test; before the first round. */
-    Rounds besides(Set<String> olderThreads) {
+    /** Watches the other threads, given the kernel's ids of those older than the test; before the first round. */
+    Rounds besides(Set<Integer> olderThreads) {
         others = OtherThreads.ofThisProcess(olderThreads);
         return this;
     }

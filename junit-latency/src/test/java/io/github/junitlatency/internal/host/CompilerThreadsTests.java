@@ -53,6 +53,17 @@ class CompilerThreadsTests {
     }
 
     @Test
+    void areThoseOfAnotherCompilerToo() throws InterruptedException {
+        planted.thread(4, "JVMCI-native Co", 'S').plant("/proc/self/task/4/schedstat", "300 20 2\n");
+        CompilerThreads compilers = new CompilerThreads(planted.files(), NEVER);
+        compilers.awaitQuiet();
+
+        planted.thread(4, "JVMCI-native Co", 'R');
+        assertThat(compilers.areBusy()).isTrue();
+        assertThat(compilers.workNanos()).isEqualTo(320);
+    }
+
+    @Test
     void haveNoWorkWhereTheKernelDoesNotTell(@TempDir Path empty) {
         assertThat(new CompilerThreads(planted.files(), NEVER).workNanos()).isZero();
         assertThat(new CompilerThreads(new HostFiles(empty), NEVER).workNanos()).isZero();

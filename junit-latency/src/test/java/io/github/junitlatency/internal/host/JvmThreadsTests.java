@@ -6,6 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class JvmThreadsTests {
@@ -19,7 +20,13 @@ class JvmThreadsTests {
                 "G1 Conc#0",
                 "VM Thread",
                 "ZWorker#1",
-                "Shenandoah GC T"
+                "Shenandoah GC T",
+                "Shenandoah Cont",
+                "JVMCI CompilerT",
+                "JFR Sampler Thr",
+                "RuntimeWorker#0",
+                "StringDedupProc",
+                "StringDedupThre"
             })
     void areCompilersAndCollectors(String name) {
         assertThat(JvmThreads.include(name)).isTrue();
@@ -27,9 +34,36 @@ class JvmThreadsTests {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"java", "own worker", "pool-1-thread-1", "Finalizer", "Common-Cleaner", "ForkJoinPool-1-", ""})
+            strings = {
+                "java",
+                "own worker",
+                "pool-1-thread-1",
+                "Finalizer",
+                "Common-Cleaner",
+                "Notification Th",
+                "JFR Event Strea",
+                "ForkJoinPool-1-",
+                "GC",
+                ""
+            })
     void areNotThreadsThatRunTheUsersCode(String name) {
         assertThat(JvmThreads.include(name)).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "C2 CompilerThre, COMPILER",
+        "JVMCI-native Co, COMPILER",
+        "GC Thread#3,     COLLECTOR",
+        "ZWorkerOld#0,    COLLECTOR",
+        "Shenandoah GC T, COLLECTOR",
+        "Shenandoah Cont, SERVICE",
+        "VM Thread,       VM_THREAD",
+        "G1 Conc#0,       SERVICE",
+        "ZDirector,       SERVICE"
+    })
+    void areOfKinds(String name, JvmThreads.Kind kind) {
+        assertThat(JvmThreads.kind(name)).contains(kind);
     }
 
     @Test

@@ -28,8 +28,32 @@ class OtherThreadsTests {
         plant(files, 5, "C2 CompilerThre", "9 9000 9");
         plant(files, 6, "worker", "9 8 9");
 
-        assertThat(new OtherThreads(files.files(), Set.of("1", "2", "3", "4", "5")).read())
+        assertThat(new OtherThreads(files.files(), Set.of(1, 2, 3, 4, 5)).read())
                 .isEqualTo(new Times(6, new Collectors(2, 1, 3_030, 902), 78, Map.of("6", 8L)));
+    }
+
+    @Test
+    void takesOfTheJvmsOwnThreadsOnlyWhatCollectorsDo(@TempDir Path root) {
+        PlantedFiles files = new PlantedFiles(root);
+        plant(files, 1, "ZWorkerYoung#0", "1000 400 3");
+        plant(files, 2, "ZDirector", "7 90 1");
+        plant(files, 3, "JVMCI-native Co", "7 90 1");
+        plant(files, 4, "StringDedupProc", "7 90 1");
+        plant(files, 5, "JFR Event Strea", "7 5 1"); // calls what users wrote
+        plant(files, 6, "Notification Th", "7 3 1"); // likewise
+
+        assertThat(new OtherThreads(files.files(), Set.of(1, 2, 3, 4, 5)).read())
+                .isEqualTo(new Times(6, new Collectors(1, 1, 1_000, 400), 8, Map.of("6", 3L)));
+    }
+
+    @Test
+    void knowsNothingOfAThreadWithoutFigures(@TempDir Path root) {
+        PlantedFiles files = new PlantedFiles(root);
+        plant(files, 1, "main", "5 70 1");
+        plant(files, 2, "worker", "");
+
+        assertThat(new OtherThreads(files.files(), Set.of(1)).read())
+                .isEqualTo(new Times(1, Collectors.NONE, 70, Map.of()));
     }
 
     @Test

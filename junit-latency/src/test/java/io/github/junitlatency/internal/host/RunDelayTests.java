@@ -9,17 +9,6 @@ import org.junit.jupiter.api.condition.OS;
 class RunDelayTests {
 
     @Test
-    void isTheSecondFigure() {
-        assertThat(RunDelay.parse("510371 4000123 2\n")).isEqualTo(4_000_123);
-    }
-
-    @Test
-    void isUnknownWhereThereAreNotThreeFigures() {
-        assertThat(RunDelay.parse("")).isEqualTo(-1);
-        assertThat(RunDelay.parse("1 2")).isEqualTo(-1);
-    }
-
-    @Test
     @EnabledOnOs(value = OS.LINUX, disabledReason = "reads /proc")
     void neverFalls() {
         try (RunDelay delay = RunDelay.ofThisThread()) {
