@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.host.CpuReservation;
 import io.github.junitlatency.internal.host.OtherThreads;
-import io.github.junitlatency.internal.host.ProcessThreads;
 import io.github.junitlatency.internal.measure.CacheWalk;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
@@ -25,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Runs the rounds of one measurement, with the control run beside them, and has each explained and judged. */
@@ -35,7 +35,7 @@ final class Rounds {
     private final CpuReservation reservation;
     private final LoopRunner loop;
     private final CoreSpeedWatch speed;
-    private OtherThreads others = OtherThreads.ofThisProcess(ProcessThreads.ids());
+    private Supplier<OtherThreads.Times> others = () -> OtherThreads.Times.UNKNOWN;
     private final MemoryWatch memory;
     private final List<TimingTrack> tracks;
     private final Steadiness steadiness;
@@ -88,7 +88,7 @@ final class Rounds {
 
     /** Watches the other threads, given the kernel's ids of those older than the test; before the first round. */
     Rounds besides(Set<Integer> olderThreads) {
-        others = OtherThreads.ofThisProcess(olderThreads);
+        others = OtherThreads.ofThisProcess(olderThreads)::read;
         return this;
     }
 
@@ -110,12 +110,12 @@ final class Rounds {
             }
             speed.run(bodyTicks());
             steadiness.warmUp(loop, cpu);
-            OtherThreads.Times othersBefore = others.read();
+            OtherThreads.Times othersBefore = others.get();
             reservation.moveOthersAway();
             heap.beforeMeasured();
             samples = loop.measure(
                     plan.plan().iterations(), cpu, plan.overheadTicks(), plan.limits(), plan.frequencyHz());
-            othersMeanwhile = others.read().since(othersBefore);
+            othersMeanwhile = others.get().since(othersBefore);
         } while (isToBeRepeated());
         speed.run(bodyTicks());
         double slowdown = speed.endRound();

@@ -20,6 +20,7 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.ControlSlice;
 import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.internal.verdict.OverLimit;
+import io.github.junitlatency.internal.verdict.Waits;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.Source;
@@ -190,6 +191,12 @@ class RoundsTests {
         assertThat(rounds.heap()).isEqualTo(new HeapFacts(0, 0, 2 << 20, 1, ""));
         assertThat(judged.own().over().get(0).judged()).isZero(); // it was slow in the round that is not told of
         assertThat(judged.controls()).hasSize(3); // those around it, and that before the other
+    }
+
+    @Test
+    void knowNothingOfOtherThreadsUntilTheyAreTold() throws Throwable {
+        assertThat(measure(rounds(slowIn(), BUDGET), 1).get(0).machine().waits())
+                .isEqualTo(Waits.UNKNOWN);
     }
 
     @Test
