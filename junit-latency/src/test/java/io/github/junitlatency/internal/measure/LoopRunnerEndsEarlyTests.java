@@ -1,0 +1,238 @@
+package io.github.junitlatency.internal.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.util.Locale;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+/** How a phase ends before all of its iterations have run. */
+class LoopRunnerEndsEarlyTests extends LoopRunnerFixture {
+
+    @Nested
+    class Exceptions {
+        @Test
+        void comeOutOfTheMeasuredPhaseWithANote() {
+            IOException thrown = new IOException("disk full");
+            body.doing(() -> {
+                if (body.number() == 1_234) {
+                    throw thrown;
+                }
+            });
+
+            assertThatThrownBy(() -> begun(1).measure(2_000, CPU, 0, NO_LIMITS, 1e9))
+                    .isSameAs(thrown);
+            assertNote(thrown, "thrown in round 1, measured iteration 1,234 of 2,000");
+            assertThat(body.calls()).isEqualTo(1_235);
+        }
+
+        @Test
+        void comeOutOfTheWarmUpWithANote() {
+            Throwable thrown = new Throwable("neither exception nor error");
+            body.doing(() -> {
+                if (body.number() == 17) {
+                    throw thrown;
+                }
+            });
+
+            assertThatThrownBy(() -> loop().warmUp(100, CPU)).isSameAs(thrown);
+            assertNote(thrown, "thrown in round 1, warm-up iteration 17 of 100");
+            assertThat(body.calls()).isEqualTo(18);
+        }
+
+        @Test
+        void comeOutOfTheMeasuredPhaseAfterAWarmUp() throws Throwable {
+            AssertionError thrown = new AssertionError("wrong answer");
+            LoopRunner loop = loop();
+            loop.warmUp(50, CPU);
+            body.doing(() -> {
+                throw thrown;
+            });
+
+            assertThatThrownBy(() -> loop.measure(50, CPU, 0, NO_LIMITS, 1e9)).isSameAs(thrown);
+            assertNote(thrown, "thrown in round 1, measured iteration 0 of 50");
+        }
+
+        @Test
+        void comeOutOfTheMiddleOfABatch() {
+            IllegalStateException thrown = new IllegalStateException("closed");
+            body.doing(() -> {
+                if (body.calls() == 8) {
+                    throw thrown;
+                }
+            });
+
+            assertThatThrownBy(() -> begun(3).measure(50, CPU, 0, NO_LIMITS, 1e9))
+                    .isSameAs(thrown);
+            assertNote(thrown, "thrown in round 1, measured iteration 2 of 50");
+            assertThat(body.calls()).isEqualTo(8);
+        }
+
+        @Test
+        void comeOutAfterInterruptedIterations() {
+            IllegalStateException thrown = new IllegalStateException("closed");
+            clock.tainting(iteration -> iteration < 5);
+            body.doing(() -> {
+                if (body.number() == 7) {
+                    throw thrown;
+                }
+            });
+
+            assertThatThrownBy(() -> begun(1).measure(50, CPU, 0, NO_LIMITS, 1e9))
+                    .isSameAs(thrown);
+            assertNote(thrown, "thrown in round 1, measured iteration 7 of 50");
+        }
+
+        @Test
+        void comeOutOfASecondRoundWithItsNumber() throws Throwable {
+            IllegalStateException inWarmUp = new IllegalStateException("closed in the warm-up");
+            IllegalStateException inMeasured = new IllegalStateException("closed after it");
+            LoopRunner loop = loop();
+            loop.warmUp(50, CPU);
+            loop.measure(50, CPU, 0, NO_LIMITS, 1e9);
+            body.doing(() -> {
+                throw inWarmUp;
+            });
+
+            assertThatThrownBy(() -> loop.warmUp(50, CPU)).isSameAs(inWarmUp);
+
+            body.doing(() -> {
+                throw inMeasured;
+            });
+
+            assertThatThrownBy(() -> loop.measure(50, CPU, 0, NO_LIMITS, 1e9)).isSameAs(inMeasured);
+            assertNote(inWarmUp, "thrown in round 2, warm-up iteration 0 of 50");
+            assertNote(inMeasured, "thrown in round 2, measured iteration 0 of 50");
+        }
+
+        @Test
+        void comeOutOfASecondRoundWithoutAWarmUpWithItsNumber() throws Throwable {
+            IllegalStateException thrown = new IllegalStateException("closed");
+            LoopRunner loop = begun(1);
+            loop.measure(50, CPU, 0, NO_LIMITS, 1e9);
+            loop.warmUp(0, CPU);
+            body.doing(() -> {
+                throw thrown;
+            });
+
+            assertThatThrownBy(() -> loop.measure(50, CPU, 0, NO_LIMITS, 1e9)).isSameAs(thrown);
+            assertNote(thrown, "thrown in round 2, measured iteration 0 of 50");
+        }
+
+        /** Returns a round whose warm-up, of no iteration, is over. */
+        private LoopRunner begun(int batch) throws Throwable {
+            LoopRunner loop = loop(batch);
+            loop.warmUp(0, CPU);
+            return loop;
+        }
+
+        private void assertNote(Throwable thrown, String note) {
+            assertThat(thrown.getSuppressed()).singleElement().satisfies(suppressed -> {
+                assertThat(suppressed).isInstanceOf(IterationNote.class).hasMessage(note);
+                assertThat(suppressed.getStackTrace()).isEmpty();
+            });
+        }
+    }
+
+    @Nested
+    class Interrupts {
+        @AfterEach
+        void clear() {
+            Thread.interrupted();
+        }
+
+        @Test
+        void endTheMeasuredPhaseBeforeItsFirstIteration() {
+            LoopRunner loop = loop();
+            Thread.currentThread().interrupt();
+
+            assertThatThrownBy(() -> loop.measure(10, CPU, 0, NO_LIMITS, 1e9))
+                    .isExactlyInstanceOf(InterruptedException.class)
+                    .hasMessage("interrupted after 0 of 10 measured iterations")
+                    .hasNoSuppressedExceptions();
+            assertThat(body.calls()).isZero();
+            assertThat(Thread.currentThread().isInterrupted()).isFalse();
+        }
+
+        @Test
+        void endTheWarmUpBeforeItsFirstIteration() {
+            LoopRunner loop = loop();
+            Thread.currentThread().interrupt();
+
+            assertThatThrownBy(() -> loop.warmUp(20_000, CPU))
+                    .isExactlyInstanceOf(InterruptedException.class)
+                    .hasMessage("interrupted after 0 of 20,000 warm-up iterations");
+            assertThat(body.calls()).isZero();
+        }
+
+        @Test
+        void endTheMeasuredPhaseAtTheEndOfTheBlock() {
+            interruptAtCall(100);
+
+            assertThatThrownBy(() -> loop().measure(1_000_000, CPU, 0, NO_LIMITS, 1e9))
+                    .isExactlyInstanceOf(InterruptedException.class)
+                    .hasMessage("interrupted after %d of 1,000,000 measured iterations", body.calls());
+            assertThat(body.calls()).isBetween(100, 100 + BlockLength.SHORTEST);
+        }
+
+        @Test
+        void areHeededBeforeTheNextIterationOfASlowBody() {
+            body.doing(() -> {
+                long end = System.nanoTime() + 2_100_000; // more than a block may take
+                while (System.nanoTime() < end) {
+                    Thread.onSpinWait();
+                }
+                if (body.calls() == 3) {
+                    Thread.currentThread().interrupt();
+                }
+            });
+
+            assertThatThrownBy(() -> loop().warmUp(1_000, CPU))
+                    .isExactlyInstanceOf(InterruptedException.class)
+                    .hasMessage("interrupted after 3 of 1,000 warm-up iterations");
+            assertThat(body.calls()).isEqualTo(3);
+        }
+
+        @Test
+        void endTheMeasuredPhaseAtTheEndOfALongBlock() {
+            interruptAtCall(50_000);
+
+            assertThatThrownBy(() -> loop().measure(1_000_000, CPU, 0, NO_LIMITS, 1e9))
+                    .isExactlyInstanceOf(InterruptedException.class)
+                    .hasMessage(String.format(
+                            Locale.ROOT, "interrupted after %,d of 1,000,000 measured iterations", body.calls()));
+            assertThat(body.calls()).isBetween(50_000, 50_000 + BlockLength.LONGEST);
+        }
+
+        @Test
+        void endTheWarmUpAtTheEndOfTheBlock() {
+            interruptAtCall(100);
+
+            assertThatThrownBy(() -> loop().warmUp(1_000_000, CPU))
+                    .isExactlyInstanceOf(InterruptedException.class)
+                    .hasMessage("interrupted after %d of 1,000,000 warm-up iterations", body.calls());
+            assertThat(body.calls()).isBetween(100, 100 + BlockLength.SHORTEST);
+        }
+
+        @Test
+        void inTheLastBlockLeaveAFinishedMeasurementAlone() throws Throwable {
+            interruptAtCall(10);
+
+            Samples samples = loop().measure(10, CPU, 0, NO_LIMITS, 1e9).response();
+
+            assertThat(samples.histogram().getTotalCount()).isEqualTo(10);
+            assertThat(Thread.currentThread().isInterrupted()).isTrue();
+        }
+
+        private void interruptAtCall(int call) {
+            body.doing(() -> {
+                if (body.calls() == call) {
+                    Thread.currentThread().interrupt();
+                }
+            });
+        }
+    }
+}

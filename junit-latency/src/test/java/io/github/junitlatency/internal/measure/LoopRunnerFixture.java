@@ -1,0 +1,47 @@
+package io.github.junitlatency.internal.measure;
+
+import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.internal.host.CompilerThreads;
+import io.github.junitlatency.internal.host.NoCompilers;
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.plan.Limit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** A loop on a scripted clock, with a body that tells what it was called for. */
+abstract class LoopRunnerFixture {
+
+    static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
+    static final int CPU = ScriptedClock.CPU;
+    static final List<Limit> NO_LIMITS = List.of();
+
+    /** More than there are short blocks for, so that long blocks run too. */
+    static final int MANY = 60_000;
+
+    final ScriptedBody body = new ScriptedBody();
+    ScriptedClock clock = ScriptedClock.ticking(78);
+    Supplier<ThreadCounters> counters = () -> new ThreadCounters(0, 0, 0, 0, -1, -1);
+
+    LoopRunner loop() {
+        return loop(1);
+    }
+
+    LoopRunner loop(int batch) {
+        return new LoopRunner(clock.clock(), body.body(), batch, counters, COMPILERS);
+    }
+
+    static List<SeenIteration> slowest(Samples samples) {
+        return samples.slowest().stream().map(SeenIteration::of).toList();
+    }
+
+    static List<String> preparedThenCalls(int iterations, int batch) {
+        List<String> events = new ArrayList<>(List.of("prepared"));
+        for (int i = 0; i < iterations; i++) {
+            for (int call = 0; call < batch; call++) {
+                events.add("call " + i);
+            }
+        }
+        return events;
+    }
+}

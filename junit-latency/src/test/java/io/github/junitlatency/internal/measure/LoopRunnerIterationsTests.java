@@ -1,0 +1,154 @@
+package io.github.junitlatency.internal.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Which iterations run, how often, and after what. */
+class LoopRunnerIterationsTests extends LoopRunnerFixture {
+
+    @Nested
+    class Iterations {
+        @Test
+        void runOnceAndInOrderInTheWarmUp() throws Throwable {
+            loop().warmUp(MANY, CPU);
+
+            assertThat(body.events()).isEqualTo(preparedThenCalls(MANY, 1));
+            assertThat(clock.iterations()).isEqualTo(MANY);
+        }
+
+        @Test
+        void runOnceAndInOrderInTheMeasuredPhase() throws Throwable {
+            Samples samples = loop().measure(MANY, CPU, 0, NO_LIMITS, 1e9).response();
+
+            assertThat(body.events()).isEqualTo(preparedThenCalls(MANY, 1));
+            assertThat(samples.histogram().getTotalCount()).isEqualTo(MANY);
+        }
+
+        @Test
+        void runOnceEvenWhenTheyAreInterrupted() throws Throwable {
+            clock.tainting(iteration -> iteration % 7 == 0).migrating(iteration -> iteration % 11 == 0);
+
+            loop().measure(MANY, CPU, 0, NO_LIMITS, 1e9);
+
+            assertThat(body.events()).isEqualTo(preparedThenCalls(MANY, 1));
+        }
+
+        @Test
+        void runOnceEvenWhenEveryOneIsInterrupted() throws Throwable {
+            clock.tainting(iteration -> true);
+
+            Samples samples = loop().measure(1_000, CPU, 0, NO_LIMITS, 1e9).response();
+
+            assertThat(body.events()).isEqualTo(preparedThenCalls(1_000, 1));
+            assertThat(samples.disturbed().tainted()).isEqualTo(1_000);
+        }
+
+        @Test
+        void callTheBodyAsOftenAsTheBatchSays() throws Throwable {
+            LoopRunner loop = loop(5);
+            loop.warmUp(20, CPU);
+            assertThat(body.events()).isEqualTo(preparedThenCalls(20, 5));
+
+            body.events().clear();
+            Samples samples = loop.measure(40, CPU, 0, NO_LIMITS, 1e9).response();
+
+            assertThat(body.events()).isEqualTo(preparedThenCalls(40, 5));
+            assertThat(samples.histogram().getTotalCount()).isEqualTo(40);
+        }
+
+        @Test
+        void areNumberedAnewInTheMeasuredPhase() throws Throwable {
+            LoopRunner loop = loop();
+            loop.warmUp(2, CPU);
+            loop.measure(3, CPU, 0, NO_LIMITS, 1e9);
+
+            assertThat(body.events())
+                    .containsExactly("prepared", "call 0", "call 1", "prepared", "call 0", "call 1", "call 2");
+        }
+
+        @ParameterizedTest
+        @ValueSource(ints = {1, 15, 16, 17})
+        void areAsManyAsAskedForAroundTheLengthOfABlock(int iterations) throws Throwable {
+            loop().measure(iterations, CPU, 0, NO_LIMITS, 1e9);
+
+            assertThat(body.calls()).isEqualTo(iterations);
+        }
+    }
+
+    @Nested
+    class Preparation {
+        @Test
+        void runsOnceWithoutAWarmUp() throws Throwable {
+            LoopRunner loop = loop();
+            loop.warmUp(0, CPU);
+            assertThat(body.events()).isEmpty();
+
+            loop.measure(1, CPU, 0, NO_LIMITS, 1e9);
+
+            assertThat(body.events()).containsExactly("prepared", "call 0");
+        }
+
+        @Test
+        void letsItsExceptionOutWithoutANoteOfAnIteration() {
+            IOException thrown = new IOException("no file");
+            Body.Preparation failing = () -> {
+                throw thrown;
+            };
+            Body unprepared = new Body(body.body().handle(), failing, () -> {}, new IterationNumber());
+            LoopRunner loop = new LoopRunner(clock.clock(), unprepared, 1, counters, COMPILERS);
+
+            assertThatThrownBy(() -> loop.warmUp(1, CPU)).isSameAs(thrown).hasNoSuppressedExceptions();
+            assertThatThrownBy(() -> loop.measure(1, CPU, 0, NO_LIMITS, 1e9))
+                    .isSameAs(thrown)
+                    .hasNoSuppressedExceptions();
+            assertThat(body.calls()).isZero();
+        }
+    }
+
+    @Nested
+    class BetweenBlocks {
+        @Test
+        void comesBeforeTheFirstIterationAndAgainSoon() throws Throwable {
+            loop().measure(1_000, CPU, 0, NO_LIMITS, 1e9);
+
+            assertThat(body.callsBeforeBlocks()).startsWith(0).isSorted().doesNotHaveDuplicates();
+            assertThat(body.callsBeforeBlocks()).hasSizeGreaterThanOrEqualTo(1_000 / BlockLength.SHORTEST);
+        }
+
+        @Test
+        void comesInTheWarmUpToo() throws Throwable {
+            loop().warmUp(100, CPU);
+
+            assertThat(body.callsBeforeBlocks()).startsWith(0).hasSizeGreaterThanOrEqualTo(100 / BlockLength.SHORTEST);
+        }
+    }
+
+    @Nested
+    class ExpectedCpu {
+        @Test
+        void isOneThatDoesNotExistInSomeBlocksOfTheWarmUp() throws Throwable {
+            loop().warmUp(16 * 11, CPU);
+
+            assertThat(clock.expectedCpus()).startsWith(4_096, CPU, 4_096);
+        }
+
+        @ParameterizedTest
+        @ValueSource(ints = {CPU, -1})
+        void isThePinnedOneInEveryMeasuredBlock(int cpu) throws Throwable {
+            LoopRunner loop = loop();
+            loop.warmUp(100, cpu);
+            clock.restart();
+
+            Samples samples = loop.measure(MANY, cpu, 0, NO_LIMITS, 1e9).response();
+
+            assertThat(clock.expectedCpus()).containsExactly(cpu);
+            assertThat(samples.disturbed().migrated()).isZero();
+        }
+    }
+}
