@@ -1,0 +1,73 @@
+package io.github.junitlatency.internal.cause;
+
+import io.github.junitlatency.internal.cause.Explainer.Explained;
+import io.github.junitlatency.internal.cause.Explainer.Sight;
+import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.measure.Contexts;
+import io.github.junitlatency.internal.measure.NotedIteration;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.List;
+import java.util.Optional;
+
+/** An iteration of 1,000,000 ticks, at one a nanosecond, where 1,000 are usual. */
+abstract class ExplainerFixture {
+
+    static final long START = 5_000_000;
+    static final long OVERHEAD = 40;
+    static final long TICKS = 1_000_000;
+    static final long STOP = START + OVERHEAD + TICKS;
+    static final long MEDIAN = 1_000;
+    static final long EXCESS = TICKS - MEDIAN;
+    static final long TRACED = 0;
+    static final long NOT_TRACED = Long.MAX_VALUE;
+    static final long UNNOTED = 52_000; // what no iteration of a stretch can be over without a look
+
+    double faultsPerIteration;
+    boolean jvmSeen = true;
+    boolean flagsSeen = true;
+
+    Explained explain(long traceFrom, NotedIteration noted, CauseEvent... events) {
+        Sight sight = new Sight(1, OVERHEAD, MEDIAN, faultsPerIteration, traceFrom, jvmSeen, flagsSeen ? 0 : UNNOTED);
+        return new Explainer(new EventIndex(List.of(events)), sight).explain(noted);
+    }
+
+    static NotedIteration noted(Disturbance disturbance) {
+        return noted(disturbance, Optional.empty(), 1);
+    }
+
+    static NotedIteration noted(Disturbance disturbance, ThreadCounters counted) {
+        return noted(disturbance, Optional.of(counted), 1);
+    }
+
+    static NotedIteration noted(Disturbance disturbance, Optional<ThreadCounters> counted, long stretch) {
+        return new NotedIteration(17, TICKS, disturbance, Contexts.unpaced(START, STOP, counted, stretch));
+    }
+
+    static ThreadCounters switches(long voluntary, long involuntary, long runDelayNanos) {
+        return new ThreadCounters(voluntary, involuntary, 0, 0, runDelayNanos, -1);
+    }
+
+    static ThreadCounters blocked(long voluntary, long offCpuNanos) {
+        return switches(voluntary, 0, 0).withOffCpu(offCpuNanos);
+    }
+
+    static ThreadCounters faults(long minor, long major) {
+        return new ThreadCounters(0, 0, minor, major, -1, -1);
+    }
+
+    /** An event so many ticks into the iteration. */
+    static CauseEvent event(CauseKind kind, String detail, long from, long to) {
+        return new CauseEvent(kind, detail, START + from, START + to);
+    }
+
+    static CauseEvent instant(CauseKind kind, String detail, long at) {
+        return event(kind, detail, at, at);
+    }
+
+    static Cause cause(CauseKind kind, String detail, long ticks) {
+        return new Cause(kind, kind.origin(), detail, ticks, (double) ticks / TICKS);
+    }
+}

@@ -1,0 +1,286 @@
+package io.github.junitlatency.internal.cause;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.github.junitlatency.internal.cause.Explainer.Explained;
+import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.List;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What the events of Flight Recorder and of the trace explain. */
+class ExplainerOfEventsTests extends ExplainerFixture {
+
+    @Nested
+    class EventsWithALength {
+
+        @Test
+        void arePreemptionsForNoLongerThanTheThreadWaited() {
+            Explained explained = explain(
+                    TRACED,
+                    noted(Disturbance.PREEMPTED, switches(0, 1, 60_000)),
+                    event(CauseKind.PREEMPTED, "worker (7)", 0, 960_000));
+
+            assertThat(explained.causes()).containsExactly(cause(CauseKind.PREEMPTED, "worker (7)", 60_000));
+            assertThat(explained.unseenTicks()).isEqualTo(EXCESS - 60_000);
+        }
+
+        @Test
+        void arePreemptionsInFullWhereTheWaitIsNotKnown() {
+            Explained explained = explain(
+                    TRACED,
+                    noted(Disturbance.PREEMPTED, switches(0, 1, -1)),
+                    event(CauseKind.PREEMPTED, "worker (7)", 0, 960_000));
+
+            assertThat(explained.causes()).containsExactly(cause(CauseKind.PREEMPTED, "worker (7)", 960_000));
+        }
+
+        @Test
+        void areCausesWithTheShareThatTheyCover() {
+            Explained explained =
+                    explain(TRACED, noted(Disturbance.NONE), event(CauseKind.TIMER_INTERRUPT, "", 100, 750_100));
+
+            assertThat(explained.causes()).containsExactly(cause(CauseKind.TIMER_INTERRUPT, "", 750_000));
+            assertThat(explained.causes().get(0).share()).isEqualTo(0.75);
+            assertThat(explained.isSeen()).isTrue();
+            assertThat(explained.unseenTicks()).isZero();
+        }
+
+        @Test
+        void countWithWhatOfThemLiesInside() {
+            Explained explained = explain(
+                    TRACED,
+                    noted(Disturbance.NONE, blocked(1, 310_000)),
+                    event(CauseKind.SAFEPOINT, "ThreadDump", -400_000, 300_000),
+                    event(CauseKind.SOFTIRQ, "NET_RX", 800_040, 9_000_000));
+
+            assertThat(explained.causes())
+                    .containsExactly(
+                            cause(CauseKind.SAFEPOINT, "ThreadDump", 300_000),
+                            cause(CauseKind.SOFTIRQ, "NET_RX", 200_000));
+        }
+
+        @Test
+        void belongToTheEarlierKindWhereTheyOverlap() {
+            Explained explained = explain(
+                    TRACED,
+                    noted(Disturbance.TAINTED),
+                    event(CauseKind.BLOCKED, "", 0, 900_000),
+                    event(CauseKind.PARK, "ArrayBlockingQueue", 100_000, 600_000),
+                    event(CauseKind.GC, "G1 young", 500_000, 800_000));
+
+            assertThat(explained.causes())
+                    .containsExactly(
+                            cause(CauseKind.PARK, "ArrayBlockingQueue", 400_000),
+                            cause(CauseKind.GC, "G1 young", 300_000),
+                            cause(CauseKind.BLOCKED, "", 200_000));
+        }
+
+        @Test
+        void thatStopTheJvmWhileTheCodeWaitsAreNobodys() {
+            CauseEvent stop =
+                    new CauseEvent(CauseKind.GC, Origin.MACHINE, "G1 young", START + 500_000, START + 700_000);
+
+            assertThat(explain(
+                                    NOT_TRACED,
+                                    noted(Disturbance.TAINTED, blocked(2, 500_000)),
+                                    event(CauseKind.SLEEP, "", 200_000, 600_000),
+                                    stop)
+                            .causes())
+                    .containsExactly(
+                            cause(CauseKind.SLEEP, "", 300_000),
+                            new Cause(CauseKind.GC, Origin.UNKNOWN, "G1 young", 100_000, 0.1),
+                            new Cause(CauseKind.GC, Origin.MACHINE, "G1 young", 100_000, 0.1));
+        }
+
+        @ParameterizedTest
+        @EnumSource(
+                value = CauseKind.class,
+                names = {"MONITOR", "WAIT", "PARK", "SLEEP", "IO", "BLOCKED"})
+        void thatCoverAStopOfTheJvmLeaveItNothing(CauseKind wait) {
+            CauseEvent stop =
+                    new CauseEvent(CauseKind.GC, Origin.MACHINE, "G1 young", START + 500_000, START + 700_000);
+
+            assertThat(explain(
+                                    TRACED,
+                                    noted(Disturbance.TAINTED, blocked(1, 900_000)),
+                                    event(wait, "", 0, 900_000),
+                                    stop)
+                            .causes())
+                    .containsExactly(
+                            cause(wait, "", 700_000),
+                            new Cause(CauseKind.GC, Origin.UNKNOWN, "G1 young", 200_000, 0.2));
+        }
+
+        @Test
+        void ofOneKindAndDetailAddUp() {
+            Explained explained = explain(
+                    TRACED,
+                    noted(Disturbance.PREEMPTED),
+                    event(CauseKind.PREEMPTED, "java (1)", 0, 300_000),
+                    event(CauseKind.PREEMPTED, "sshd (2)", 300_000, 500_000),
+                    event(CauseKind.PREEMPTED, "java (1)", 500_000, 900_000));
+
+            assertThat(explained.causes())
+                    .containsExactly(
+                            cause(CauseKind.PREEMPTED, "java (1)", 700_000),
+                            cause(CauseKind.PREEMPTED, "sshd (2)", 200_000));
+        }
+
+        @Test
+        void thatTouchOnlyAnEdgeAreNoCause() {
+            Explained explained = explain(
+                    TRACED,
+                    noted(Disturbance.NONE),
+                    event(CauseKind.SOFTIRQ, "RCU", -10, 0),
+                    event(CauseKind.SOFTIRQ, "RCU", STOP - START, STOP - START + 10));
+
+            assertThat(explained.causes()).isEmpty();
+            assertThat(explained.unseenTicks()).isEqualTo(EXCESS);
+            assertThat(explained.isSeen()).isFalse();
+        }
+
+        @Test
+        void thatExplainLessThanHalfOfTheExcessLeaveTheRestUnseen() {
+            Explained explained =
+                    explain(TRACED, noted(Disturbance.NONE), event(CauseKind.TIMER_INTERRUPT, "", 0, 9_000));
+
+            assertThat(explained.causes()).containsExactly(cause(CauseKind.TIMER_INTERRUPT, "", 9_000));
+            assertThat(explained.unseenTicks()).isEqualTo(EXCESS - 9_000);
+            assertThat(explained.isSeen()).isFalse();
+        }
+
+        @Test
+        void keepTheirOwnOrigin() {
+            CauseEvent pause = new CauseEvent(CauseKind.GC, Origin.CODE, "G1 young", START, START + 900_000);
+
+            assertThat(explain(TRACED, noted(Disturbance.NONE), pause).causes())
+                    .containsExactly(new Cause(CauseKind.GC, Origin.CODE, "G1 young", 900_000, 0.9));
+        }
+
+        @Test
+        void thatBlockAreNobodysWithoutFlightRecorder() {
+            jvmSeen = false;
+
+            assertThat(explain(TRACED, noted(Disturbance.TAINTED), event(CauseKind.BLOCKED, "", 0, 900_000))
+                            .causes())
+                    .containsExactly(new Cause(CauseKind.BLOCKED, Origin.UNKNOWN, "", 900_000, 0.9));
+        }
+
+        @Test
+        void aBlockThatBeganBeforeTheCollectionInASafepointIsTheCollections() {
+            CauseEvent blocked = event(CauseKind.BLOCKED, "", 200, 690_000);
+            CauseEvent safepoint =
+                    new CauseEvent(CauseKind.GC, Origin.MACHINE, "G1 young", START + 100, START + 700_000);
+            CauseEvent pause =
+                    new CauseEvent(CauseKind.GC, Origin.MACHINE, "G1 young", START + 50_000, START + 650_000);
+
+            assertThat(explain(TRACED, noted(Disturbance.TAINTED, blocked(1, 689_800)), safepoint, pause, blocked)
+                            .causes())
+                    .extracting(Cause::kind, Cause::origin)
+                    .containsExactly(tuple(CauseKind.GC, Origin.MACHINE));
+        }
+
+        @Test
+        void thatBlockWhileOthersHaveTheJvmStoppedBelongToTheStop() {
+            CauseEvent stop = event(CauseKind.SAFEPOINT, "ThreadDump", 100, 600_000);
+            CauseEvent own = new CauseEvent(CauseKind.GC, Origin.CODE, "G1 full", START + 100, START + 600_000);
+            CauseEvent blocked = event(CauseKind.BLOCKED, "", 200, 690_000);
+            CauseEvent blockedBefore = event(CauseKind.BLOCKED, "", 50, 690_000);
+            CauseEvent blockedForLonger = event(CauseKind.BLOCKED, "", 200, 900_000);
+
+            assertThat(explain(TRACED, noted(Disturbance.TAINTED, blocked(1, 689_800)), stop, blocked)
+                            .causes())
+                    .containsExactly(cause(CauseKind.SAFEPOINT, "ThreadDump", 689_800));
+            assertThat(explain(TRACED, noted(Disturbance.TAINTED), own, blocked).causes())
+                    .contains(cause(CauseKind.BLOCKED, "", 90_000));
+            for (CauseEvent wait : List.of(blockedBefore, blockedForLonger)) {
+                assertThat(explain(TRACED, noted(Disturbance.TAINTED, blocked(1, 899_800)), stop, wait)
+                                .causes())
+                        .extracting(Cause::kind, Cause::origin)
+                        .containsExactlyInAnyOrder(
+                                tuple(CauseKind.BLOCKED, Origin.CODE), tuple(CauseKind.SAFEPOINT, Origin.UNKNOWN));
+            }
+        }
+
+        @Test
+        void haveNoShareBeyondTheWhole() {
+            assertThat(explain(TRACED, noted(Disturbance.NONE), event(CauseKind.GC, "", 0, 2 * TICKS))
+                            .causes()
+                            .get(0)
+                            .share())
+                    .isEqualTo(1);
+        }
+    }
+
+    @Nested
+    class Instants {
+
+        @Test
+        void getWhatTheOthersLeaveOfTheExcess() {
+            Explained explained = explain(
+                    TRACED,
+                    noted(Disturbance.NONE),
+                    event(CauseKind.TIMER_INTERRUPT, "", 0, 100_000),
+                    instant(CauseKind.DEOPTIMISATION, "OrderBook.add, unstable_if", 500_000));
+
+            assertThat(explained.causes())
+                    .containsExactly(
+                            cause(CauseKind.DEOPTIMISATION, "OrderBook.add, unstable_if", EXCESS - 100_000),
+                            cause(CauseKind.TIMER_INTERRUPT, "", 100_000));
+            assertThat(explained.isSeen()).isTrue();
+        }
+
+        @Test
+        void keepTheirOriginToo() {
+            jvmSeen = false;
+
+            assertThat(explain(TRACED, noted(Disturbance.TAINTED), instant(CauseKind.BLOCKED, "", 500))
+                            .causes())
+                    .containsExactly(new Cause(CauseKind.BLOCKED, Origin.UNKNOWN, "", EXCESS, 0.999));
+        }
+
+        @Test
+        void areNoCauseWhereNothingIsLeft() {
+            Explained explained = explain(
+                    TRACED,
+                    noted(Disturbance.NONE),
+                    event(CauseKind.GC, "", 0, 999_999),
+                    instant(CauseKind.DEOPTIMISATION, "", 7),
+                    instant(CauseKind.PAGE_FAULT, "", 8));
+
+            assertThat(explained.causes()).containsExactly(cause(CauseKind.GC, "", 999_999));
+        }
+
+        @Test
+        void pageFaultsAreCountedAndTakeSoMuchAtMost() {
+            Explained explained = explain(
+                    TRACED,
+                    noted(Disturbance.NONE),
+                    instant(CauseKind.PAGE_FAULT, "", 0),
+                    instant(CauseKind.PAGE_FAULT, "", 10),
+                    instant(CauseKind.PAGE_FAULT, "", STOP - START));
+
+            assertThat(explained.causes()).containsExactly(cause(CauseKind.PAGE_FAULT, "3", 300_000));
+            assertThat(explained.unseenTicks()).isEqualTo(EXCESS - 300_000);
+        }
+
+        @Test
+        void pageFaultsDoNotTakeMoreThanTheExcess() {
+            CauseEvent[] faults = new CauseEvent[50];
+            for (int i = 0; i < faults.length; i++) {
+                faults[i] = instant(CauseKind.PAGE_FAULT, "", i);
+            }
+
+            assertThat(explain(TRACED, noted(Disturbance.NONE), faults).causes())
+                    .containsExactly(cause(CauseKind.PAGE_FAULT, "50", EXCESS));
+        }
+    }
+}
