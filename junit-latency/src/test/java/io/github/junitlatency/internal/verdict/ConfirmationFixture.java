@@ -1,0 +1,109 @@
+package io.github.junitlatency.internal.verdict;
+
+import io.github.junitlatency.internal.plan.Budget;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.verdict.Confirmation.Opinion;
+import io.github.junitlatency.internal.verdict.Evidence.AtBest;
+import io.github.junitlatency.internal.verdict.Evidence.Counts;
+import io.github.junitlatency.result.Verdict;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.LongStream;
+
+/** Rounds of 10,000 iterations that take a second each; a budget on p99.9 allows 10 of them. */
+abstract class ConfirmationFixture {
+
+    static final long ITERATIONS = 10_000;
+    static final long ALLOWED = 10;
+    static final int DEFAULT = 4; // confirmations
+    static final double SIGNIFICANCE = 0.01;
+    static final Budget P999 = budget("p99.9 <= 60 us");
+    static final Budget MAX = budget("max <= 60 us");
+
+    /** Far too long for chance to explain why it exceeds nothing. */
+    static final Control SILENT = control(0, 5);
+
+    static Budget budget(String text) {
+        LatencyPlan.Request request = new LatencyPlan.Request(ITERATIONS, 0, 1, -1, List.of(), List.of(text), DEFAULT);
+        return LatencyPlan.of("a plan", request, Configuration.from(name -> Optional.empty()))
+                .budgets()
+                .get(0);
+    }
+
+    static Control control(long exceedances, double seconds) {
+        return new Control(125_000, 50_000, List.of(new Control.Slice(exceedances, exceedances, exceedances, seconds)));
+    }
+
+    static Opinion after(int confirmations, Control control, Evidence... rounds) {
+        return new Confirmation(P999, ITERATIONS, confirmations, SIGNIFICANCE).after(List.of(rounds), control);
+    }
+
+    static Opinion after(Control control, Evidence... rounds) {
+        return after(DEFAULT, control, rounds);
+    }
+
+    static Opinion ofMax(int confirmations, Control control, Evidence... rounds) {
+        return new Confirmation(MAX, ITERATIONS, confirmations, SIGNIFICANCE).after(List.of(rounds), control);
+    }
+
+    static Evidence round(long exceedances, List<Long> slow) {
+        return new Evidence(
+                new Counts(ITERATIONS, exceedances, ALLOWED, 0),
+                new AtBest(1, exceedances, exceedances, 1, slow),
+                true,
+                1,
+                false);
+    }
+
+    static Evidence round(long exceedances) {
+        return round(exceedances, List.of());
+    }
+
+    static Evidence roundOfMax(long... slow) {
+        return new Evidence(
+                new Counts(ITERATIONS, slow.length, 0, 0),
+                new AtBest(
+                        1,
+                        slow.length,
+                        slow.length,
+                        1,
+                        LongStream.of(slow).boxed().toList()),
+                true,
+                1,
+                false);
+    }
+
+    /** A round that the slow core alone may have broken. */
+    static Evidence onASlowCore(double slowdown) {
+        return new Evidence(
+                new Counts(ITERATIONS, 20, ALLOWED, 0), new AtBest(slowdown, 3, 3, 1, List.of()), true, 1, false);
+    }
+
+    static Evidence undisturbed(long judged) {
+        return new Evidence(
+                new Counts(judged, 0, judged / 1_000, 0), new AtBest(1, 0, 0, 1, List.of()), false, 1, false);
+    }
+
+    /** A round of 100 iterations over the limit, which so many events made late. */
+    static Evidence ofEvents(long events) {
+        return new Evidence(
+                new Counts(ITERATIONS, 100, ALLOWED, 0),
+                new AtBest(1, 100, events, 100.0 / events, List.of()),
+                true,
+                1,
+                false);
+    }
+
+    static Opinion decided(Verdict verdict, String reason) {
+        return new Opinion(Optional.of(verdict), reason, 0);
+    }
+
+    static Opinion passedBySecond(String reasonOfTheFirst) {
+        return new Opinion(Optional.of(Verdict.PASS), "round 2 holds, before it " + reasonOfTheFirst, 1);
+    }
+
+    static Opinion open(String reason) {
+        return new Opinion(Optional.empty(), reason, 0);
+    }
+}
