@@ -1,0 +1,195 @@
+package io.github.junitlatency.internal.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.verdict.Judge.Decision;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Rates;
+import io.github.junitlatency.result.Verdict;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the control run and the speed of the core say of a breach. */
+class JudgeBesideTheMachineTests extends JudgeFixture {
+
+    @Nested
+    class MachineAlone {
+
+        private final LatencyPlan plan = plan(false, 10_000, "max <= 1_000_000 ticks");
+
+        @Test
+        void isAskedForWhatTheLimitLeavesOverTheMedian() {
+            // the empty body, a second of it: 3 stalls of more than the headroom, and one of less
+            JudgedRound round = JudgedRoundFixture.round(LIMIT)
+                    .times(9_999, FAST)
+                    .times(1, LIMIT + 1)
+                    .beside(control(SECOND, LIMIT - FAST - 2_000, LIMIT, LIMIT, LIMIT))
+                    .build();
+
+            BudgetOutcome outcome = decide(plan, round).budgets().get(0);
+
+            assertThat(outcome.rates()).isEqualTo(new Rates(LIMIT - FAST, FREQUENCY_HZ / round.timedTicks(), 3));
+        }
+
+        @Test
+        void isAskedOverAllSlices() {
+            JudgedRound first = JudgedRoundFixture.round(LIMIT)
+                    .times(10_000, FAST)
+                    .beside(control(SECOND / 100, LIMIT), control(SECOND))
+                    .build();
+            JudgedRound second = JudgedRoundFixture.round(LIMIT)
+                    .times(10_000, FAST)
+                    .beside(control(SECOND, LIMIT, LIMIT), control(SECOND))
+                    .build();
+
+            BudgetOutcome outcome = decide(plan, first, second).budgets().get(0);
+
+            assertThat(outcome.rates().control()).isCloseTo(3 / 3.01, within(1e-12));
+        }
+
+        @Test
+        void isNotJudgedByAShortSlice() {
+            // one stall in a hundredth of a second is a hundred a second, but one in the 1.01 seconds of both
+            JudgedRound first = JudgedRoundFixture.round(LIMIT)
+                    .times(9_996, FAST)
+                    .times(4, LIMIT + 1_001)
+                    .beside(control(SECOND / 100, LIMIT), control(SECOND))
+                    .build();
+            JudgedRound other = round(10_000, 0, 4);
+
+            assertThat(decide(plan, first, other, other, other).verdict()).isEqualTo(Verdict.FAIL);
+        }
+
+        @ParameterizedTest
+        @CsvSource({
+            "979_999, 20_001", // over a fiftieth of the limit
+            "980_000, 20_000",
+            "1_000_000, 20_000",
+            "1_020_000, 20_000",
+            "1_020_001, 20_001",
+            "5_000_000, 4_000_000",
+        })
+        void isAskedForWhatItMustHaveAddedAndForAFiftiethOfTheLimitAtLeast(String median, String headroom) {
+            long medianTicks = Long.parseLong(median.replace("_", ""));
+            JudgedRound round =
+                    JudgedRoundFixture.round(LIMIT).times(10_000, medianTicks).build();
+
+            Decision decision = decide(plan, round);
+
+            assertThat(decision.budgets().get(0).rates().headroomTicks())
+                    .isEqualTo(Long.parseLong(headroom.replace("_", "")));
+        }
+
+        @Test
+        void isAskedForAStepOfTheClockAtLeast() {
+            LatencyPlan small = plan(false, 10_000, "max <= 100 ticks");
+            JudgedRound round = JudgedRoundFixture.round(100).times(10_000, 90).build();
+
+            Decision decision = Judge.decide(small, measured(small, List.of(round), measuredAlone("")), NO_DOUBTS);
+
+            assertThat(decision.budgets().get(0).rates().headroomTicks()).isEqualTo(STEP);
+        }
+
+        @Test
+        void thatExceedsAsOftenLeavesABreachOpen() {
+            long[] stalls = LongStream.generate(() -> LIMIT).limit(625).toArray();
+            JudgedRound broken = JudgedRoundFixture.round(LIMIT)
+                    .times(9_995, FAST)
+                    .times(5, LIMIT + 1)
+                    .beside(control(SECOND, stalls))
+                    .build();
+
+            Decision decision = decide(plan, Collections.nCopies(5, broken));
+
+            assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+            assertThat(decision.isFinal()).isTrue();
+            assertThat(decision.reason())
+                    .isEqualTo("max: host noise: the control run exceeds 399 us 625 times a second, the test 625");
+        }
+
+        @Test
+        void thatCouldNotBeMeasuredLeavesEverythingOpenAtOnce() {
+            JudgedRound holding = round(10_000, 0, 0);
+
+            Decision decision = Judge.decide(
+                    plan,
+                    measured(plan, List.of(holding), measuredAlone("the clock ran backwards by 7 ticks")),
+                    NO_DOUBTS);
+
+            assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+            assertThat(decision.isFinal()).isTrue();
+            assertThat(decision.reason())
+                    .isEqualTo("max: the control run could not be measured: the clock ran backwards by 7 ticks");
+        }
+    }
+
+    @Nested
+    class SlowCore {
+
+        private final LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks");
+
+        private JudgedRound slowedDown(double times, long exceedances, long ticks) {
+            return JudgedRoundFixture.round(LIMIT)
+                    .times(10_000 - exceedances, FAST)
+                    .times(exceedances, ticks)
+                    .slowdown(times)
+                    .beside(control(SECOND))
+                    .build();
+        }
+
+        @Test
+        void thatIsEnoughToBreakTheLimitMakesARoundNoEvidence() {
+            Decision decision = decide(plan, slowedDown(1.25, 100, 1_240_000));
+
+            assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+            assertThat(decision.isFinal()).isFalse();
+            assertThat(decision.reason())
+                    .isEqualTo(
+                            "p99.9: slow core: it ran 1.25 times slower than at its best, enough to break the limit");
+        }
+
+        @Test
+        void thatIsNotEnoughIsTakenOffTheExceedances() {
+            JudgedRound round = JudgedRoundFixture.round(LIMIT)
+                    .times(9_900, FAST)
+                    .times(50, 1_240_000)
+                    .times(50, 1_260_000)
+                    .slowdown(1.25)
+                    .beside(control(SECOND))
+                    .build();
+
+            Decision decision = decide(plan, round, round, round, round);
+
+            assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
+            // 50 of 100 in a round of 56 ms
+            assertThat(decision.reason())
+                    .isEqualTo("p99.9 over budget: in 4 of 4 rounds, 894 a second, the machine alone 0");
+        }
+
+        @Test
+        void letsTheNextRoundDecide() {
+            assertThat(decide(plan, slowedDown(1.25, 100, 1_240_000), slowedDown(1, 10, 1_240_000))
+                            .verdict())
+                    .isEqualTo(Verdict.PASS);
+        }
+
+        @Test
+        void doesNotKeepABudgetFromHolding() {
+            assertThat(decide(plan, slowedDown(3, 10, 1_240_000)).verdict()).isEqualTo(Verdict.PASS);
+        }
+
+        @Test
+        void fasterThanItsBestIsAtItsBest() {
+            JudgedRound broken = slowedDown(0.5, 40, LIMIT + 1_001);
+
+            assertThat(decide(plan, broken, broken, broken, broken).verdict()).isEqualTo(Verdict.FAIL);
+        }
+    }
+}
