@@ -62,7 +62,7 @@ public final class JvmThreads {
             new Name(Kind.SERVICE, "ZStat"),
             new Name(Kind.SERVICE, "ZUncommitter"),
             new Name(Kind.SERVICE, "ZUnmapper"),
-            new Name(Kind.SERVICE, "RuntimeWorker#"), // gc/z/zRuntimeWorkers.cpp: ends safepoints, not collections
+            new Name(Kind.SERVICE, "RuntimeWorker#"), // gc/z/zRuntimeWorkers.cpp: for other safepoints
             new Name(Kind.SERVICE, "XDirector"), // gc/x/, as gc/z/
             new Name(Kind.SERVICE, "XDriver"),
             new Name(Kind.SERVICE, "XStat"),
