@@ -8,7 +8,7 @@ import java.util.Optional;
  *
  * <p>Those have 15 bytes at most, so that only the beginning of a longer name is compared. The names are those of HotSpot of
  * JDK 17 to 25; their sources are below src/hotspot/share, those in Java below src/jdk.jfr/share/classes. Checked against
- * /proc with each collector of JDK 17.0 and 25, string deduplication and Flight Recorder on, 2026-11-22.
+ * /proc with each collector of JDK 17.0.15 and 25.0.3, string deduplication and Flight Recorder on, 2026-11-22.
  *
  * <p>Threads that may call what users wrote are not among them: {@code Notification Thread}, which calls listeners of
  * collections, {@code JFR Event Stream}, {@code Finalizer}, {@code Common-Cleaner}, {@code Attach Listener}.
@@ -80,8 +80,8 @@ public final class JvmThreads {
             new Name(Kind.SERVICE, "Signal Dispatcher"), // runtime/os.cpp; handlers run in threads of their own
             new Name(Kind.SERVICE, "AsyncLog Thread"), // logging/logAsyncWriter.hpp
             new Name(Kind.SERVICE, "JFR Recorder Thread"), // jfr/recorder/service/jfrRecorderThread.cpp
-            new Name(Kind.SERVICE, "JFR Thread Sampler"), // jfr/periodic/sampling/, up to JDK 24
-            new Name(Kind.SERVICE, "JFR Sampler Thread"), // jfr/periodic/sampling/
+            new Name(Kind.SERVICE, "JFR Thread Sampler"), // jfr/periodic/sampling/, JDK 17
+            new Name(Kind.SERVICE, "JFR Sampler Thread"), // the same in JDK 25
             new Name(Kind.SERVICE, "JFR CPU Sampler Thread"), // jfr/periodic/sampling/jfrCPUTimeThreadSampler.cpp
             new Name(Kind.SERVICE, "JFR Periodic Tasks"), // jdk/jfr/internal/PeriodicEvents.java and its like
             new Name(Kind.SERVICE, "JFR Recording Scheduler"), // jdk/jfr/internal/PlatformRecorder.java
