@@ -33,12 +33,13 @@ public final class JvmThreads {
     /**
      * A name.
      *
-     * @param start how it begins, as the JVM has it
+     * @param start how it begins, as the kernel shows it
      */
     private record Name(Kind kind, String start) {
 
-        boolean isOf(String thread) {
-            return thread.startsWith(start.substring(0, Math.min(start.length(), MAX_NAME)));
+        /** Takes a name as the JVM has it. */
+        Name {
+            start = start.substring(0, Math.min(start.length(), MAX_NAME));
         }
     }
 
@@ -97,6 +98,11 @@ public final class JvmThreads {
 
     /** Returns what a thread of this process is for; empty where its name is not one of the JVM's own. */
     static Optional<Kind> kind(String name) {
-        return NAMES.stream().filter(own -> own.isOf(name)).map(Name::kind).findFirst();
+        for (Name own : NAMES) {
+            if (name.startsWith(own.start)) {
+                return Optional.of(own.kind);
+            }
+        }
+        return Optional.empty();
     }
 }
