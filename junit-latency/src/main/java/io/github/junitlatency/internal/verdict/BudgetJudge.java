@@ -50,8 +50,8 @@ final class BudgetJudge {
         return new Judgement(outcome(opinion), opinion.verdict().isPresent());
     }
 
-    /** Returns whether a round that says something about the code broke the budget, so that PASS cannot come any more. */
-    boolean isBrokenForGood() {
+    /** Returns whether a round that says something about the code broke the budget. */
+    boolean isBroken() {
         return track.rounds().stream().map(this::evidence).anyMatch(round -> round.isEvidence() && !round.holds());
     }
 

@@ -14,7 +14,8 @@ import java.util.Optional;
  *
  * <ul>
  *   <li>The first of them holds by exact count: PASS.
- *   <li>A later one holds: INCONCLUSIVE, because the breach was not repeated.
+ *   <li>A later one holds: PASS where a budget on a tail holds over all of them together ({@link AllRounds}), another round
+ *       where it may so yet; else INCONCLUSIVE, because the breach was not repeated.
  *   <li>The same iterations are slow in every round, beyond chance ({@link Recurrence}), and so many that they alone break
  *       the budget: FAIL.
  *   <li>Two rounds break by iterations alone that a source saw the code make slow ({@link SeenInCode}), or one where there
@@ -129,9 +130,8 @@ final class Confirmation {
         if (counting.get(0).holds()) {
             return holds(rounds, rounds.indexOf(counting.get(0)));
         }
-        long broken = counting.stream().filter(round -> !round.holds()).count();
-        if (broken < counting.size()) {
-            return Opinion.unsure(true, "not repeated: it broke in " + broken + " of " + counting.size() + " rounds");
+        if (counting.stream().anyMatch(Evidence::holds)) {
+            return notRepeated(rounds, counting, ordinaryRounds - rounds.size());
         }
         Recurrence recurrence = Recurrence.in(
                 counting.stream().map(round -> round.atBest().slowIndices()).toList(), iterations);
@@ -166,6 +166,19 @@ final class Confirmation {
             return Opinion.unsure(further == 0, further == 0 ? finding.reason() : moreRounds(further));
         }
         return Opinion.unsure(last, finding.reason());
+    }
+
+    private Opinion notRepeated(List<Evidence> rounds, List<Evidence> counting, long further) {
+        AllRounds together = new AllRounds(budget, counting);
+        if (together.hold()) {
+            Evidence shown =
+                    counting.stream().filter(Evidence::holds).findFirst().orElseThrow();
+            return new Opinion(Optional.of(Verdict.PASS), together.reason(), rounds.indexOf(shown));
+        }
+        long broken = counting.stream().filter(round -> !round.holds()).count();
+        return Opinion.unsure(
+                further <= 0 || !together.mayHoldAfter(further),
+                "not repeated: it broke in " + broken + " of " + counting.size() + " rounds");
     }
 
     private static String moreRounds(long further) {

@@ -17,13 +17,13 @@ record Disqualification(List<Doubt> doubts) {
     /**
      * Decides one budget.
      *
-     * <p>Where FAIL is disqualified and a round that says something about the code broke the budget, neither PASS nor FAIL can
-     * come any more, so further rounds are spared.
+     * <p>Where FAIL is disqualified and a round that says something about the code broke the budget, FAIL cannot come any more,
+     * and PASS hardly, so further rounds are spared.
      */
     Judgement of(BudgetJudge judge) {
         Judgement judgement = judge.judge();
         BudgetOutcome outcome = judgement.outcome();
-        Verdict coming = !judgement.isFinal() && judge.isBrokenForGood() ? Verdict.FAIL : outcome.verdict();
+        Verdict coming = !judgement.isFinal() && judge.isBroken() ? Verdict.FAIL : outcome.verdict();
         Optional<Doubt> doubt = DoubtPolicy.disqualifying(coming, doubts);
         return coming == Verdict.INCONCLUSIVE || doubt.isEmpty()
                 ? judgement

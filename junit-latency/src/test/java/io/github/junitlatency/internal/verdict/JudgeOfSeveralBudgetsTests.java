@@ -74,7 +74,7 @@ class JudgeOfSeveralBudgetsTests extends JudgeFixture {
         void whatIsDecidedOfOneStaysSoWhileAnotherGoesOn() {
             LatencyPlan two = plan(false, 100_000, "p99.99 <= 1_000_000 ticks", "p99.9 <= 1_000_000 ticks");
             JudgedRound broken = round(100_000, 0, 105); // far over p99.99, near to what p99.9 allows
-            JudgedRound quiet = round(100_000, 0, 0);
+            JudgedRound quiet = round(100_000, 0, 99); // too many for p99.9 to hold over all
 
             Decision decision = decide(two, broken, broken, broken, broken, quiet);
 
@@ -88,7 +88,7 @@ class JudgeOfSeveralBudgetsTests extends JudgeFixture {
                     .satisfiesExactly(
                             reason -> assertThat(reason).startsWith("in 4 of 4 rounds, "),
                             reason -> assertThat(reason).isEqualTo("not repeated: it broke in 4 of 5 rounds"));
-            assertThat(decision.budgets().get(0).exceedancesByRound()).containsExactly(105L, 105L, 105L, 105L, 0L);
+            assertThat(decision.budgets().get(0).exceedancesByRound()).containsExactly(105L, 105L, 105L, 105L, 99L);
         }
 
         @Test

@@ -78,7 +78,7 @@ class JudgeTests extends JudgeFixture {
     void isInconclusiveForGoodWhenASecondRoundHolds() {
         LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks");
 
-        Decision decision = decide(plan, round(10_000, 0, 40), round(10_000, 0, 10));
+        Decision decision = decide(plan, round(10_000, 0, 60), round(10_000, 0, 10));
 
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(decision.isFinal()).isTrue();

@@ -12,6 +12,8 @@ final class Baselines {
 
     private static final int EFFECT_JVMS = 2; // an effect is taken off noise by its least time, so two will do
 
+    private static final int ROUNDS = 5; // a collection may come in one of them only
+
     /** Whose figures limits are made from. */
     enum Limits {
         /** Each tool's own, so that its overhead is in both. */
@@ -87,14 +89,23 @@ final class Baselines {
         }
     }
 
+    /** Returns as many rounds as a gate may look at; of tools whose gate takes many seconds, and looks once, one. */
+    private static int rounds(Tool tool) {
+        return tool == Tool.JUNIT_LATENCY || tool == Tool.NAIVE ? ROUNDS : 1;
+    }
+
     /** @param open takes the JVMs, for the effects; they wait and cost nothing meanwhile */
     private List<Figures> figures(Tool tool, Body body, Size size, List<GateJvm> open) throws IOException {
         List<Figures> figures = new ArrayList<>();
         for (int i = 0; i < choice.jvms(); i++) {
             GateJvm jvm = starter.start(tool, Regime.QUIET, body);
             open.add(jvm);
-            figures.add(jvm.gate(new Gate.Make(body, size, Plant.NONE, 0, i), List.of())
-                    .figures());
+            List<Figures> rounds = new ArrayList<>();
+            for (int round = 0; round < rounds(tool); round++) {
+                rounds.add(jvm.gate(new Gate.Make(body, size, Plant.NONE, 0, i), List.of())
+                        .figures());
+            }
+            figures.add(Figures.ofRounds(rounds));
         }
         return figures;
     }

@@ -32,6 +32,13 @@ record Figures(double p50, double p90, double p99, double p999, double max) {
                 median(all, Figures::max));
     }
 
+    /** Returns the median of each figure, but of the maxima the greatest: what came in one of them comes again. */
+    static Figures ofRounds(List<Figures> rounds) {
+        Figures median = median(rounds);
+        double max = rounds.stream().mapToDouble(Figures::max).max().orElseThrow();
+        return new Figures(median.p50, median.p90, median.p99, median.p999, max);
+    }
+
     static double median(List<Figures> all, ToDoubleFunction<Figures> figure) {
         double[] sorted = all.stream().mapToDouble(figure).sorted().toArray();
         return sorted[sorted.length / 2];

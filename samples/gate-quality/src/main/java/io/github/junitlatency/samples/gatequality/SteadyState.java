@@ -45,6 +45,13 @@ public final class SteadyState implements Callable<Integer> {
             description = "the library's own default, or body: calls by the body's length (default: ${DEFAULT-VALUE})")
     private Warmup warmup = Warmup.DEFAULT;
 
+    @Option(
+            names = "--flags",
+            split = ",",
+            paramLabel = "flag",
+            description = "further flags of all JVMs, as -XX:InlineSmallCode=6000; JMH's fork inherits them")
+    private List<String> flags = List.of();
+
     private final Progress progress = new Progress(System.out, System.err);
 
     SteadyState() {}
@@ -90,7 +97,7 @@ public final class SteadyState implements Callable<Integer> {
     private double overhead(JvmStarter starter) throws IOException {
         List<Figures> figures = new ArrayList<>();
         for (int i = 0; i < jvms; i++) {
-            try (GateJvm jvm = starter.start(Tool.JMH, Regime.QUIET, Warmup.DEFAULT.toString(), List.of())) {
+            try (GateJvm jvm = starter.start(Tool.JMH, Regime.QUIET, Warmup.DEFAULT.toString(), flags)) {
                 figures.add(jvm.overhead());
             }
         }
@@ -130,17 +137,19 @@ public final class SteadyState implements Callable<Integer> {
 
     private Series measure(JvmStarter starter, Body body) throws IOException {
         Series series = new Series(body, new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        List<String> touched = new ArrayList<>(flags);
+        touched.addAll(TOUCHED);
         Size size;
         try (GateJvm jvm = starter.start(Tool.NAIVE, Regime.QUIET, body)) {
             size = jvm.size(body);
         }
         Gate.Make make = new Gate.Make(body, size, Plant.NONE, 0, 0);
         for (int i = 0; i < jvms; i++) {
-            series.first().add(once(starter, Tool.JUNIT_LATENCY, warmup.text(body), List.of(), make));
-            series.jmh().add(once(starter, Tool.JMH, Warmup.DEFAULT.toString(), List.of(), make));
+            series.first().add(once(starter, Tool.JUNIT_LATENCY, warmup.text(body), flags, make));
+            series.jmh().add(once(starter, Tool.JMH, Warmup.DEFAULT.toString(), flags, make));
             long ran = series.first().get(i).warmup();
             String longer = Long.toString(LONGER * (ran > 0 ? ran : WARMUP_UNKNOWN));
-            series.touched().add(once(starter, Tool.JUNIT_LATENCY, longer, TOUCHED, make));
+            series.touched().add(once(starter, Tool.JUNIT_LATENCY, longer, touched, make));
             progress.note(body + ", JVM " + (i + 1) + " of " + jvms);
         }
         return series;

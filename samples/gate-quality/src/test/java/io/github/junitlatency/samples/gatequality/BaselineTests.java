@@ -28,6 +28,12 @@ class BaselineTests {
     }
 
     @Test
+    void takesTheLongestOfAJvmsRoundsForAMaximumOnly() {
+        assertThat(Figures.ofRounds(List.of(ONE, THIRD, OTHER))).isEqualTo(new Figures(102, 112, 155, 210, 1_000_000));
+        assertThat(Figures.ofRounds(List.of(ONE))).isEqualTo(ONE);
+    }
+
+    @Test
     void allowsForTwoWaysToCompile() {
         Baseline twoWays = baseline(Map.of(), ONE, OTHER, SLOW_WAY);
         assertThat(twoWays.isTwoWays()).isTrue();
