@@ -107,6 +107,7 @@ class ConsoleReportTests {
         results.put("broken-by-rates", brokenByRates().build());
         results.put("host-noise", hostNoise().build());
         results.put("slow-core", slowCore().build());
+        results.put("busy-sibling", busySibling().build());
         results.put("no-control", noControl().build());
         results.put("helpers", helpers(failing()).build());
         results.put("paced", paced(100_000, 101, 100).build());
@@ -678,6 +679,28 @@ class ConsoleReportTests {
         return sources(growing().ticks(3_012, 1_107))
                 .rounds(5)
                 .control(control(4.16))
+                .budget(confirmed(
+                        outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 3_013, 1_207, 1_000, Verdict.INCONCLUSIVE),
+                        reason,
+                        List.of(1_207L, 1_198L, 1_220L, 1_211L, 1_213L),
+                        29_718,
+                        0))
+                .verdict(Verdict.INCONCLUSIVE, "p99.9: " + reason);
+    }
+
+    private static ResultFixtures busySibling() {
+        String reason =
+                "slow core: independent chains of operations ran 1.52 times slower than at their best, as beside a"
+                        + " busy sibling thread, enough to break the limit";
+        ControlRun alone = control(3.2);
+        return sources(growing().ticks(3_012, 1_107))
+                .rounds(5)
+                .control(new ControlRun(
+                        alone.distribution(),
+                        alone.timedNanos(),
+                        alone.speed(),
+                        new ControlRun.CoreSpeed(3.04, 2, 2),
+                        ""))
                 .budget(confirmed(
                         outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 3_013, 1_207, 1_000, Verdict.INCONCLUSIVE),
                         reason,

@@ -4,6 +4,18 @@ package io.github.junitlatency.internal.verdict;
  * What the machine did to a round that no iteration tells alone.
  *
  * @param slowdown how many times slower than at its best the core ran beside it, at least 1
+ * @param wideSlowdown how many times slower than at their best independent chains of operations ran beside it, at least 1
  * @param waits how long threads waited for a CPU
  */
-public record MachineBeside(double slowdown, Waits waits) {}
+public record MachineBeside(double slowdown, double wideSlowdown, Waits waits) {
+
+    /** A core of which all the width was there. */
+    public MachineBeside(double slowdown, Waits waits) {
+        this(slowdown, 1, waits);
+    }
+
+    /** Returns how many times slower independent chains ran than a serial one explains, at least 1. */
+    double widthSlowdown() {
+        return Math.max(1, wideSlowdown / slowdown);
+    }
+}

@@ -7,7 +7,11 @@ import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.host.NoCompilers;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.measure.SpeedControl;
+import io.github.junitlatency.internal.measure.WidthControl;
+import io.github.junitlatency.internal.verdict.MachineBeside;
+import io.github.junitlatency.internal.verdict.Waits;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /** On a clock of which every read's overhead is 5,000 ticks. */
@@ -15,10 +19,14 @@ class CoreSpeedWatchTests {
 
     private static final long GROSS = 5_000;
 
+    private static final Supplier<ThreadCounters> COUNTERS = () -> new ThreadCounters(0, 0, 0, 0, -1, -1);
+
+    private static SpeedControl speed(Clock clock) {
+        return new SpeedControl(clock, COUNTERS, NoCompilers.compilerThreads());
+    }
+
     private static CoreSpeedWatch watch(Clock clock) {
-        SpeedControl speed =
-                new SpeedControl(clock, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), NoCompilers.compilerThreads());
-        return new CoreSpeedWatch(speed, ScriptedClock.CPU, GROSS);
+        return new CoreSpeedWatch(speed(clock), ScriptedClock.CPU, GROSS);
     }
 
     @Test
@@ -30,13 +38,36 @@ class CoreSpeedWatchTests {
                 })
                 .clock());
 
-        assertThat(watch.run(0)).isEqualTo(1);
-        assertThat(watch.run(0)).isEqualTo(1);
-        assertThat(watch.run(0)).isEqualTo(1);
-        assertThat(watch.run(0)).isEqualTo(1.8 / 1.5);
-        assertThat(watch.endRound()).isEqualTo(2 / 1.5);
+        for (int slice = 0; slice < 4; slice++) {
+            watch.run(0);
+        }
+        assertThat(watch.endRound(Waits.UNKNOWN)).isEqualTo(new MachineBeside(2 / 1.5, 1, Waits.UNKNOWN));
+        watch.run(0);
+        assertThat(watch.endRound(Waits.UNKNOWN)).isEqualTo(new MachineBeside(1.8 / 1.5, 1, Waits.UNKNOWN));
         assertThat(watch.slowest()).isEqualTo(new CoreSpeed(2, 2, 6));
+        assertThat(watch.slowestWide()).isEqualTo(CoreSpeed.UNKNOWN);
         assertThat(watch.failure()).isEmpty();
+    }
+
+    @Test
+    void tellsHowMuchOfTheWidthASiblingTook() throws InterruptedException {
+        // a slice of 100 iterations of 4,000 steps before and after each round, after the warm-up
+        Clock chains = ScriptedClock.playing(iteration -> {
+                    long slice = (iteration - 20_000) / 100;
+                    return GROSS + (slice == 3 ? 4_000 : 3_200);
+                })
+                .clock();
+        SpeedControl speed = speed(ScriptedClock.ticking(GROSS + 2_000).clock())
+                .with(new WidthControl(chains, COUNTERS, NoCompilers.compilerThreads()));
+        CoreSpeedWatch watch = new CoreSpeedWatch(speed, ScriptedClock.CPU, GROSS);
+
+        watch.run(0);
+        watch.run(0);
+        assertThat(watch.endRound(Waits.UNKNOWN)).isEqualTo(new MachineBeside(1, 1, Waits.UNKNOWN));
+        watch.run(0);
+        watch.run(0);
+        assertThat(watch.endRound(Waits.UNKNOWN)).isEqualTo(new MachineBeside(1, 1.0 / 0.8, Waits.UNKNOWN));
+        assertThat(watch.slowestWide().ticksPerStep()).isEqualTo(1);
     }
 
     @Test
@@ -53,7 +84,8 @@ class CoreSpeedWatchTests {
         CoreSpeedWatch watch = watch(
                 ScriptedClock.playing(iteration -> iteration == 7 ? -26 : GROSS).clock());
 
-        assertThat(watch.run(0)).isEqualTo(1);
+        watch.run(0);
+        assertThat(watch.endRound(Waits.UNKNOWN)).isEqualTo(new MachineBeside(1, 1, Waits.UNKNOWN));
         assertThat(watch.failure())
                 .isEqualTo("the clock ran backwards by 26 ticks in iteration 7, so it cannot be trusted; set"
                         + " junit.latency.clock to nanotime or use another machine");
