@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.host.CompilerThreads;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
-import java.lang.invoke.MethodHandles;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -27,41 +26,26 @@ public final class SpeedControl {
     private static final int SHORTEST = 1_000; // steps: so long that the clock's step is a hundredth of it
     private static final int LONGEST = 10_000;
 
-    private static volatile int steps;
-    private static long state = 1;
-
-    private final ChainLoop chain;
+    private final ChainLoop chains;
     private final double nominalTicksPerStep; // 0 where nothing is known of the clock's cycles
+    private final BestOfCpu best = new BestOfCpu();
     private final Optional<WidthControl> width;
 
     /** Defines the loop. One control serves many measurements, so that it is compiled once. */
     public SpeedControl(Clock clock, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
-        this(
-                new ChainLoop(clock, MethodHandles.lookup(), "runChain", length -> steps = length, counters, compilers),
-                clock.fenced() ? CYCLES_PER_STEP : 0,
-                Optional.empty());
+        this(new ChainLoop(clock, counters, compilers), clock.fenced() ? CYCLES_PER_STEP : 0, Optional.empty());
     }
 
-    private SpeedControl(ChainLoop chain, double nominalTicksPerStep, Optional<WidthControl> width) {
-        this.chain = chain;
+    private SpeedControl(ChainLoop chains, double nominalTicksPerStep, Optional<WidthControl> width) {
+        this.chains = chains;
         this.nominalTicksPerStep = nominalTicksPerStep;
         this.width = width;
     }
 
-    /** Returns the same control, with one that feels the core's width beside it. */
-    public SpeedControl with(WidthControl control) {
-        return new SpeedControl(chain, nominalTicksPerStep, Optional.of(control));
-    }
-
-    private static void runChain() {
-        int length = steps;
-        long x = state;
-        for (int i = 0; i < length; i++) {
-            x ^= x << 13; // Marsaglia's xorshift, of which no state but 0 leads to 0
-            x ^= x >>> 7;
-            x ^= x << 17;
-        }
-        state = x;
+    /** Returns a new control that measures the core's width, too, through the same loop. */
+    public SpeedControl withWidth() {
+        return new SpeedControl(
+                chains, nominalTicksPerStep, Optional.of(new WidthControl(chains, nominalTicksPerStep > 0)));
     }
 
     /**
@@ -74,13 +58,15 @@ public final class SpeedControl {
      * @throws InterruptedException if the thread was interrupted
      */
     public CoreSpeed measure(int cpu, long overheadTicks, long bodyTicks) throws InterruptedException {
-        int length = (int) Math.max(SHORTEST, Math.min(LONGEST, bodyTicks / CYCLES_PER_STEP));
-        return atBestNow(cpu, chain.ticksPerStep(cpu, overheadTicks, length));
+        int steps = (int) Math.max(SHORTEST, Math.min(LONGEST, bodyTicks / CYCLES_PER_STEP));
+        double ticksPerStep = chains.serialTicksPerStep(cpu, overheadTicks, steps);
+        best.add(cpu, ticksPerStep);
+        return atBestNow(cpu, ticksPerStep);
     }
 
     /** Returns a slice of {@link #measure}, compared with the best that is known by now. */
     public CoreSpeed atBestNow(int cpu, double ticksPerStep) {
-        double seen = chain.bestOrElse(cpu, nominalTicksPerStep);
+        double seen = best.orElse(cpu, nominalTicksPerStep);
         return new CoreSpeed(
                 ticksPerStep,
                 nominalTicksPerStep == 0 ? seen : Math.min(nominalTicksPerStep, seen),

@@ -19,7 +19,6 @@ import io.github.junitlatency.internal.measure.CacheWalk;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.SpeedControl;
-import io.github.junitlatency.internal.measure.WidthControl;
 import io.github.junitlatency.internal.plan.JitterPlan;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Measurement.Decided;
@@ -72,8 +71,7 @@ public final class Instrument {
         calibration = new FrequencyCalibration(selection.clock()::read, host.referenceNanos());
         loops = new Loops(selection.clock(), host);
         medians = new RememberedMedians(host, ClassFiles::ofThisJvm);
-        speed = new SpeedControl(selection.clock(), host.threadCounters(), host.compilerThreads())
-                .with(new WidthControl(selection.clock(), host.threadCounters(), host.compilerThreads()));
+        speed = new SpeedControl(selection.clock(), host.threadCounters(), host.compilerThreads()).withWidth();
         walk = new CacheWalk(
                 selection.clock(),
                 host.threadCounters(),

@@ -18,7 +18,10 @@ class WidthControlOnRealClockTests {
         RealClock real = new RealClock();
         assumeTrue(real.clock().fenced(), "this clock does not count the TSC's ticks");
         Host host = Host.local();
-        WidthControl width = new WidthControl(real.clock(), host.threadCounters(), host.compilerThreads());
+        WidthControl width = new SpeedControl(real.clock(), host.threadCounters(), host.compilerThreads())
+                .withWidth()
+                .width()
+                .orElseThrow();
         try (CpuReservation reservation = real.reserve()) {
             long overhead = real.overheadMeter().measure(reservation.cpu()).ticks();
 

@@ -18,7 +18,7 @@ class WidthControlTests {
     private static final int CPU = ScriptedClock.CPU;
     private static final int UNPINNED = -1;
     private static final long OVERHEAD = 46;
-    private static final int STEPS = 4_000;
+    private static final int STEPS = 3_000;
     private static final CoreSpeed SERIAL = new CoreSpeed(6, 6, 6); // a tick a cycle
 
     private final AtomicLong chainTicks = new AtomicLong(); // net
@@ -26,7 +26,10 @@ class WidthControlTests {
     private final WidthControl width = width(clock.clock());
 
     private static WidthControl width(Clock clock) {
-        return new WidthControl(clock, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), NoCompilers.compilerThreads());
+        return new SpeedControl(clock, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), NoCompilers.compilerThreads())
+                .withWidth()
+                .width()
+                .orElseThrow();
     }
 
     private CoreSpeed measure(int cpu, double ticksPerStep) throws InterruptedException {
@@ -58,16 +61,16 @@ class WidthControlTests {
 
     @Test
     void knowsInAYoungJvmWhatTheCoreCanDo() throws InterruptedException {
-        // the serial chain takes 5.2 ticks for 6 cycles: 2 cycles are 1.73 ticks, with room for the loop 2.25
+        // the serial chain takes 5.2 ticks for 6 cycles: 2 cycles are 1.73 ticks, with room for the loop 2.43
         CoreSpeed beside = measure(CPU, 3.3, new CoreSpeed(5.4, 5.2, 6));
 
-        assertThat(beside.bestTicksPerStep()).isCloseTo(2.253, within(0.005));
-        assertThat(beside.slowdown()).isCloseTo(1.464, within(0.005));
+        assertThat(beside.bestTicksPerStep()).isCloseTo(2.427, within(0.005));
+        assertThat(beside.slowdown()).isCloseTo(1.36, within(0.005));
     }
 
     @Test
     void takesNoUsualSliceForASlowOne() throws InterruptedException {
-        assertThat(measure(CPU, 2.5).slowdown()).isEqualTo(1);
+        assertThat(measure(CPU, 2.7).slowdown()).isEqualTo(1);
     }
 
     @Test
@@ -99,6 +102,20 @@ class WidthControlTests {
         measure(CPU, 2);
 
         assertThat(clock.iterations()).isEqualTo(100);
+    }
+
+    @Test
+    void isMeasuredByTheLoopOfTheSerialChain() throws InterruptedException {
+        SpeedControl speed = new SpeedControl(
+                        clock.clock(), () -> new ThreadCounters(0, 0, 0, 0, -1, -1), NoCompilers.compilerThreads())
+                .withWidth();
+        chainTicks.set(3_000);
+        CoreSpeed serial = speed.measure(CPU, OVERHEAD, 0);
+        CoreSpeed wide = speed.width().orElseThrow().measure(CPU, OVERHEAD, serial);
+
+        assertThat(serial.ticksPerStep()).isCloseTo(3, within(0.005)); // of 1,000 steps
+        assertThat(wide.ticksPerStep()).isCloseTo(1, within(0.005)); // of 3,000
+        assertThat(clock.iterations()).isEqualTo(20_000 + 200);
     }
 
     @Test

@@ -7,7 +7,6 @@ import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.host.NoCompilers;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.measure.SpeedControl;
-import io.github.junitlatency.internal.measure.WidthControl;
 import io.github.junitlatency.internal.verdict.MachineBeside;
 import io.github.junitlatency.internal.verdict.Waits;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
@@ -51,14 +50,13 @@ class CoreSpeedWatchTests {
 
     @Test
     void tellsHowMuchOfTheWidthASiblingTook() throws InterruptedException {
-        // a slice of 100 iterations of 4,000 steps before and after each round, after the warm-up
+        // before and after each round, 100 iterations of 1,000 serial steps, then 100 of 3,000 wide ones
         Clock chains = ScriptedClock.playing(iteration -> {
-                    long slice = (iteration - 20_000) / 100;
-                    return GROSS + (slice == 3 ? 2_000 : 1_600);
+                    long slice = Math.max(0, iteration - 20_000) / 100;
+                    return GROSS + (slice % 2 == 0 ? 2_000 : slice == 7 ? 1_875 : 1_500);
                 })
                 .clock();
-        SpeedControl speed = speed(ScriptedClock.ticking(GROSS + 2_000).clock())
-                .with(new WidthControl(chains, COUNTERS, NoCompilers.compilerThreads()));
+        SpeedControl speed = speed(chains).withWidth();
         CoreSpeedWatch watch = new CoreSpeedWatch(speed, ScriptedClock.CPU, GROSS);
 
         watch.run(0);
@@ -66,8 +64,8 @@ class CoreSpeedWatchTests {
         assertThat(watch.endRound(Waits.UNKNOWN)).isEqualTo(new MachineBeside(1, 1, Waits.UNKNOWN));
         watch.run(0);
         watch.run(0);
-        assertThat(watch.endRound(Waits.UNKNOWN)).isEqualTo(new MachineBeside(1, 0.5 / 0.4, Waits.UNKNOWN));
-        assertThat(watch.slowestWide().ticksPerStep()).isEqualTo(0.5);
+        assertThat(watch.endRound(Waits.UNKNOWN)).isEqualTo(new MachineBeside(1, 1.25, Waits.UNKNOWN));
+        assertThat(watch.slowestWide().ticksPerStep()).isEqualTo(0.625);
     }
 
     @Test

@@ -14,7 +14,6 @@ import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.SpeedControl;
-import io.github.junitlatency.internal.measure.WidthControl;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Judge;
@@ -33,16 +32,18 @@ import org.junit.jupiter.api.Test;
 /**
  * Measures bodies of 1,400 ns against a limit of 1,150 ns, at a tick a nanosecond, as a core would with a sibling thread.
  *
- * <p>The serial chain takes 2 ticks a step of 6 cycles, so that independent chains take at most 0.87 ticks a step of 2 cycles.
+ * <p>The serial chain takes 2 ticks a step of 6 cycles, so that independent chains take at most 0.93 ticks a step of 2 cycles.
  */
 class WideCodeTests {
 
     private static final int ITERATIONS = 10_000;
     private static final long OVERHEAD = 500;
     private static final int CHAIN_WARM_UP = 20_000;
-    private static final int CHAIN_ITERATIONS_PER_ROUND = 200;
-    private static final long IDLE = 3_328; // 0.83 ticks a step
-    private static final long BUSY = 5_059; // 1.52 times as many, 1.46 times what they can take
+    private static final int CHAIN_ITERATIONS = 100; // of a slice
+    private static final int SLICES_PER_ROUND = 4;
+    private static final long SERIAL = 2_000; // of 1,000 steps
+    private static final long IDLE = 2_690; // of 3,000 steps
+    private static final long BUSY = 4_088; // 1.52 times as many, 1.46 times what they can take
     private static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
     private static final Supplier<ThreadCounters> COUNTERS = () -> ThreadCounters.NONE;
 
@@ -55,15 +56,11 @@ class WideCodeTests {
                 "a plan",
                 new LatencyPlan.Request(ITERATIONS, 0, 1, -1, List.of(), List.of("p50 <= 1_150 ticks"), 4),
                 Configuration.from(name -> Optional.empty()));
-        SpeedControl speed =
-                new SpeedControl(ScriptedClock.ticking(OVERHEAD + 2_000).clock(), COUNTERS, COMPILERS);
-        WidthControl width = new WidthControl(
-                ScriptedClock.playing(iteration -> OVERHEAD
-                                + chainTicks.applyAsLong(
-                                        (int) Math.max(0, iteration - CHAIN_WARM_UP) / CHAIN_ITERATIONS_PER_ROUND))
-                        .clock(),
-                COUNTERS,
-                COMPILERS);
+        LongUnaryOperator chains = iteration -> {
+            long slice = Math.max(0, iteration - CHAIN_WARM_UP) / CHAIN_ITERATIONS;
+            boolean isSerial = slice % 2 == 0;
+            return OVERHEAD + (isSerial ? SERIAL : chainTicks.applyAsLong((int) slice / SLICES_PER_ROUND));
+        };
         LongUnaryOperator body = iteration -> OVERHEAD + bodyTicks.applyAsLong((int) (iteration / ITERATIONS));
         Rounds measuring = new Rounds(
                 Clocked.plan(plan, OVERHEAD, 1e9),
@@ -74,7 +71,7 @@ class WideCodeTests {
                         COUNTERS,
                         COMPILERS),
                 new OverheadMeter(ScriptedClock.ticking(OVERHEAD).clock(), Body.empty(), 1, false, COUNTERS, COMPILERS),
-                speed.with(width),
+                new SpeedControl(ScriptedClock.playing(chains).clock(), COUNTERS, COMPILERS).withWidth(),
                 new CauseFinder(
                         ScriptedClock.ticking(1).clock(), new Source("counters", false, "scripted"), false, false),
                 Reservations.none());
