@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  * Tells how much a busy sibling thread of the core excuses, by how the code follows independent chains from round to round.
  *
  * <p>Beside a busy sibling, code that keeps the core's ports busy is slower by the factor v that independent chains are slower
- * by, beyond what a serial chain explains; serial code hardly at all, and most code lies between. Between the rounds with the
+ * by, beyond what a serial chain explains; serial code hardly at all, and most code lies between. A v below 1.1 is 1. Between the rounds with the
  * smallest v1 and the largest v2, the budget's figures q1 and q2, each divided by the serial chain's slowdown, tell where. In
  * a round with a serial slowdown s, what is over the limit on a core that is slowed so is what is over
  *

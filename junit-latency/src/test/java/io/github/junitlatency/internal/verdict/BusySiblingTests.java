@@ -94,6 +94,12 @@ class BusySiblingTests {
     }
 
     @Test
+    void isNotTakenForBusyWhereChainsDifferByChance() {
+        assertThat(decide(times(5, round(1.09, 1_200))).verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(decide(times(5, round(1.11, 1_260))).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    @Test
     void isNotToldFromACoreThatIsAsSlowForSerialCode() {
         assertThat(decide(times(5, round(BUSY, BUSY, 1_400))).reason())
                 .isEqualTo("p50: slow core: it ran 1.52 times slower than at its best, enough to break the limit");
