@@ -16,6 +16,9 @@ import java.util.stream.Stream;
 /** The control run and the rounds in words. */
 final class ControlText {
 
+    /** By less, the two kinds of chains differ on an idle core. */
+    private static final double NOTABLE_WIDTH = 1.1;
+
     private ControlText() {}
 
     /** Returns what the machine alone did, and how often it adds more than each budget's headroom. */
@@ -33,9 +36,16 @@ final class ControlText {
                 .map(p -> "p" + p + " " + Quantities.count(alone.ticksAt(p)))
                 .collect(Collectors.joining(
                         ", ", "control ", ", max " + Quantities.time(result.nanos(alone.maxTicks()))));
+        return withRates(result, text + speed(control), maxLines);
+    }
+
+    private static String speed(ControlRun control) {
         double slowdown = control.speed().slowdown();
-        String speed = slowdown == 1 ? "" : String.format(Locale.ROOT, "; core %.2fx slower than its best", slowdown);
-        return withRates(result, text + speed, maxLines);
+        double wide = control.wideSpeed().slowdown();
+        return (slowdown == 1 ? "" : String.format(Locale.ROOT, "; core %.2fx slower than its best", slowdown))
+                + (wide <= NOTABLE_WIDTH * slowdown
+                        ? ""
+                        : String.format(Locale.ROOT, "; independent chains %.2fx slower", wide));
     }
 
     /** Adds the rates of as many budgets as fit whole, because half a number would be another number. */

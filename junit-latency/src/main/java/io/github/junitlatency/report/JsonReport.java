@@ -208,6 +208,8 @@ final class JsonReport {
         json.put("ticksPerStep", control.speed().ticksPerStep());
         json.put("bestTicksPerStep", control.speed().bestTicksPerStep());
         json.put("nominalTicksPerStep", control.speed().nominalTicksPerStep());
+        json.put("wideTicksPerStep", control.wideSpeed().ticksPerStep());
+        json.put("bestWideTicksPerStep", control.wideSpeed().bestTicksPerStep());
         json.put("failure", control.failure());
         return json;
     }

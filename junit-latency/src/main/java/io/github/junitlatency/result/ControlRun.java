@@ -4,17 +4,25 @@ package io.github.junitlatency.result;
  * What the machine alone does: the empty body, through the same loop on the same CPU.
  *
  * <p>It runs before, between and after the rounds. Beside each round runs a chain of instructions that each wait for the one
- * before. The CPU's design fixes how many cycles a step of the chain takes, so its ticks tell how fast the core runs.
+ * before. The CPU's design fixes how many cycles a step of the chain takes, so its ticks tell how fast the core runs. Four
+ * chains that need not wait for each other tell how much of the core's width a busy sibling thread leaves.
  *
  * @param distribution the empty body's net ticks, of all slices, without the iterations left out
  * @param timedNanos how long its timed code took together
  * @param speed how fast the core ran
+ * @param wideSpeed how fast it ran independent chains
  * @param failure why it could not be measured, or empty
  */
-public record ControlRun(Distribution distribution, double timedNanos, CoreSpeed speed, String failure) {
+public record ControlRun(
+        Distribution distribution, double timedNanos, CoreSpeed speed, CoreSpeed wideSpeed, String failure) {
+
+    /** A control run without independent chains. */
+    public ControlRun(Distribution distribution, double timedNanos, CoreSpeed speed, String failure) {
+        this(distribution, timedNanos, speed, CoreSpeed.UNKNOWN, failure);
+    }
 
     /**
-     * How fast the core ran, by the chain's ticks per step: the more ticks, the slower the core.
+     * How fast the core ran, by a chain's ticks per step: the more ticks, the slower the core.
      *
      * <p>The slowdown is {@code ticksPerStep / bestTicksPerStep}: with 7.8 and 6.0 it is 1.3.
      *
@@ -23,6 +31,9 @@ public record ControlRun(Distribution distribution, double timedNanos, CoreSpeed
      * @param nominalTicksPerStep those of a core at the rate of the TSC, where a tick is a cycle; 0 where the clock is no TSC
      */
     public record CoreSpeed(double ticksPerStep, double bestTicksPerStep, double nominalTicksPerStep) {
+
+        /** Of chains that did not run. */
+        public static final CoreSpeed UNKNOWN = new CoreSpeed(0, 1, 0);
 
         /** A smaller slowdown may be the clock's step alone. */
         private static final double NOTABLE = 1.02;

@@ -3,6 +3,7 @@ package io.github.junitlatency.report;
 import static io.github.junitlatency.report.ConsoleLimits.assertFits;
 import static io.github.junitlatency.report.GoldenResults.brokenByRates;
 import static io.github.junitlatency.report.GoldenResults.budgets;
+import static io.github.junitlatency.report.GoldenResults.busySibling;
 import static io.github.junitlatency.report.GoldenResults.causes;
 import static io.github.junitlatency.report.GoldenResults.causesOfManyBudgets;
 import static io.github.junitlatency.report.GoldenResults.causesOutside;
@@ -102,6 +103,7 @@ class ConsoleReportTests {
         results.put("broken-by-rates", brokenByRates().build());
         results.put("host-noise", hostNoise().build());
         results.put("slow-core", slowCore().build());
+        results.put("busy-sibling", busySibling().build());
         results.put("no-control", noControl().build());
         results.put("helpers", helpers(failing()).build());
         results.put("paced", paced(100_000, 101, 100).build());

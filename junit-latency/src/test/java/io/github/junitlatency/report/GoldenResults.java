@@ -316,6 +316,28 @@ final class GoldenResults {
                 .verdict(Verdict.INCONCLUSIVE, "p99.9, max: " + reason);
     }
 
+    static ResultFixtures busySibling() {
+        String reason =
+                "slow core: independent chains of operations ran 1.52 times slower than at their best, as beside a"
+                        + " busy sibling thread, enough to break the limit";
+        ControlRun alone = control(3.2);
+        return sources(growing().ticks(3_012, 1_107))
+                .rounds(5)
+                .control(new ControlRun(
+                        alone.distribution(),
+                        alone.timedNanos(),
+                        alone.speed(),
+                        new ControlRun.CoreSpeed(3.04, 2, 2),
+                        ""))
+                .budget(confirmed(
+                        outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 3_013, 1_207, 1_000, Verdict.INCONCLUSIVE),
+                        reason,
+                        List.of(1_207L, 1_198L, 1_220L, 1_211L, 1_213L),
+                        29_718,
+                        0))
+                .verdict(Verdict.INCONCLUSIVE, "p99.9: " + reason);
+    }
+
     static ResultFixtures noControl() {
         String failure = "the clock ran backwards by 26 ticks in iteration 7, so it cannot be trusted; set"
                 + " junit.latency.clock to nanotime or use another machine";

@@ -151,6 +151,8 @@ class JsonReportTests {
                         "ticksPerStep",
                         "bestTicksPerStep",
                         "nominalTicksPerStep",
+                        "wideTicksPerStep",
+                        "bestWideTicksPerStep",
                         "failure");
         assertThat(fields(json.get("budgets").get(0).get("causes").get(0)))
                 .containsExactly("kind", "origin", "count", "ticks", "share");
@@ -243,6 +245,7 @@ class JsonReportTests {
                   "control": {
                     "iterations": 1000000, "timedNanos": 20000000, "p50Ticks": 2, "p99Ticks": 2, "p999Ticks": 2,
                     "p9999Ticks": 2, "maxTicks": 2, "ticksPerStep": 3.2, "bestTicksPerStep": 3.2, "nominalTicksPerStep": 4.0,
+                    "wideTicksPerStep": 0.0, "bestWideTicksPerStep": 1.0,
                     "failure": ""
                   },
                   "probe": {"used": false, "handOffs": 0},

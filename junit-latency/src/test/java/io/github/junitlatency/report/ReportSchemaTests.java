@@ -147,6 +147,7 @@ class ReportSchemaTests {
         "/test, uniqueId",
         "/clock, stepTicks",
         "/control, ticksPerStep",
+        "/control, wideTicksPerStep",
         "/budgets/0, exceedancesPerSecond",
         "/slowest/0/causes/0, origin",
         "/pace, askedPerSecond",

@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.measure;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.host.CompilerThreads;
 import io.github.junitlatency.internal.host.ThreadCounters;
-import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.util.Arrays;
 import java.util.List;
@@ -67,17 +66,8 @@ public final class CacheWalk {
      * @param maxHeapBytes what the JVM's heap may grow to
      */
     public CacheWalk(Clock clock, Supplier<ThreadCounters> counters, CompilerThreads compilers, long maxHeapBytes) {
-        loop = new LoopRunner(
-                clock, new Body(walk(), () -> {}, () -> {}, new IterationNumber()), 1, counters, compilers);
+        loop = new LoopRunner(clock, InstrumentBody.of(MethodHandles.lookup(), "runWalk"), 1, counters, compilers);
         this.maxHeapBytes = maxHeapBytes;
-    }
-
-    private static MethodHandle walk() {
-        try {
-            return MethodHandles.lookup().findStatic(CacheWalk.class, "runWalk", Body.TYPE);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("the walk cannot be found", e);
-        }
     }
 
     private static void runWalk() {
@@ -120,7 +110,7 @@ public final class CacheWalk {
      * @throws InterruptedException if the thread was interrupted
      */
     public Slice measure(int cpu, long overheadTicks, long coldBodyTicks, long timedTicks) throws InterruptedException {
-        try {
+        return InstrumentBody.measure("the walk", () -> {
             if (coldTicksPerLoad == 0) {
                 prepare(cpu, overheadTicks);
             }
@@ -134,11 +124,7 @@ public final class CacheWalk {
             return new Slice(
                     excess(samples.histogram(), (long) Math.min(fast, loads * bestTicksPerLoad.orElse(fast / loads))),
                     samples.timedTicks());
-        } catch (InterruptedException | RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new IllegalStateException("the walk cannot be measured", e);
-        }
+        });
     }
 
     private void prepare(int cpu, long overheadTicks) throws Throwable {

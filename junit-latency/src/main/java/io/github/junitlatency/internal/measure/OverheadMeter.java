@@ -115,7 +115,7 @@ public final class OverheadMeter {
     private RoundSamples empty(
             double intervalTicks, long iterations, int cpu, long overheadTicks, List<Limit> limits, double frequencyHz)
             throws InterruptedException {
-        try {
+        return InstrumentBody.measure("the empty body", () -> {
             if (!warm) {
                 keptIntervalTicks = WARM_UP_INTERVAL_TICKS;
                 loop.warmUp(WARM_UP, cpu);
@@ -123,10 +123,6 @@ public final class OverheadMeter {
             }
             keptIntervalTicks = intervalTicks;
             return loop.measure(iterations, cpu, overheadTicks, limits, frequencyHz);
-        } catch (InterruptedException | RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new IllegalStateException("the empty body cannot be measured", e);
-        }
+        });
     }
 }

@@ -4,20 +4,15 @@ import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.host.CompilerThreads;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
-import org.HdrHistogram.Histogram;
 
 /**
  * Measures how fast the core runs, by a serial chain of operations that is about as long as the test's body.
  *
  * <p>The CPU's design fixes how many cycles a step of the chain takes. The control run's empty body sees only what is added to
- * an iteration. A core that is slowed down by its clock, its sibling thread or a neighbour on the host makes every iteration
- * longer by a factor, which the chain sees.
+ * an iteration. A core that is slowed down by its clock or a neighbour on the host makes every iteration longer by a factor,
+ * which the chain sees. Its sibling thread hardly slows a serial chain; {@link WidthControl} feels that.
  */
 public final class SpeedControl {
 
@@ -26,46 +21,31 @@ public final class SpeedControl {
      *
      * <p>C2 of JDK 25 would merge many steps that multiply and add into one; these it cannot merge.
      */
-    private static final int CYCLES_PER_STEP = 6;
+    static final int CYCLES_PER_STEP = 6;
 
     private static final int SHORTEST = 1_000; // steps: so long that the clock's step is a hundredth of it
     private static final int LONGEST = 10_000;
-    private static final int WARM_UP = 20_000; // iterations, as in a test
-    private static final int WARM_UP_STEPS = 20;
-    private static final int ITERATIONS = 100;
 
-    private static volatile int steps;
-    private static long state = 1;
-
-    private final LoopRunner loop;
+    private final ChainLoop chains;
     private final double nominalTicksPerStep; // 0 where nothing is known of the clock's cycles
-    private final Map<Integer, RobustBest> bestTicksPerStep = new HashMap<>(); // by CPU
-    private boolean warm;
+    private final BestOfCpu best = new BestOfCpu();
+    private final Optional<WidthControl> width;
 
     /** Defines the loop. One control serves many measurements, so that it is compiled once. */
     public SpeedControl(Clock clock, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
-        Body chain = new Body(chain(), () -> {}, () -> {}, new IterationNumber());
-        loop = new LoopRunner(clock, chain, 1, counters, compilers);
-        nominalTicksPerStep = clock.fenced() ? CYCLES_PER_STEP : 0;
+        this(new ChainLoop(clock, counters, compilers), clock.fenced() ? CYCLES_PER_STEP : 0, Optional.empty());
     }
 
-    private static MethodHandle chain() {
-        try {
-            return MethodHandles.lookup().findStatic(SpeedControl.class, "runChain", Body.TYPE);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("the chain cannot be found", e);
-        }
+    private SpeedControl(ChainLoop chains, double nominalTicksPerStep, Optional<WidthControl> width) {
+        this.chains = chains;
+        this.nominalTicksPerStep = nominalTicksPerStep;
+        this.width = width;
     }
 
-    private static void runChain() {
-        int length = steps;
-        long x = state;
-        for (int i = 0; i < length; i++) {
-            x ^= x << 13; // Marsaglia's xorshift, of which no state but 0 leads to 0
-            x ^= x >>> 7;
-            x ^= x << 17;
-        }
-        state = x;
+    /** Returns a new control that measures the core's width, too, through the same loop. */
+    public SpeedControl withWidth() {
+        return new SpeedControl(
+                chains, nominalTicksPerStep, Optional.of(new WidthControl(chains, nominalTicksPerStep > 0)));
     }
 
     /**
@@ -78,38 +58,23 @@ public final class SpeedControl {
      * @throws InterruptedException if the thread was interrupted
      */
     public CoreSpeed measure(int cpu, long overheadTicks, long bodyTicks) throws InterruptedException {
-        try {
-            if (!warm) {
-                steps = WARM_UP_STEPS;
-                loop.warmUp(WARM_UP, cpu);
-                warm = true;
-            }
-            steps = (int) Math.max(SHORTEST, Math.min(LONGEST, bodyTicks / CYCLES_PER_STEP));
-            Histogram ticks = loop.measure(ITERATIONS, cpu, overheadTicks, List.of(), 0)
-                    .service()
-                    .histogram();
-            double ticksPerStep = (double) ticks.getValueAtPercentile(50) / steps;
-            if (ticksPerStep > 0) {
-                best(cpu).add(ticksPerStep);
-            }
-            return atBestNow(cpu, ticksPerStep);
-        } catch (InterruptedException | RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new IllegalStateException("the chain cannot be measured", e);
-        }
+        int steps = (int) Math.max(SHORTEST, Math.min(LONGEST, bodyTicks / CYCLES_PER_STEP));
+        double ticksPerStep = chains.serialTicksPerStep(cpu, overheadTicks, steps);
+        best.add(cpu, ticksPerStep);
+        return atBestNow(cpu, ticksPerStep);
     }
 
     /** Returns a slice of {@link #measure}, compared with the best that is known by now. */
     public CoreSpeed atBestNow(int cpu, double ticksPerStep) {
-        double seen = best(cpu).orElse(nominalTicksPerStep);
+        double seen = best.orElse(cpu, nominalTicksPerStep);
         return new CoreSpeed(
                 ticksPerStep,
                 nominalTicksPerStep == 0 ? seen : Math.min(nominalTicksPerStep, seen),
                 nominalTicksPerStep);
     }
 
-    private RobustBest best(int cpu) {
-        return bestTicksPerStep.computeIfAbsent(cpu, it -> new RobustBest());
+    /** Returns what measures the core's width; empty where nothing does. */
+    public Optional<WidthControl> width() {
+        return width;
     }
 }

@@ -71,7 +71,7 @@ public final class Instrument {
         calibration = new FrequencyCalibration(selection.clock()::read, host.referenceNanos());
         loops = new Loops(selection.clock(), host);
         medians = new RememberedMedians(host, ClassFiles::ofThisJvm);
-        speed = new SpeedControl(selection.clock(), host.threadCounters(), host.compilerThreads());
+        speed = new SpeedControl(selection.clock(), host.threadCounters(), host.compilerThreads()).withWidth();
         walk = new CacheWalk(
                 selection.clock(),
                 host.threadCounters(),

@@ -118,19 +118,14 @@ final class Rounds {
             othersMeanwhile = others.get().since(othersBefore);
         } while (isToBeRepeated());
         speed.run(bodyTicks());
-        double slowdown = speed.endRound();
+        MachineBeside machine = speed.endRound(Waits.of(othersMeanwhile, plan.frequencyHz()));
         for (TimingTrack track : tracks) {
             track.runControlAfter(samples);
         }
         List<ControlSlice> walks = memory.after(samples.service());
         finder.end();
         for (TimingTrack track : tracks) {
-            track.judge(
-                    samples,
-                    finder,
-                    new MachineBeside(slowdown, Waits.of(othersMeanwhile, plan.frequencyHz())),
-                    walks,
-                    steadiness);
+            track.judge(samples, finder, machine, walks, steadiness);
         }
         if (count == 0) {
             pace = PaceOfRound.facts(
@@ -184,7 +179,7 @@ final class Rounds {
                 .filter(reason -> !reason.isEmpty())
                 .findFirst()
                 .orElse("");
-        return new ControlRun(shown.distribution(), shown.timedNanos(), speed.slowest(), failure);
+        return new ControlRun(shown.distribution(), shown.timedNanos(), speed.slowest(), speed.slowestWide(), failure);
     }
 
     /** Returns how the first round kept its schedule; empty without one. */

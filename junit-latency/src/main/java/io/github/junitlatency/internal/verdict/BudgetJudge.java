@@ -69,14 +69,14 @@ final class BudgetJudge {
         Opinion opinion = null;
         // Round by round: what was decided is not taken up again because another budget wants more rounds.
         for (int rounds = 1; rounds <= evidence.size(); rounds++) {
-            opinion = confirmation.after(
-                    evidence.subList(0, rounds), control(track.rounds().subList(0, rounds)));
+            List<JudgedRound> judged = track.rounds().subList(0, rounds);
+            List<Evidence> excused = WidthExcuse.excuse(evidence.subList(0, rounds), judged, limit, this::limitTicksOn);
+            opinion = confirmation.after(excused, control(judged));
             if (opinion.verdict().isEmpty()) {
                 opinion = nearCapacity(rounds, evidence).orElse(opinion);
             }
             if (opinion.verdict().isPresent()) {
-                return NothingMeasured.check(
-                        ClockStep.check(opinion, counting(evidence.subList(0, rounds)), limit, measured), measured);
+                return NothingMeasured.check(ClockStep.check(opinion, counting(excused), limit, measured), measured);
             }
         }
         return opinion;
@@ -115,7 +115,7 @@ final class BudgetJudge {
     private Evidence evidence(JudgedRound round) {
         OverLimit over = round.own().over(limit);
         JudgedCount judged = JudgedCount.of(budget, round.own(), over);
-        long ticksAtBest = ticksAtBest(round);
+        long ticksAtBest = limitTicksOn(round, round.slowdown());
         return new Evidence(
                 new Counts(judged.count(), over.judged(), judged.allowed(), over.unsure()),
                 atBest(round, over, ticksAtBest),
@@ -127,8 +127,8 @@ final class BudgetJudge {
     }
 
     /** Returns the limit on a core that ran slower than at its best: the largest there is, where that is infinite. */
-    private long ticksAtBest(JudgedRound round) {
-        return load(round).atBest(limit.ticks(), round.slowdown(), plan.iterations());
+    private long limitTicksOn(JudgedRound round, double slowdown) {
+        return load(round).atBest(limit.ticks(), slowdown, plan.iterations());
     }
 
     private AtBest atBest(JudgedRound round, OverLimit over, long ticksAtBest) {

@@ -13,7 +13,8 @@ import java.util.Optional;
  * <p>Only rounds count that say something about the code, see {@link Evidence#isEvidence}. In this order:
  *
  * <ul>
- *   <li>The first of them holds by exact count: PASS.
+ *   <li>The first of them holds by exact count: PASS; INCONCLUSIVE where a busy sibling thread may have broken one before it,
+ *       since nobody knows whether it did.
  *   <li>A later one holds: PASS where a budget on a tail holds over all of them together ({@link AllRounds}), another round
  *       where it may so yet; else INCONCLUSIVE, because the breach was not repeated.
  *   <li>The same iterations are slow in every round, beyond chance ({@link Recurrence}), and so many that they alone break
@@ -186,6 +187,10 @@ final class Confirmation {
     }
 
     private Opinion holds(List<Evidence> rounds, int first) {
+        Optional<String> sibling = BusySibling.reason(rounds.subList(0, first));
+        if (sibling.isPresent()) {
+            return Opinion.unsure(true, sibling.get());
+        }
         String reason = first == 0 ? "" : "round " + (first + 1) + " holds, before it " + nothingToSay(rounds);
         return new Opinion(Optional.of(Verdict.PASS), reason, first);
     }
@@ -199,6 +204,10 @@ final class Confirmation {
                     Locale.ROOT,
                     "slow core: it ran %.2f times slower than at its best, enough to break the limit",
                     slow.get().atBest().slowdown());
+        }
+        Optional<String> sibling = BusySibling.reason(rounds);
+        if (sibling.isPresent()) {
+            return sibling.get();
         }
         Optional<Evidence> hanging =
                 rounds.stream().filter(Evidence::hangsOnLeftOut).findFirst();

@@ -34,8 +34,15 @@ record Evidence(
      * @param exceedances of them that are over the limit
      * @param allowed how many of them may be
      * @param unsure iterations that may be over the limit too, and are not among those
+     * @param sibling what a busy sibling thread may have made of them
      */
-    record Counts(long judged, long exceedances, long allowed, long unsure) {}
+    record Counts(long judged, long exceedances, long allowed, long unsure, BusySibling sibling) {
+
+        /** Beside an idle sibling thread. */
+        Counts(long judged, long exceedances, long allowed, long unsure) {
+            this(judged, exceedances, allowed, unsure, BusySibling.IDLE);
+        }
+    }
 
     /**
      * What would be over the limit had the core run at its best.
@@ -77,6 +84,30 @@ record Evidence(
         return !holds() && atBest.exceedances <= counts.allowed;
     }
 
+    /**
+     * Returns whether the budget would hold had the core's sibling thread been idle, as far as anybody knows.
+     *
+     * <p>What a source saw the code do, such as sleep, is no slower beside a sibling.
+     */
+    boolean isBrokenByABusySibling() {
+        return !holds()
+                && !isBrokenByASlowCore()
+                && counts.sibling.exceedances() <= counts.allowed
+                && seen.count() <= counts.allowed;
+    }
+
+    /** Returns the same beside a sibling thread that may have been busy. */
+    Evidence beside(BusySibling sibling) {
+        return new Evidence(
+                new Counts(counts.judged, counts.exceedances, counts.allowed, counts.unsure, sibling),
+                atBest,
+                supported,
+                timedSeconds,
+                throttledExceedances,
+                seen,
+                unsteady);
+    }
+
     /** Returns whether the budget would hold without the first iterations, which cold caches may have slowed. */
     boolean isBrokenByAColdStart() {
         return !holds() && !isBrokenByASlowCore() && atBest.exceedances - atBest.cold <= counts.allowed;
@@ -101,6 +132,7 @@ record Evidence(
     boolean isEvidence() {
         return supported
                 && !isBrokenByASlowCore()
+                && !isBrokenByABusySibling()
                 && !isBrokenByAColdStart()
                 && !isBrokenByWaits()
                 && !hangsOnLeftOut()

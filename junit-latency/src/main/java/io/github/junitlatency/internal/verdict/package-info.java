@@ -13,7 +13,7 @@
  *
  * Measured → Judge → BudgetJudge, for each budget:
  *   round by round → Evidence: exact counts (JudgedCount), events (Stalls), what a slow core excuses (QueueLoad),
- *     SlowIndices without what a ColdStart explains, SeenInCode
+ *     SlowIndices without what a ColdStart explains, SeenInCode; WidthExcuse: what a BusySibling may have broken
  *   Evidence + Control → Confirmation
  *     exact count holds → PASS
  *     the same iterations again → Recurrence, by CircularShiftTest

@@ -7,7 +7,10 @@ import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.host.NoCompilers;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.measure.SpeedControl;
+import io.github.junitlatency.internal.verdict.MachineBeside;
+import io.github.junitlatency.internal.verdict.Waits;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /** On a clock of which every read's overhead is 5,000 ticks. */
@@ -15,10 +18,14 @@ class CoreSpeedWatchTests {
 
     private static final long GROSS = 5_000;
 
+    private static final Supplier<ThreadCounters> COUNTERS = () -> new ThreadCounters(0, 0, 0, 0, -1, -1);
+
+    private static SpeedControl speed(Clock clock) {
+        return new SpeedControl(clock, COUNTERS, NoCompilers.compilerThreads());
+    }
+
     private static CoreSpeedWatch watch(Clock clock) {
-        SpeedControl speed =
-                new SpeedControl(clock, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), NoCompilers.compilerThreads());
-        return new CoreSpeedWatch(speed, ScriptedClock.CPU, GROSS);
+        return new CoreSpeedWatch(speed(clock), ScriptedClock.CPU, GROSS);
     }
 
     @Test
@@ -30,13 +37,35 @@ class CoreSpeedWatchTests {
                 })
                 .clock());
 
-        assertThat(watch.run(0)).isEqualTo(1);
-        assertThat(watch.run(0)).isEqualTo(1);
-        assertThat(watch.run(0)).isEqualTo(1);
-        assertThat(watch.run(0)).isEqualTo(1.8 / 1.5);
-        assertThat(watch.endRound()).isEqualTo(2 / 1.5);
+        for (int slice = 0; slice < 4; slice++) {
+            watch.run(0);
+        }
+        assertThat(watch.endRound(Waits.UNKNOWN)).isEqualTo(new MachineBeside(2 / 1.5, 1, Waits.UNKNOWN));
+        watch.run(0);
+        assertThat(watch.endRound(Waits.UNKNOWN)).isEqualTo(new MachineBeside(1.8 / 1.5, 1, Waits.UNKNOWN));
         assertThat(watch.slowest()).isEqualTo(new CoreSpeed(2, 2, 6));
+        assertThat(watch.slowestWide()).isEqualTo(CoreSpeed.UNKNOWN);
         assertThat(watch.failure()).isEmpty();
+    }
+
+    @Test
+    void tellsHowMuchOfTheWidthASiblingTook() throws InterruptedException {
+        // before and after each round, 100 iterations of 1,000 serial steps, then 100 of 3,000 wide ones
+        Clock chains = ScriptedClock.playing(iteration -> {
+                    long slice = Math.max(0, iteration - 20_000) / 100;
+                    return GROSS + (slice % 2 == 0 ? 2_000 : slice == 7 ? 1_875 : 1_500);
+                })
+                .clock();
+        SpeedControl speed = speed(chains).withWidth();
+        CoreSpeedWatch watch = new CoreSpeedWatch(speed, ScriptedClock.CPU, GROSS);
+
+        watch.run(0);
+        watch.run(0);
+        assertThat(watch.endRound(Waits.UNKNOWN)).isEqualTo(new MachineBeside(1, 1, Waits.UNKNOWN));
+        watch.run(0);
+        watch.run(0);
+        assertThat(watch.endRound(Waits.UNKNOWN)).isEqualTo(new MachineBeside(1, 1.25, Waits.UNKNOWN));
+        assertThat(watch.slowestWide().ticksPerStep()).isEqualTo(0.625);
     }
 
     @Test
@@ -53,7 +82,8 @@ class CoreSpeedWatchTests {
         CoreSpeedWatch watch = watch(
                 ScriptedClock.playing(iteration -> iteration == 7 ? -26 : GROSS).clock());
 
-        assertThat(watch.run(0)).isEqualTo(1);
+        watch.run(0);
+        assertThat(watch.endRound(Waits.UNKNOWN)).isEqualTo(new MachineBeside(1, 1, Waits.UNKNOWN));
         assertThat(watch.failure())
                 .isEqualTo("the clock ran backwards by 26 ticks in iteration 7, so it cannot be trusted; set"
                         + " junit.latency.clock to nanotime or use another machine");

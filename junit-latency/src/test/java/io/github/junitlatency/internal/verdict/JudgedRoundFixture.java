@@ -28,6 +28,7 @@ final class JudgedRoundFixture {
     private long timedTicks;
     private List<ControlSlice> controls = List.of();
     private double slowdown = 1;
+    private double wideSlowdown = 1;
     private Waits waits = Waits.UNKNOWN;
 
     private JudgedRoundFixture(List<Limit> limits) {
@@ -120,6 +121,11 @@ final class JudgedRoundFixture {
         return this;
     }
 
+    JudgedRoundFixture wideSlowdown(double times) {
+        wideSlowdown = times;
+        return this;
+    }
+
     JudgedRound build() {
         noted.sort(Comparator.comparingLong(JudgedIteration::ticks).reversed());
         long leftOut =
@@ -141,7 +147,7 @@ final class JudgedRoundFixture {
                 timedTicks,
                 controls,
                 Optional.empty(),
-                new MachineBeside(slowdown, waits),
+                new MachineBeside(slowdown, wideSlowdown, waits),
                 "");
     }
 

@@ -1,0 +1,122 @@
+package io.github.junitlatency.internal.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.junitlatency.internal.cause.CauseFinder;
+import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.internal.host.CompilerThreads;
+import io.github.junitlatency.internal.host.NoCompilers;
+import io.github.junitlatency.internal.host.Reservations;
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.OverheadMeter;
+import io.github.junitlatency.internal.measure.SpeedControl;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.verdict.Judge;
+import io.github.junitlatency.internal.verdict.Judge.Decision;
+import io.github.junitlatency.result.ControlRun;
+import io.github.junitlatency.result.Source;
+import io.github.junitlatency.result.Verdict;
+import java.lang.invoke.MethodHandles;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntToLongFunction;
+import java.util.function.LongUnaryOperator;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Measures bodies of 1,400 ns against a limit of 1,150 ns, at a tick a nanosecond, as a core would with a sibling thread.
+ *
+ * <p>The serial chain takes 2 ticks a step of 6 cycles, so that independent chains take at most 0.93 ticks a step of 2 cycles.
+ */
+class WideCodeTests {
+
+    private static final int ITERATIONS = 10_000;
+    private static final long OVERHEAD = 500;
+    private static final int CHAIN_WARM_UP = 20_000;
+    private static final int CHAIN_ITERATIONS = 100; // of a slice
+    private static final int SLICES_PER_ROUND = 4;
+    private static final long SERIAL = 2_000; // of 1,000 steps
+    private static final long IDLE = 2_690; // of 3,000 steps
+    private static final long BUSY = 4_088; // 1.52 times as many, 1.46 times what they can take
+    private static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
+    private static final Supplier<ThreadCounters> COUNTERS = () -> ThreadCounters.NONE;
+
+    private ControlRun control;
+    private long rounds;
+
+    /** Measures until it is decided, with what the body and the chains take in each round, counted from 0. */
+    private Decision decide(IntToLongFunction bodyTicks, IntToLongFunction chainTicks) throws Throwable {
+        LatencyPlan plan = LatencyPlan.of(
+                "a plan",
+                new LatencyPlan.Request(ITERATIONS, 0, 1, -1, List.of(), List.of("p50 <= 1_150 ticks"), 4),
+                Configuration.from(name -> Optional.empty()));
+        LongUnaryOperator chains = iteration -> {
+            long slice = Math.max(0, iteration - CHAIN_WARM_UP) / CHAIN_ITERATIONS;
+            boolean isSerial = slice % 2 == 0;
+            return OVERHEAD + (isSerial ? SERIAL : chainTicks.applyAsLong((int) slice / SLICES_PER_ROUND));
+        };
+        LongUnaryOperator body = iteration -> OVERHEAD + bodyTicks.applyAsLong((int) (iteration / ITERATIONS));
+        Rounds measuring = new Rounds(
+                Clocked.plan(plan, OVERHEAD, 1e9),
+                new LoopRunner(
+                        ScriptedClock.playing(body).clock(),
+                        new Body(MethodHandles.empty(Body.TYPE), () -> {}, () -> {}, new IterationNumber()),
+                        1,
+                        COUNTERS,
+                        COMPILERS),
+                new OverheadMeter(ScriptedClock.ticking(OVERHEAD).clock(), Body.empty(), 1, false, COUNTERS, COMPILERS),
+                new SpeedControl(ScriptedClock.playing(chains).clock(), COUNTERS, COMPILERS).withWidth(),
+                new CauseFinder(
+                        ScriptedClock.ticking(1).clock(), new Source("counters", false, "scripted"), false, false),
+                Reservations.none());
+        Decision decision;
+        do {
+            measuring.next();
+            decision = Judge.decide(plan, measuring.measured(), List.of());
+        } while (!decision.isFinal());
+        control = measuring.measured().control();
+        rounds = measuring.count();
+        return decision;
+    }
+
+    @Test
+    void failsWhereTheSiblingRests() throws Throwable {
+        assertThat(decide(round -> 1_400, round -> IDLE).verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(control.wideSpeed().slowdown()).isEqualTo(1);
+    }
+
+    @Test
+    void isUndecidedBesideASiblingThatIsBusyInMostRounds() throws Throwable {
+        // wide: it follows the chains
+        Decision decision = decide(round -> round == 1 ? 1_100 : 1_400, round -> round == 1 ? IDLE : BUSY);
+
+        assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(decision.reason())
+                .isEqualTo(
+                        "p50: slow core: independent chains of operations ran 1.46 times slower than at their best, as"
+                                + " beside a busy sibling thread, enough to break the limit");
+        assertThat(control.wideSpeed().slowdown()).isCloseTo(1.46, within(0.005));
+        assertThat(rounds).isEqualTo(2);
+    }
+
+    @Test
+    void isUndecidedBesideASiblingThatNeverRested() throws Throwable {
+        Decision decision = decide(round -> 1_400, round -> BUSY);
+
+        assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(decision.reason()).startsWith("p50: slow core: independent chains of operations ran 1.46 times");
+        assertThat(rounds).isEqualTo(5);
+    }
+
+    @Test
+    void failsBesideABusySiblingWhereItDoesNotFollowTheChains() throws Throwable {
+        assertThat(decide(round -> 1_400, round -> round == 2 ? IDLE : BUSY).verdict())
+                .isEqualTo(Verdict.FAIL);
+    }
+}
