@@ -1,6 +1,8 @@
 package io.github.junitlatency.internal.host;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The JVM's compiler threads, watched through /proc. JMX would not do: it tells the time of finished compilations only,
@@ -18,6 +20,7 @@ public final class CompilerThreads {
 
     private final HostFiles files;
     private final long maxNanos;
+    private final Set<String> others = new HashSet<>(); // living threads that are no compilers
     private List<String> threads = List.of();
 
     CompilerThreads(HostFiles files) {
@@ -45,14 +48,29 @@ public final class CompilerThreads {
         }
     }
 
+    /**
+     * Finds those that live now: HotSpot starts and ends them as it needs them.
+     *
+     * <p>The name of a thread is asked for but once. One that a compiler starts bears a compiler's name from its birth on, as
+     * what clone(2) makes has the name of the calling thread.
+     */
     private void find() {
-        threads = files.threads().stream().filter(this::isCompiler).toList();
+        List<String> living = files.threads();
+        others.retainAll(Set.copyOf(living));
+        threads = living.stream().filter(this::isCompiler).toList();
     }
 
     private boolean isCompiler(String thread) {
-        return JvmThreads.kind(files.threadName(thread))
-                .filter(JvmThreads.Kind.COMPILER::equals)
-                .isPresent();
+        if (others.contains(thread)) {
+            return false;
+        }
+        String name = files.threadName(thread);
+        boolean isCompiler =
+                JvmThreads.kind(name).filter(JvmThreads.Kind.COMPILER::equals).isPresent();
+        if (!isCompiler && !name.isEmpty()) {
+            others.add(thread);
+        }
+        return isCompiler;
     }
 
     /**

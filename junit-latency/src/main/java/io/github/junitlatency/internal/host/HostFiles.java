@@ -1,16 +1,19 @@
 package io.github.junitlatency.internal.host;
 
+import java.io.File;
+import java.io.FileInputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** The files under /proc and /sys, or a copy of them elsewhere. */
 final class HostFiles {
 
+    private static final char NO_TEXT = '\uFFFD'; // in place of bytes that are no UTF-8
+    private static final int LONGEST_LINE = 2_048; // /proc/PID/stat has 52 numbers of at most 20 digits, and a name
+    private static final Path ROOT = Path.of("/");
     private static final String TASKS = "/proc/self/task";
 
     private final Path root;
@@ -19,13 +22,33 @@ final class HostFiles {
         this.root = root;
     }
 
-    /** Returns a file's text without the white space around it; empty where it cannot be read. */
+    /**
+     * Returns a file's text without the white space around it; empty where it cannot be read.
+     *
+     * <p>By java.io: hundreds of reads a test make the compilers compile what they run through, which of java.nio is much.
+     */
     Optional<String> text(String path) {
-        try {
-            return Optional.of(Files.readString(resolve(path)).strip());
-        } catch (IOException | UncheckedIOException e) {
+        try (FileInputStream file = new FileInputStream(opened(path))) {
+            byte[] bytes = file.readAllBytes();
+            return decoded(bytes, bytes.length);
+        } catch (IOException e) {
             return Optional.empty(); // absent or forbidden here, and so not a fact that this host tells
         }
+    }
+
+    /** Returns the text of a file of one line, which the kernel gives whole to the first read; otherwise as {@link #text}. */
+    private Optional<String> line(String path) {
+        try (FileInputStream file = new FileInputStream(opened(path))) {
+            byte[] line = new byte[LONGEST_LINE];
+            return decoded(line, Math.max(0, file.read(line)));
+        } catch (IOException e) {
+            return Optional.empty(); // as above
+        }
+    }
+
+    private static Optional<String> decoded(byte[] bytes, int length) {
+        String text = new String(bytes, 0, length, StandardCharsets.UTF_8).strip();
+        return text.indexOf(NO_TEXT) < 0 ? Optional.of(text) : Optional.empty();
     }
 
     /** Returns a file's CPU list; the empty set where it cannot be read. */
@@ -45,7 +68,8 @@ final class HostFiles {
     /** Returns the first value of a field of /proc/cpuinfo; empty where there is none. */
     Optional<String> cpuinfo(String field) {
         return lines("/proc/cpuinfo").stream()
-                .filter(line -> line.matches(field + "\\s*:.*"))
+                .filter(line -> line.startsWith(field)
+                        && line.substring(field.length()).stripLeading().startsWith(":"))
                 .map(line -> line.substring(line.indexOf(':') + 1).strip())
                 .findFirst();
     }
@@ -57,21 +81,18 @@ final class HostFiles {
 
     /** Returns the names in a folder; none where it cannot be listed. */
     List<String> names(String folder) {
-        try (Stream<Path> entries = Files.list(resolve(folder))) {
-            return entries.map(entry -> entry.getFileName().toString()).toList();
-        } catch (IOException | UncheckedIOException e) {
-            return List.of(); // as above
-        }
+        String[] names = new File(opened(folder)).list(); // null: as above
+        return names == null ? List.of() : List.of(names);
     }
 
     /** Returns the name of one of this process's threads; empty when it has ended. */
     String threadName(String threadId) {
-        return text(TASKS + "/" + threadId + "/comm").orElse("");
+        return line(TASKS + "/" + threadId + "/comm").orElse("");
     }
 
     /** Returns the scheduler's figures of one of this process's threads; empty when it has ended, or the kernel keeps none. */
     Optional<SchedStat> schedStat(String threadId) {
-        return text(TASKS + "/" + threadId + "/schedstat").flatMap(SchedStat::parse);
+        return line(TASKS + "/" + threadId + "/schedstat").flatMap(SchedStat::parse);
     }
 
     /** Returns the CPUs that one of this process's threads may use; the empty set when it has ended. */
@@ -90,17 +111,13 @@ final class HostFiles {
      */
     char threadState(String threadId) {
         // proc(5), /proc/PID/stat: the state follows the name, which ends at the last parenthesis
-        String stat = text(TASKS + "/" + threadId + "/stat").orElse("");
+        String stat = line(TASKS + "/" + threadId + "/stat").orElse("");
         String state = stat.substring(stat.lastIndexOf(')') + 1).strip();
         return state.isEmpty() ? ' ' : state.charAt(0);
     }
 
     /** Returns the path that is opened to read a file. */
     String opened(String path) {
-        return resolve(path).toString();
-    }
-
-    private Path resolve(String path) {
-        return root.resolve(path.substring(1));
+        return root.equals(ROOT) ? path : root.resolve(path.substring(1)).toString();
     }
 }

@@ -44,6 +44,24 @@ class CompilerThreadsTests {
     }
 
     @Test
+    void mayComeLater() throws InterruptedException {
+        CompilerThreads compilers = new CompilerThreads(planted.files(), TimeUnit.MILLISECONDS.toNanos(5));
+        compilers.awaitQuiet();
+        planted.thread(4, "C2 CompilerThre", 'R');
+        compilers.awaitQuiet();
+        assertThat(compilers.areBusy()).isTrue();
+    }
+
+    @Test
+    void areTheSameAsLongAsTheyLive() throws InterruptedException {
+        CompilerThreads compilers = new CompilerThreads(planted.files(), TimeUnit.MILLISECONDS.toNanos(5));
+        compilers.awaitQuiet();
+        planted.thread(1, "C1 CompilerThre", 'R'); // which no thread does: its name is not asked for again
+        compilers.awaitQuiet();
+        assertThat(compilers.areBusy()).isFalse();
+    }
+
+    @Test
     void hadWorkWhileTheyRanOrWaitedForACpu() {
         planted.plant("/proc/self/task/1/schedstat", "1000 1000 9\n")
                 .plant("/proc/self/task/2/schedstat", "700 50 3\n")
