@@ -1,0 +1,121 @@
+package io.github.junitlatency.samples.benchmarks;
+
+import io.github.junitlatency.Latency;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * How long a passing test takes by its place among the tests of a JVM: fresh JVMs, ten tests each.
+ *
+ * <p>The body is 1 us of arithmetic and allocates nothing; all else is the default. JVMs with Flight Recorder and without take
+ * turns. Takes how many JVMs there are of each (7 unless given).
+ */
+public final class TimeOfATest {
+
+    private static final String ONE = "one";
+    private static final int TESTS = 10;
+    private static final double MAX_LATER_SECONDS = 0.5;
+    private static final int STEPS = 480; // of six cycles: 1 us at 2.9 GHz
+
+    private static long state = 1;
+
+    private TimeOfATest() {}
+
+    public static void main(String[] arguments) throws IOException, InterruptedException {
+        if (List.of(arguments).equals(List.of(ONE))) {
+            one();
+            return;
+        }
+        int jvms = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 7;
+        Map<String, List<double[]>> seconds = new LinkedHashMap<>();
+        double loadBefore = load();
+        for (int i = 0; i < jvms; i++) {
+            for (String recorder : List.of("on", "off")) {
+                seconds.computeIfAbsent(recorder, it -> new ArrayList<>()).add(started(recorder));
+            }
+        }
+        System.out.printf(
+                Locale.ROOT,
+                "%s, JDK %s, medians of %d JVMs, load average %.1f before and %.1f after%n%n",
+                System.getProperty("os.name"),
+                Runtime.version(),
+                jvms,
+                loadBefore,
+                load());
+        seconds.forEach(TimeOfATest::print);
+    }
+
+    private static double load() {
+        return ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
+    }
+
+    private static void print(String recorder, List<double[]> jvms) {
+        System.out.println("junit.latency.jfr = " + recorder);
+        for (int test = 0; test < TESTS; test++) {
+            int place = test;
+            double[] sorted =
+                    jvms.stream().mapToDouble(jvm -> jvm[place]).sorted().toArray();
+            double median = sorted[sorted.length / 2];
+            System.out.printf(
+                    Locale.ROOT,
+                    "  test %2d  %.2f s (%.2f to %.2f)%s%n",
+                    test + 1,
+                    median,
+                    sorted[0],
+                    sorted[sorted.length - 1],
+                    test > 0 ? "  " + Rows.reached(median <= MAX_LATER_SECONDS) : "");
+        }
+        System.out.println();
+    }
+
+    private static void one() {
+        List<String> all = new ArrayList<>();
+        for (int test = 0; test < TESTS; test++) {
+            long begin = System.nanoTime();
+            LatencyResult result = Latency.measure(spec -> spec.budget("p99.9 <= 10 ms"), TimeOfATest::microsecond);
+            all.add(Double.toString((System.nanoTime() - begin) / 1e9));
+            if (result.verdict() != Verdict.PASS) {
+                throw new IllegalStateException("no test that passes: " + result.reason());
+            }
+        }
+        System.out.println(String.join(" ", all));
+    }
+
+    private static void microsecond() {
+        long x = state;
+        for (int i = 0; i < STEPS; i++) {
+            x ^= x << 13; // Marsaglia's xorshift, of which no state but 0 leads to 0
+            x ^= x >>> 7;
+            x ^= x << 17;
+        }
+        state = x;
+    }
+
+    /** Returns how many seconds each test of a fresh JVM took. */
+    private static double[] started(String recorder) throws IOException, InterruptedException {
+        Process jvm = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "-Djunit.latency.jfr=" + recorder,
+                        TimeOfATest.class.getName(),
+                        ONE)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        String seconds = new String(jvm.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+        if (jvm.waitFor() != 0) {
+            throw new IOException("the fresh JVM ended with " + jvm.exitValue());
+        }
+        return Stream.of(seconds.split(" ")).mapToDouble(Double::parseDouble).toArray();
+    }
+}
