@@ -12,11 +12,11 @@ record CpuActivity(Map<Integer, Long> busy, int runnable) {
         Map<Integer, Long> busy = new HashMap<>();
         int runnable = 0;
         for (String line : files.lines("/proc/stat")) {
-            List<String> fields = Arrays.asList(line.split("\\s+"));
-            if (line.matches("cpu\\d+ .*")) {
+            if (line.startsWith("procs_running ")) {
+                runnable = Integer.parseInt(line.split(" ")[1]);
+            } else if (line.startsWith("cpu") && !line.startsWith("cpu ")) { // that is the sum of all
+                List<String> fields = Arrays.asList(line.split(" "));
                 busy.put(Integer.valueOf(fields.get(0).substring(3)), busyTime(fields));
-            } else if (line.startsWith("procs_running ")) {
-                runnable = Integer.parseInt(fields.get(1));
             }
         }
         return new CpuActivity(busy, runnable);
