@@ -32,18 +32,21 @@ final class SlowMemory {
     /** Returns the slices of walks beside the rounds. */
     static List<Control.Slice> walks(List<JudgedRound> rounds, long headroomTicks, LongToDoubleFunction seconds) {
         return rounds.stream()
-                .flatMap(round -> round.controls().stream())
-                .filter(ControlSlice::isWalk)
-                .map(walk -> {
-                    long over = walk.distribution().countOver(headroomTicks / PART_OF_HEADROOM);
-                    return new Control.Slice(over, over, over, seconds.applyAsDouble(walk.timedTicks()));
-                })
+                .flatMap(round -> round.controls().stream()
+                        .filter(ControlSlice::isWalk)
+                        .map(walk -> walk.over(
+                                headroomTicks / PART_OF_HEADROOM,
+                                seconds.applyAsDouble(walk.timedTicks()),
+                                round.stalls())))
                 .toList();
     }
 
     /** Returns the highest rate of a walk; 0 without one. */
     static double maxRate(Control control) {
-        return control.walks().stream().mapToDouble(Control.Slice::rate).max().orElse(0);
+        return control.walks().stream()
+                .mapToDouble(Control.Slice::rateInTest)
+                .max()
+                .orElse(0);
     }
 
     /**
