@@ -29,10 +29,11 @@ import org.HdrHistogram.Histogram;
  * later than the one before. The last of them responds after 14 + 70 * 4 = 294 us, an excess of 293.5. Of those behind, 9.5 us
  * are caught up by each, so that 29 more are late.
  *
- * <p><b>How much it walks through.</b> Hardly anything is loaded while a schedule waits. Through 4 MB, as one iteration after
- * the other, any machine's caches would be lost before a line is loaded again, and each iteration would be cold. So it is
- * {@value #MEGABYTES} MB, touched before each slice, as the instrument's own work takes their place. Ticks of 13 loads, p10 and p50, in C on a 2-CPU Intel Xeon guest with 2 MB of second-level cache on
- * which four other builds ran, 2026-11-22:
+ * <p><b>How much it walks through.</b> Hardly anything is loaded while a schedule waits. Of 4 MB, as one iteration after the
+ * other walks through, most was lost from the caches before it was loaded again, so that each iteration was cold and would
+ * have excused slow code. So it is {@value #MEGABYTES} MB, touched before each slice, as the instrument's own work takes their
+ * place. Ticks of 13 loads, p10 and p50, cold p50, in C on a 2-CPU Intel Xeon guest with 2 MB of second-level cache, beside
+ * four builds, 2026-11-22:
  *
  * <pre>
  *              one after the other   every 10 us     every 100 us    every 1 ms      cold
