@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.host.ThreadCounters;
 import java.lang.invoke.MethodHandles;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
@@ -23,10 +24,9 @@ import org.HdrHistogram.Histogram;
 public final class CacheWalk {
 
     private static final int MEGABYTES = 4;
-    private static final int LONGS = (MEGABYTES << 20) / Long.BYTES;
     private static final int EMPTYING_LONGS =
             (32 << 20) / Long.BYTES; // what is left of a walk in a last cache is little
-    private static final int LINE_LONGS = 8; // 64 bytes, of every x86 core
+    static final int LINE_LONGS = 8; // 64 bytes, of every x86 core
 
     /** Who gives the JVM less than so many times 32 MB wants the heap for the test. */
     private static final int HEAP_SHARE = 8;
@@ -34,10 +34,10 @@ public final class CacheWalk {
     private static final int WARM_UP = 20_000; // iterations, as in a test
     private static final int SIZING_LOADS = 20;
     private static final int SIZING_STRETCHES = 32;
-    private static final int MIN_ITERATIONS = 500;
+    static final int MIN_ITERATIONS = 500;
 
     /** Of the iterations of a slice, so many percent find what they load in the cache even while others empty it. */
-    private static final double FAST_PERCENTILE = 10;
+    static final double FAST_PERCENTILE = 10;
 
     private static final int MAX_LOADS = 10_000;
 
@@ -47,8 +47,11 @@ public final class CacheWalk {
     private static long sum;
 
     private final LoopRunner loop;
+    private final Supplier<PacedWalk> paced;
+    private Optional<PacedWalk> onSchedule = Optional.empty();
     private final long maxHeapBytes;
     private final RobustBest bestTicksPerLoad = new RobustBest();
+    private long[] links = new long[0];
     private long[] emptying = new long[0];
     private double coldTicksPerLoad; // 0 before the first slice
 
@@ -66,8 +69,30 @@ public final class CacheWalk {
      * @param maxHeapBytes what the JVM's heap may grow to
      */
     public CacheWalk(Clock clock, Supplier<ThreadCounters> counters, CompilerThreads compilers, long maxHeapBytes) {
-        loop = new LoopRunner(clock, InstrumentBody.of(MethodHandles.lookup(), "runWalk"), 1, counters, compilers);
+        loop = new LoopRunner(clock, body(() -> {}), 1, counters, compilers);
+        paced = () -> new PacedWalk(this, clock, counters, compilers);
         this.maxHeapBytes = maxHeapBytes;
+    }
+
+    /** Returns what an iteration of any walk runs. */
+    static Body body(Body.Preparation beforeRound) {
+        return InstrumentBody.of(MethodHandles.lookup(), "runWalk").preparedBy(beforeRound);
+    }
+
+    /** Brings into the caches what the iterations load from. */
+    static void touch() {
+        long added = 0;
+        for (int line = 0; line < next.length; line += LINE_LONGS) {
+            added += next[line];
+        }
+        sum += added;
+    }
+
+    /** Sets what the iterations of any walk load from now on, and how often. */
+    static void walkThrough(long[] lines, int loadsOfAnIteration) {
+        next = lines;
+        at = at < lines.length ? at : 0;
+        loads = loadsOfAnIteration;
     }
 
     private static void runWalk() {
@@ -78,6 +103,14 @@ public final class CacheWalk {
             line = (int) links[line];
         }
         at = line;
+    }
+
+    /** Returns the walk on a schedule. */
+    public PacedWalk onSchedule() {
+        if (onSchedule.isEmpty()) {
+            onSchedule = Optional.of(paced.get());
+        }
+        return onSchedule.get();
     }
 
     /** Returns whether the heap has room for it. */
@@ -114,7 +147,7 @@ public final class CacheWalk {
             if (coldTicksPerLoad == 0) {
                 prepare(cpu, overheadTicks);
             }
-            loads = (int) Math.max(1, Math.min(MAX_LOADS, Math.round(coldBodyTicks / coldTicksPerLoad)));
+            walkThrough(links, loads(coldBodyTicks, coldTicksPerLoad));
             double usual = overheadTicks
                     + run(MIN_ITERATIONS, cpu, overheadTicks).times().medianTicks();
             long iterations = (long) Math.max(MIN_ITERATIONS, timedTicks / usual);
@@ -128,22 +161,34 @@ public final class CacheWalk {
     }
 
     private void prepare(int cpu, long overheadTicks) throws Throwable {
-        if (next.length == 0) {
-            next = linked(new SplittableRandom(LONGS));
+        if (links.length == 0) {
+            links = linked(MEGABYTES);
         }
-        loads = SIZING_LOADS;
-        loop.warmUp(WARM_UP, cpu);
-        Histogram cold = loop.afterEmptying(this::emptyCaches, SIZING_STRETCHES, cpu, overheadTicks);
-        coldTicksPerLoad = Math.max(1, (double) cold.getValueAtPercentile(50) / SIZING_LOADS);
+        coldTicksPerLoad = coldTicksPerLoad(loop, links, cpu, overheadTicks);
+    }
+
+    /** Warms a walk up, and returns how long each of its loads takes with cold caches. */
+    double coldTicksPerLoad(LoopRunner walk, long[] lines, int cpu, long overheadTicks) throws Throwable {
+        walkThrough(lines, SIZING_LOADS);
+        walk.warmUp(WARM_UP, cpu);
+        Histogram cold = walk.afterEmptying(this::emptyCaches, SIZING_STRETCHES, cpu, overheadTicks);
+        return Math.max(1, (double) cold.getValueAtPercentile(50) / SIZING_LOADS);
+    }
+
+    /** Returns how many loads take as long with cold caches as a body does. */
+    static int loads(long coldBodyTicks, double coldTicksPerLoad) {
+        return (int) Math.max(1, Math.min(MAX_LOADS, Math.round(coldBodyTicks / coldTicksPerLoad)));
     }
 
     private Samples run(long iterations, int cpu, long overheadTicks) throws Throwable {
         return loop.measure(iterations, cpu, overheadTicks, List.of(), 0).service();
     }
 
-    /** Returns one cycle through all lines, in random order (Sattolo's algorithm). */
-    private static long[] linked(SplittableRandom random) {
-        int lines = LONGS / LINE_LONGS;
+    /** Returns one cycle through all lines of so many MB, in random order (Sattolo's algorithm). */
+    static long[] linked(int megabytes) {
+        int longs = (megabytes << 20) / Long.BYTES;
+        SplittableRandom random = new SplittableRandom(longs);
+        int lines = longs / LINE_LONGS;
         int[] order = new int[lines];
         Arrays.setAll(order, line -> line);
         for (int i = lines - 1; i > 0; i--) {
@@ -152,14 +197,15 @@ public final class CacheWalk {
             order[i] = order[j];
             order[j] = swapped;
         }
-        long[] links = new long[LONGS];
+        long[] links = new long[longs];
         for (int line = 0; line < lines; line++) {
             links[line * LINE_LONGS] = (long) order[line] * LINE_LONGS;
         }
         return links;
     }
 
-    private static Histogram excess(Histogram ticks, long usualTicks) {
+    /** Returns what times are over the usual one; none is below 0. */
+    static Histogram excess(Histogram ticks, long usualTicks) {
         Histogram excess = new Histogram(ticks.getNumberOfSignificantValueDigits());
         excess.setAutoResize(true);
         ticks.recordedValues()

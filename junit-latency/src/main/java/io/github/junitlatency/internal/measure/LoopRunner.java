@@ -197,6 +197,7 @@ public final class LoopRunner {
      * Runs some iterations just after the caches were emptied, again and again, on a fresh state.
      *
      * <p>The first of each stretch are not counted: what every body has in the cache, its code and its stack, they bring back.
+     * None waits for a schedule: what others do meanwhile is no matter of the body's, and a slow schedule would take minutes.
      *
      * @param emptyCaches runs before each stretch
      * @param stretches how many
@@ -206,17 +207,22 @@ public final class LoopRunner {
      */
     public Histogram afterEmptying(Runnable emptyCaches, int stretches, int cpu, long overheadTicks) throws Throwable {
         Histogram cold = Histograms.ofTicks();
-        phases.during("the iterations with cold caches", () -> {
-            body.beforeRound().run();
-            long done = 0;
-            for (int i = 0; i < stretches; i++) {
-                emptyCaches.run();
-                stretch(COLD_START, done, cpu, overheadTicks);
-                stretch(COLD, done + COLD_START, cpu, overheadTicks);
-                cold.add(blocks.samples(0, phases.progress()).service().histogram());
-                done += COLD_STRETCH;
-            }
-        });
+        blocks.startEvery(0);
+        try {
+            phases.during("the iterations with cold caches", () -> {
+                body.beforeRound().run();
+                long done = 0;
+                for (int i = 0; i < stretches; i++) {
+                    emptyCaches.run();
+                    stretch(COLD_START, done, cpu, overheadTicks);
+                    stretch(COLD, done + COLD_START, cpu, overheadTicks);
+                    cold.add(blocks.samples(0, phases.progress()).service().histogram());
+                    done += COLD_STRETCH;
+                }
+            });
+        } finally {
+            blocks.startOnSchedule();
+        }
         return cold;
     }
 

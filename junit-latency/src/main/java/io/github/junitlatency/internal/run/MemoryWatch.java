@@ -1,10 +1,18 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.measure.CacheWalk;
 import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.PacedWalk;
+import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.ControlSlice;
+import io.github.junitlatency.internal.verdict.NetOfInterference;
+import io.github.junitlatency.internal.verdict.OwnTimes;
+import io.github.junitlatency.internal.verdict.Stalls;
 import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.WarmUpFacts;
 import java.util.List;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
@@ -33,6 +41,7 @@ final class MemoryWatch {
     private static final double SHARE = 0.5;
 
     private static final double MAX_SECONDS = 0.5;
+    private static final double MAX_SECONDS_ON_SCHEDULE = 5; // of which most is waited
     private static final double MIN_SECONDS = 0.01;
 
     private final Optional<CacheWalk> walk;
@@ -40,6 +49,8 @@ final class MemoryWatch {
     private final ClockedPlan plan;
     private final int cpu;
     private Optional<Histogram> cold = Optional.empty(); // net ticks, once it was tried
+    private Optional<CacheWalk.Slice> oneAfterTheOther = Optional.empty();
+    private Optional<PacedWalk.Slice> onSchedule = Optional.empty();
 
     /**
      * Prepares; nothing runs yet.
@@ -56,26 +67,74 @@ final class MemoryWatch {
     }
 
     /**
-     * Runs a slice after a round that broke; none where the body does not feel caches, or starts on a schedule.
+     * Runs slices after a round, for each timing of which a budget broke; none where the body does not feel caches.
      *
      * @throws Throwable what the body threw when it was tried with cold caches
      */
-    List<ControlSlice> after(Samples round) throws Throwable {
-        boolean isOf = walk.isPresent()
-                && plan.plan().pace().isEmpty()
-                && ControlLength.whenBroken(round).isPresent();
-        if (!isOf || !feels(walk.get(), round)) {
-            return List.of();
+    void after(RoundSamples round) throws Throwable {
+        oneAfterTheOther = Optional.empty();
+        onSchedule = Optional.empty();
+        boolean isServiceBroken = isBroken(round.service());
+        boolean isOnSchedule = plan.plan().pace().isPresent() && isBroken(round.response());
+        if (walk.isEmpty() || !isServiceBroken && !isOnSchedule || !feels(walk.get(), round.service())) {
+            return;
         }
-        double seconds = Math.max(MIN_SECONDS, Math.min(MAX_SECONDS, SHARE * round.timedTicks() / plan.frequencyHz()));
-        CacheWalk.Slice slice = walk.get()
-                .measure(
-                        cpu,
-                        plan.overheadTicks(),
-                        cold.orElseThrow().getValueAtPercentile(50),
-                        Math.round(seconds * plan.frequencyHz()));
-        Histogram excess = slice.excessTicks();
-        return List.of(ControlSlice.ofWalk(new Distribution(excess, excess.getMaxValue()), slice.timedTicks()));
+        long coldTicks = cold.orElseThrow().getValueAtPercentile(50);
+        long overheadTicks = plan.overheadTicks();
+        if (isServiceBroken) {
+            long ticks = ticks(round.service(), MAX_SECONDS);
+            oneAfterTheOther = Optional.of(walk.get().measure(cpu, overheadTicks, coldTicks, ticks));
+        }
+        if (isOnSchedule) {
+            PacedWalk.Starts starts = new PacedWalk.Starts(
+                    plan.intervalTicks(), ticks(round.response(), MAX_SECONDS_ON_SCHEDULE), plan.frequencyHz());
+            onSchedule = Optional.of(walk.get().onSchedule().measure(cpu, overheadTicks, coldTicks, starts));
+        }
+    }
+
+    private static boolean isBroken(Samples samples) {
+        return ControlLength.whenBroken(samples).isPresent();
+    }
+
+    private long ticks(Samples round, double maxSeconds) {
+        double seconds = SHARE * round.timedTicks() / plan.frequencyHz();
+        return Math.round(Math.max(MIN_SECONDS, Math.min(maxSeconds, seconds)) * plan.frequencyHz());
+    }
+
+    /**
+     * Judges the slices of the last round, those on a schedule by own times as the test is.
+     *
+     * @param finder has ended recording
+     * @param warmUp of the round
+     */
+    MemoryWalks judge(CauseFinder finder, WarmUpFacts warmUp) {
+        List<ControlSlice> service =
+                oneAfterTheOther
+                        .map(slice -> ControlSlice.ofWalk(distribution(slice.excessTicks()), slice.timedTicks()))
+                        .stream()
+                        .toList();
+        if (plan.plan().pace().isEmpty()) {
+            return new MemoryWalks(service, service);
+        }
+        return new MemoryWalks(
+                onSchedule.map(slice -> judge(slice, finder, warmUp)).stream().toList(), service);
+    }
+
+    private ControlSlice judge(PacedWalk.Slice slice, CauseFinder finder, WarmUpFacts warmUp) {
+        Samples samples = slice.response();
+        CauseFinder.Measurement measurement = new CauseFinder.Measurement(
+                samples, List.of(), plan.overheadTicks(), plan.frequencyHz(), warmUp, plan.pace(Timing.RESPONSE));
+        OwnTimes own =
+                NetOfInterference.judge(samples, finder.explain(measurement).samples(), plan.frequencyHz());
+        return ControlSlice.ofWalk(
+                distribution(slice.excess(own.distribution().histogram())),
+                samples.timedTicks(),
+                samples.queue()
+                        .map(queue -> new Stalls(distribution(slice.excess(queue.stalls())), queue.catchUpTicks())));
+    }
+
+    private static Distribution distribution(Histogram excess) {
+        return new Distribution(excess, excess.getMaxValue());
     }
 
     private boolean feels(CacheWalk walked, Samples round) throws Throwable {

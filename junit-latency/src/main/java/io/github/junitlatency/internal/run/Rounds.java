@@ -9,7 +9,6 @@ import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.plan.Timing;
-import io.github.junitlatency.internal.verdict.ControlSlice;
 import io.github.junitlatency.internal.verdict.MachineBeside;
 import io.github.junitlatency.internal.verdict.Measured;
 import io.github.junitlatency.internal.verdict.NothingMeasured;
@@ -122,8 +121,9 @@ final class Rounds {
         for (TimingTrack track : tracks) {
             track.runControlAfter(samples);
         }
-        List<ControlSlice> walks = memory.after(samples.service());
+        memory.after(samples);
         finder.end();
+        MemoryWalks walks = memory.judge(finder, steadiness.warmUp());
         for (TimingTrack track : tracks) {
             track.judge(samples, finder, machine, walks, steadiness);
         }

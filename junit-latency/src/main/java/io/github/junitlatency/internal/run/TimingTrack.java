@@ -71,11 +71,7 @@ final class TimingTrack {
 
     /** Explains and judges a round, with the slices of the control run around it, and of walks after it. */
     void judge(
-            RoundSamples round,
-            CauseFinder finder,
-            MachineBeside machine,
-            List<ControlSlice> walks,
-            Steadiness steadiness) {
+            RoundSamples round, CauseFinder finder, MachineBeside machine, MemoryWalks walks, Steadiness steadiness) {
         Samples samples = round.by(timing);
         Explanation explanation = finder.explain(new CauseFinder.Measurement(
                 samples,
@@ -88,7 +84,7 @@ final class TimingTrack {
             firstExplanation = explanation;
         }
         List<ControlSlice> slices = new ArrayList<>(control.judge(explanation.controls()));
-        slices.addAll(walks);
+        slices.addAll(walks.by(timing));
         judged.add(JudgedRound.of(
                 samples, explanation.samples(), slices, machine, plan.frequencyHz(), steadiness.unsteady(explanation)));
     }

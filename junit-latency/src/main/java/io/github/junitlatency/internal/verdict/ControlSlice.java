@@ -19,9 +19,18 @@ public record ControlSlice(Distribution distribution, long timedTicks, Optional<
         this(distribution, timedTicks, stalls, false);
     }
 
-    /** Returns a slice of a walk through memory. */
+    /** Returns a slice of a walk through memory, one iteration after the other. */
     public static ControlSlice ofWalk(Distribution excessTicks, long timedTicks) {
-        return new ControlSlice(excessTicks, timedTicks, Optional.empty(), true);
+        return ofWalk(excessTicks, timedTicks, Optional.empty());
+    }
+
+    /**
+     * Returns a slice of a walk through memory.
+     *
+     * @param stalls by what they take more than a usual response, where the walk ran on the test's schedule
+     */
+    public static ControlSlice ofWalk(Distribution excessTicks, long timedTicks, Optional<Stalls> stalls) {
+        return new ControlSlice(excessTicks, timedTicks, stalls, true);
     }
 
     /**

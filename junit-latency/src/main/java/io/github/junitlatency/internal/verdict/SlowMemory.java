@@ -22,6 +22,19 @@ import java.util.function.LongToDoubleFunction;
  * <p>Example: look-ups with a median of 150 ns and p99 &lt;= 550 ns, 2% of which are over. 6,600,000 run in a second, so that
  * 1% more than may exceed are 66,000 a second. If 3% of the walk's iterations take 200 ns more than usual, those are 200,000
  * a second: slow memory. In 0.1% they are 6,600, which explains nothing.
+ *
+ * <p>Response times of a paced test are compared with a {@link io.github.junitlatency.internal.measure.PacedWalk} on the same
+ * schedule. Its events count by what they would have made late in the test, as those of the control run do:
+ *
+ * <pre>
+ * rate = (events + more * (exceedances - events)) / seconds of the schedule
+ * more = max(1, what an iteration of the walk catches up / what one of the test catches up)
+ * </pre>
+ *
+ * <p>Example: the spells of {@code PacedWalk}, three a second, and look-ups of 2 us every 10 us with p99 &lt;= 60 us. Half of the
+ * headroom is 29 us. Of each spell, 67 slow iterations and 27 behind them are over it. The walk catches up 9.5 us an iteration,
+ * the test 8 us, so that there 1.19 * 27 = 32 would be behind. That is 3 * (67 + 32) = 297 a second: a round that has no more
+ * beyond those that may exceed, may be the machine's.
  */
 final class SlowMemory {
 
@@ -32,18 +45,21 @@ final class SlowMemory {
     /** Returns the slices of walks beside the rounds. */
     static List<Control.Slice> walks(List<JudgedRound> rounds, long headroomTicks, LongToDoubleFunction seconds) {
         return rounds.stream()
-                .flatMap(round -> round.controls().stream())
-                .filter(ControlSlice::isWalk)
-                .map(walk -> {
-                    long over = walk.distribution().countOver(headroomTicks / PART_OF_HEADROOM);
-                    return new Control.Slice(over, over, over, seconds.applyAsDouble(walk.timedTicks()));
-                })
+                .flatMap(round -> round.controls().stream()
+                        .filter(ControlSlice::isWalk)
+                        .map(walk -> walk.over(
+                                headroomTicks / PART_OF_HEADROOM,
+                                seconds.applyAsDouble(walk.timedTicks()),
+                                round.stalls())))
                 .toList();
     }
 
     /** Returns the highest rate of a walk; 0 without one. */
     static double maxRate(Control control) {
-        return control.walks().stream().mapToDouble(Control.Slice::rate).max().orElse(0);
+        return control.walks().stream()
+                .mapToDouble(Control.Slice::rateInTest)
+                .max()
+                .orElse(0);
     }
 
     /**
