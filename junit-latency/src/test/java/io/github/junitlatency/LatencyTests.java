@@ -123,12 +123,14 @@ class LatencyTests {
 
     @Test
     void doubtsARateThatAnEmptyBodyCannotKeep() {
-        ClockFacts clock = Latency.measure(spec -> spec.iterations(100).every("1 us"), () -> {})
+        ClockFacts clock = Latency.measure(
+                        spec -> spec.iterations(100).warmup(100).every("1 us"), () -> {})
                 .clock();
         assumeTrue(clock.overhead().p50Ticks() >= 2 * clock.stepTicks(), "the clock is too coarse");
 
         LatencyResult result = Latency.measure(
-                spec -> spec.iterations(100).rate(clock.frequencyHz() / (1.01 * clock.stepTicks())), () -> {});
+                spec -> spec.iterations(100).warmup(100).rate(clock.frequencyHz() / (1.01 * clock.stepTicks())),
+                () -> {});
 
         assertThat(result.doubts()).extracting(Doubt::key).contains("schedule-too-fast");
     }
@@ -197,7 +199,7 @@ class LatencyTests {
 
     @Test
     void givesTheBodyASink() {
-        LatencyResult result = Latency.measure(spec -> spec.iterations(100), (Sink sink) -> {
+        LatencyResult result = Latency.measure(spec -> spec.iterations(100).warmup(0), (Sink sink) -> {
             sink.consume(true);
             sink.consume((byte) 1);
             sink.consume((short) 1);
@@ -217,7 +219,7 @@ class LatencyTests {
     void letsCheckedExceptionsOutUnchanged() {
         IOException mine = new IOException("mine");
 
-        assertThatThrownBy(() -> Latency.measure(spec -> spec.iterations(10), () -> {
+        assertThatThrownBy(() -> Latency.measure(spec -> spec.iterations(10).warmup(0), () -> {
                     throw mine;
                 }))
                 .isSameAs(mine);

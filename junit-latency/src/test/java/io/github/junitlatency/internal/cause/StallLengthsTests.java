@@ -9,7 +9,8 @@ import org.junit.jupiter.api.Test;
 
 class StallLengthsTests {
 
-    private static final int LOOKS = Lengths.repetitions(10_000, 1_000); // at each, the histogram adds up all its counts
+    private static final int LOOKS =
+            Lengths.repetitions(10_000, 1_000); // at each, the histogram adds up all its counts
 
     @Test
     void countAsAHistogramOfThreeDigitsDoes() {

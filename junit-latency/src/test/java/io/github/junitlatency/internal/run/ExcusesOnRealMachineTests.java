@@ -178,9 +178,7 @@ class ExcusesOnRealMachineTests {
         LatencyResult result = measure(ITERATIONS, "p99 <= 1 ms", "computes");
 
         assertThat(others.collections()).isPositive();
-        assertThat(pauses(result))
-                .as(result.slowest().toString())
-                .anyMatch(pause -> pause.origin() == Origin.MACHINE);
+        assertThat(pauses(result)).as(result.slowest().toString()).anyMatch(pause -> pause.origin() == Origin.MACHINE);
     }
 
     @Test
