@@ -105,18 +105,18 @@ class LatencyTests {
         AtomicLong calls = new AtomicLong();
         try (CapturedLog log = new CapturedLog(LongSchedule.class)) {
             assertThatThrownBy(() -> Latency.measure(
-                            spec -> spec.iterations(100).warmup(0).every("1 s"), () -> {
+                            spec -> spec.iterations(400).warmup(0).every("200 ms"), () -> {
                                 calls.incrementAndGet();
                                 Thread.currentThread().interrupt();
                             }))
                     .isInstanceOf(InterruptedException.class)
-                    .hasMessage("interrupted after 1 of 100 measured iterations");
+                    .hasMessage("interrupted after 1 of 400 measured iterations");
 
             assertThat(calls).hasValue(1);
             assertThat(log.messages())
                     .containsExactly("Latency.measure in io.github.junitlatency.LatencyTests."
-                            + "announcesALongScheduleAndHeedsAnInterruptAfterItsFirstStart(): every = \"1 s\" makes a round"
-                            + " of 100 iterations after 0 warm-up take 1 min 40 s; lower iterations or warmup if that is"
+                            + "announcesALongScheduleAndHeedsAnInterruptAfterItsFirstStart(): every = \"200 ms\" makes a round"
+                            + " of 400 iterations after 0 warm-up take 1 min 20 s; lower iterations or warmup if that is"
                             + " too long");
         }
     }
