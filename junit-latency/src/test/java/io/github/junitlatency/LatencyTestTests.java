@@ -411,12 +411,12 @@ class LatencyTestTests {
         static final AtomicInteger RUNNING = new AtomicInteger();
         static final List<Integer> BESIDE_LATENCY_TESTS = new ArrayList<>();
 
-        @LatencyTest(iterations = 5_000)
+        @LatencyTest(iterations = 5_000, warmup = 100)
         void latency1() {
             BESIDE_LATENCY_TESTS.add(RUNNING.get());
         }
 
-        @LatencyTest(iterations = 5_000)
+        @LatencyTest(iterations = 5_000, warmup = 100)
         void latency2() {
             BESIDE_LATENCY_TESTS.add(RUNNING.get());
         }

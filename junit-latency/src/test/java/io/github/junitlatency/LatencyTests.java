@@ -105,30 +105,32 @@ class LatencyTests {
         AtomicLong calls = new AtomicLong();
         try (CapturedLog log = new CapturedLog(LongSchedule.class)) {
             assertThatThrownBy(() -> Latency.measure(
-                            spec -> spec.iterations(100).warmup(0).every("1 s"), () -> {
+                            spec -> spec.iterations(400).warmup(0).every("200 ms"), () -> {
                                 calls.incrementAndGet();
                                 Thread.currentThread().interrupt();
                             }))
                     .isInstanceOf(InterruptedException.class)
-                    .hasMessage("interrupted after 1 of 100 measured iterations");
+                    .hasMessage("interrupted after 1 of 400 measured iterations");
 
             assertThat(calls).hasValue(1);
             assertThat(log.messages())
                     .containsExactly("Latency.measure in io.github.junitlatency.LatencyTests."
-                            + "announcesALongScheduleAndHeedsAnInterruptAfterItsFirstStart(): every = \"1 s\" makes a round"
-                            + " of 100 iterations after 0 warm-up take 1 min 40 s; lower iterations or warmup if that is"
+                            + "announcesALongScheduleAndHeedsAnInterruptAfterItsFirstStart(): every = \"200 ms\" makes a round"
+                            + " of 400 iterations after 0 warm-up take 1 min 20 s; lower iterations or warmup if that is"
                             + " too long");
         }
     }
 
     @Test
     void doubtsARateThatAnEmptyBodyCannotKeep() {
-        ClockFacts clock = Latency.measure(spec -> spec.iterations(100).every("1 us"), () -> {})
+        ClockFacts clock = Latency.measure(
+                        spec -> spec.iterations(100).warmup(100).every("1 us"), () -> {})
                 .clock();
         assumeTrue(clock.overhead().p50Ticks() >= 2 * clock.stepTicks(), "the clock is too coarse");
 
         LatencyResult result = Latency.measure(
-                spec -> spec.iterations(100).rate(clock.frequencyHz() / (1.01 * clock.stepTicks())), () -> {});
+                spec -> spec.iterations(100).warmup(100).rate(clock.frequencyHz() / (1.01 * clock.stepTicks())),
+                () -> {});
 
         assertThat(result.doubts()).extracting(Doubt::key).contains("schedule-too-fast");
     }
@@ -197,7 +199,7 @@ class LatencyTests {
 
     @Test
     void givesTheBodyASink() {
-        LatencyResult result = Latency.measure(spec -> spec.iterations(100), (Sink sink) -> {
+        LatencyResult result = Latency.measure(spec -> spec.iterations(100).warmup(0), (Sink sink) -> {
             sink.consume(true);
             sink.consume((byte) 1);
             sink.consume((short) 1);
@@ -217,7 +219,7 @@ class LatencyTests {
     void letsCheckedExceptionsOutUnchanged() {
         IOException mine = new IOException("mine");
 
-        assertThatThrownBy(() -> Latency.measure(spec -> spec.iterations(10), () -> {
+        assertThatThrownBy(() -> Latency.measure(spec -> spec.iterations(10).warmup(0), () -> {
                     throw mine;
                 }))
                 .isSameAs(mine);

@@ -88,9 +88,9 @@ class PlantedCausesTests {
         List<String> command = new ArrayList<>(before);
         command.addAll(JavaCommand.of(
                 List.of(
-                        "-Xms1g", // a round under which the heap grows is measured again, which the planters know
-                        // nothing of
-                        "-Xmx1g",
+                        "-Xms256m", // a round under which the heap grows is measured again, which the planters know
+                        // nothing of; and a small one is soon full
+                        "-Xmx256m",
                         "-Djunit.latency.kernel-trace=" + kernelTrace,
                         "-D" + Lengths.FULL + "=" + Lengths.isFull()),
                 PlantedCauses.class));

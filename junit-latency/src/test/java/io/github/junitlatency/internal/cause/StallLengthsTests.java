@@ -2,11 +2,15 @@ package io.github.junitlatency.internal.cause;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.testing.Lengths;
 import java.util.Random;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 class StallLengthsTests {
+
+    private static final int LOOKS =
+            Lengths.repetitions(10_000, 1_000); // at each, the histogram adds up all its counts
 
     @Test
     void countAsAHistogramOfThreeDigitsDoes() {
@@ -19,7 +23,7 @@ class StallLengthsTests {
             lengths.add(ticks, 1);
         }
 
-        for (int i = 0; i < 10_000; i++) {
+        for (int i = 0; i < LOOKS; i++) {
             long ticks = random.nextLong() >>> 4 + random.nextInt(59);
             long max = Math.max(ticks, histogram.getMaxValue());
             assertThat(lengths.from(ticks)).isEqualTo(histogram.getCountBetweenValues(ticks, max));

@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.host.CpuReservation;
 import io.github.junitlatency.result.ClockFacts.Overhead;
+import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.RealMachine;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
@@ -134,10 +135,10 @@ class LoopRunnerOnRealClockTests {
         LoopRunner loop = real.loop(clock, Body.empty());
         loop.warmUp(25_000, ScriptedClock.CPU);
 
-        long few = allocated(loop, 1_000_000);
-        long many = allocated(loop, 5_000_000);
+        long few = allocated(loop, 100_000);
+        long many = allocated(loop, Lengths.repetitions(5_000_000, 1_600_000));
 
-        assertThat(many - few).isLessThan(8_000_000); // 4,000,000 longs are 32 MB
+        assertThat(many - few).isLessThan(8_000_000); // 1,500,000 longs are 12 MB
     }
 
     private static long allocated(LoopRunner loop, long iterations) throws Throwable {

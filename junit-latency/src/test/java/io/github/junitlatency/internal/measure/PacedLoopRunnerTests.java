@@ -407,8 +407,8 @@ class PacedLoopRunnerTests {
     @Test
     void runsFewSlowIterationsBeforeItHeedsAnInterrupt() throws Throwable {
         LoopRunner loop =
-                LoopRunner.paced(playing(iteration -> SERVICE).clock(), body.body(), 1, () -> 1e9, counters, COMPILERS);
-        loop.expect(1e9);
+                LoopRunner.paced(playing(iteration -> SERVICE).clock(), body.body(), 1, () -> 1e8, counters, COMPILERS);
+        loop.expect(1e8);
 
         loop.measure(3, CPU, 0, List.of(), FREQUENCY_HZ);
 

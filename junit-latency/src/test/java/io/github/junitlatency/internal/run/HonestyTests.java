@@ -49,6 +49,12 @@ class HonestyTests {
 
     private static final int BROKEN_GATES = Lengths.repetitions(200, 20);
 
+    /**
+     * Of the slice, 2 may be undecided: blocks are as long as the real clock allows, and one gate in 20 came out otherwise on
+     * a machine with a load of 9 on 2 CPUs. A rule that finds 3 in 4 leaves more than 2 undecided in 9 slices of 10.
+     */
+    private static final int MIN_RED = Lengths.repetitions(191, 18);
+
     private static final double AT_THE_LIMIT = 0.01; // of the iterations, by a budget on p99
     private static final String P99 =
             "p99 <= 300 ticks"; // of the body's iterations, 1 in 100 takes 400, the others 200
@@ -102,7 +108,7 @@ class HonestyTests {
     @CsvSource({"INDEPENDENT", "PERIODIC"})
     void codeThatIsTwiceOverThePercentilesLimitIsRed(Noisy noisy) throws Throwable {
         assertThat(gates(P99, 2 * AT_THE_LIMIT, noisy, OFTEN, BROKEN_GATES).getOrDefault(Verdict.FAIL, 0))
-                .isGreaterThan(BROKEN_GATES * 95 / 100);
+                .isGreaterThanOrEqualTo(MIN_RED);
     }
 
     private Map<Verdict, Integer> gates(String budget, double slowShare, Noisy noisy, double rarer, int gates)
