@@ -127,7 +127,8 @@ class HonestyTests {
             machine.restart(random, slowShare, noisy.kind.noise(random.split(), rarer));
             verdicts.merge(gate(plan, random), 1, Integer::sum);
         }
-        System.out.println(noisy + ", " + budget + ", " + 100 * slowShare + "% slow: " + verdicts);
+        // not System.out, which tests beside this one put another in place of
+        System.err.println(noisy + ", " + budget + ", " + 100 * slowShare + "% slow: " + verdicts);
         return verdicts;
     }
 

@@ -115,7 +115,8 @@ class PacedHonestyTests {
             gate.restart(random, service.ticks, noisy.kind.noise(random.split(), rarer), STALL_TICKS);
             verdicts.merge(gate.decide(budget, random).verdict(), 1, Integer::sum);
         }
-        System.out.println(service + " on a schedule, " + noisy + ", " + budget + ": " + verdicts);
+        // not System.out, which tests beside this one put another in place of
+        System.err.println(service + " on a schedule, " + noisy + ", " + budget + ": " + verdicts);
         return verdicts;
     }
 }
