@@ -62,6 +62,11 @@ public final class Host {
                 new HostFiles(Path.of("/")), kernel, noKernel, sharedFolder(), LOCK_WAIT, JvmDoubts.ofThisJvm());
     }
 
+    /** Returns whether the JVM's optimising compiler works, so that code takes as many cycles as the core needs for it. */
+    public boolean isOptimising() {
+        return jvm.isOptimising();
+    }
+
     /** Forks may have temporary folders of their own, so locks go where every process of this user looks. */
     private static Path sharedFolder() {
         Path shared = Path.of("/dev/shm");

@@ -33,12 +33,21 @@ record JvmDoubts(List<String> arguments, String vmInfo) {
                                 + "), which changes what is compiled",
                         "run without it")));
         doubts.addAll(new AgentDoubts(arguments).doubts(files));
-        if (vmInfo.contains("interpreted")) {
+        if (isInterpreting()) {
             doubts.add(new Doubt("interpreted", "the JVM only interprets (-Xint)", "run without -Xint"));
         }
         noC2().ifPresent(argument -> doubts.add(
                 new Doubt("no-c2", "the optimising compiler is off (" + argument + ")", "run without that option")));
         return doubts;
+    }
+
+    /** Returns whether the optimising compiler works. */
+    boolean isOptimising() {
+        return !isInterpreting() && noC2().isEmpty();
+    }
+
+    private boolean isInterpreting() {
+        return vmInfo.contains("interpreted");
     }
 
     /** Returns the option that leaves out C2; of the same option twice, the last one counts. */

@@ -71,7 +71,9 @@ public final class Instrument {
         calibration = new FrequencyCalibration(selection.clock()::read, host.referenceNanos());
         loops = new Loops(selection.clock(), host);
         medians = new RememberedMedians(host, ClassFiles::ofThisJvm);
-        speed = new SpeedControl(selection.clock(), host.threadCounters(), host.compilerThreads()).withWidth();
+        SpeedControl serial = new SpeedControl(selection.clock(), host.threadCounters(), host.compilerThreads());
+        // Chains that are interpreted wait for the interpreter, whatever the core's width.
+        speed = host.isOptimising() ? serial.withWidth() : serial;
         walk = new CacheWalk(
                 selection.clock(),
                 host.threadCounters(),

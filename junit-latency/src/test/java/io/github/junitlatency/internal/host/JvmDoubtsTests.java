@@ -33,6 +33,17 @@ class JvmDoubtsTests {
     }
 
     @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            -Xmx1g                  | mixed mode, sharing       | true
+            -XX:TieredStopAtLevel=4 | mixed mode, sharing       | true
+            -XX:TieredStopAtLevel=1 | mixed mode, emulated-client, sharing | false
+            -Xint                   | interpreted mode, sharing | false
+            """)
+    void onlyTheInterpreterAndC1AloneDoNotOptimise(String argument, String vmInfo, boolean isOptimising) {
+        assertThat(new JvmDoubts(List.of(argument), vmInfo).isOptimising()).isEqualTo(isOptimising);
+    }
+
+    @ParameterizedTest
     @CsvSource({
         "'-agentlib:jdwp=transport=dt_socket,server=y,address=secret:5005', -agentlib:jdwp",
         "'-Xrunjdwp:transport=dt_socket,address=5005', -Xrunjdwp:transport"
