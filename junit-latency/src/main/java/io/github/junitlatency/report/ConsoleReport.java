@@ -46,7 +46,7 @@ public final class ConsoleReport {
                         .map(b -> Lines.printable(b.text()) + ": " + Quantities.time(result.nanos(b.measuredTicks())))
                         .collect(Collectors.joining(", "));
         String doubts = result.doubts().isEmpty() ? "" : " (doubts: " + DoubtText.keys(result.doubts()) + ")";
-        String reason = Stream.of(Lines.printable(result.reason()), LeftOutText.text(result))
+        String reason = Stream.of(Lines.printable(result.reason()), PassText.text(result))
                 .filter(text -> !text.isEmpty())
                 .map("; "::concat)
                 .collect(Collectors.joining());
@@ -60,7 +60,7 @@ public final class ConsoleReport {
     private String full() {
         min = TitleText.MIN_LINES
                 + BudgetTable.minLines(result)
-                + LeftOutText.of(result).size()
+                + PassText.of(result).size()
                 + paceLines()
                 + helperLines()
                 + PercentileTable.lines(result)
@@ -73,8 +73,8 @@ public final class ConsoleReport {
         lines.addAll(TitleText.of(result, room()));
         begin(BudgetTable.minLines(result));
         lines.addAll(BudgetTable.of(result, room()));
-        begin(LeftOutText.of(result).size());
-        lines.addAll(LeftOutText.of(result));
+        begin(PassText.of(result).size());
+        lines.addAll(PassText.of(result));
         keepLineForRounds();
         keepLineForHeap();
         keepMoreForHelpers();

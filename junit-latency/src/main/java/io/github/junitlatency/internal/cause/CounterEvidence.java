@@ -73,7 +73,9 @@ final class CounterEvidence implements Attribution {
         Optional<CauseKey> stop = iteration.causes().stream()
                 .filter(key -> JvmStops.include(key.kind()))
                 .findFirst();
-        stop.ifPresent(key -> iteration.give(key, iteration.withinOwnPart(maxAfter(key, iteration, counted))));
+        stop.ifPresentOrElse(
+                key -> iteration.give(key, iteration.withinOwnPart(maxAfter(key, iteration, counted))),
+                () -> WakeUpWait.giveUnseen(iteration, counted));
         if (iteration.isMostLeft()) {
             CauseKey unknown = new CauseKey(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, "");
             iteration.give(unknown, iteration.withinOwnPart(iteration.left()));

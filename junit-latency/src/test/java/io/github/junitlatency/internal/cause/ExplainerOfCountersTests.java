@@ -62,9 +62,15 @@ class ExplainerOfCountersTests extends ExplainerFixture {
             assertThat(explain(NOT_TRACED, noted(Disturbance.TAINTED, switches(1, 0, 0)))
                             .causes())
                     .containsExactly(cause(CauseKind.BLOCKED_OR_STOPPED, "", EXCESS));
-            assertThat(explain(NOT_TRACED, noted(Disturbance.TAINTED, switches(1, 3, 900_000)))
+        }
+
+        @Test
+        void areWithoutWhatTheThreadWaitedForItsCpuAfterIt() {
+            assertThat(explain(NOT_TRACED, noted(Disturbance.TAINTED, switches(1, 3, 400_000)))
                             .causes())
-                    .containsExactly(cause(CauseKind.BLOCKED_OR_STOPPED, "", EXCESS));
+                    .containsExactly(
+                            cause(CauseKind.BLOCKED_OR_STOPPED, "", EXCESS - 400_000),
+                            cause(CauseKind.PREEMPTED, "", 400_000));
         }
 
         @Test

@@ -31,6 +31,7 @@ public final class ScriptedClock {
     private long skipsBefore = -1;
     private long skippedTicks;
     private int readsBefore;
+    private long startReadTicks = 1;
     private int lastCpu = Integer.MIN_VALUE;
 
     private ScriptedClock(LongUnaryOperator grossTicks) {
@@ -70,6 +71,12 @@ public final class ScriptedClock {
     public ScriptedClock skippingAtTheFirstReadBefore(long iteration, long ticks) {
         readsBefore = READS_BEFORE_A_SKIP - 1;
         return skippingBefore(iteration, ticks);
+    }
+
+    /** Has each start read take so long; a wait for a start is over after fewer of them. */
+    public ScriptedClock withStartReadsOf(long ticks) {
+        startReadTicks = ticks;
+        return this;
     }
 
     /** Lets time pass. */
@@ -119,7 +126,8 @@ public final class ScriptedClock {
         if (iterations == skipsBefore && ++readsBefore == READS_BEFORE_A_SKIP) {
             now += skippedTicks;
         }
-        return ++now;
+        now += startReadTicks;
+        return now;
     }
 
     private long stop(int cpu) {

@@ -68,7 +68,9 @@ class PacedEventsTests {
         for (int i = 0; i < 100; i += step) {
             long at = 5_000 + i; // of some of them the start is late
 
-            Samples stalled = measure(iteration -> busy[(int) iteration] + (iteration == at ? STALL : 0));
+            ScriptedClock clock =
+                    ScriptedClock.playing(iteration -> busy[(int) iteration] + (iteration == at ? STALL : 0));
+            Samples stalled = measure(clock.withStartReadsOf(10), EVERY, ITERATIONS, LIMIT);
 
             assertThat(events(stalled, LIMIT)).isEqualTo(1);
         }

@@ -45,7 +45,12 @@ class PaceOfRoundsTests {
                 Configuration.from(name -> Optional.empty()));
         ClockedPlan clocked = Clocked.plan(plan, OVERHEAD_TICKS, FREQUENCY_HZ);
         OverheadMeter meter = new OverheadMeter(
-                ScriptedClock.ticking(OVERHEAD_TICKS).clock(), Body.empty(), 1, true, COUNTERS, COMPILERS);
+                ScriptedClock.ticking(OVERHEAD_TICKS).withStartReadsOf(50).clock(),
+                Body.empty(),
+                1,
+                true,
+                COUNTERS,
+                COMPILERS);
         LoopRunner loop = LoopRunner.paced(
                 ScriptedClock.playing(bodyTicks).clock(),
                 Body.empty().alsoBetweenBlocks(() -> betweenBlocks.run()),

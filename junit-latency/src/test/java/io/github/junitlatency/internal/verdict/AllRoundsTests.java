@@ -55,7 +55,7 @@ class AllRoundsTests {
         assertThat(after("p99.9 <= 60 us", 140, 90, 60))
                 .isEqualTo(new Opinion(
                         Optional.of(Verdict.PASS),
-                        "it broke in 1 of 3 rounds; of all their 300,000 iterations 290 are over the limit, and 300 may be",
+                        "PASS by all 3 rounds, 1 of which broke: 290 over the limit, 300 may be",
                         1));
     }
 

@@ -9,7 +9,7 @@ import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class LeftOutTextTests {
+class PassTextTests {
 
     private static final String NOTE = "PASS, but FAIL with the 113 left out";
 
@@ -29,21 +29,30 @@ class LeftOutTextTests {
     void namesABudgetThatHoldsOnlyWithoutThoseThatWereLeftOut() {
         LatencyResult hanging = result(Verdict.PASS, NOTE);
 
-        assertThat(LeftOutText.of(hanging)).containsExactly("p99.9 " + NOTE);
+        assertThat(PassText.of(hanging)).containsExactly("p99.9 " + NOTE);
         assertThat(ConsoleReport.full(hanging)).contains("\np99.9 " + NOTE + "\n");
         assertThat(ConsoleReport.line(hanging)).contains("; p99.9 " + NOTE);
     }
 
     @Test
     void leavesOutWhatElseWasSaidOfThePass() {
-        assertThat(LeftOutText.of(result(Verdict.PASS, "round 2 holds, before it preempted; " + NOTE)))
+        assertThat(PassText.of(result(Verdict.PASS, "round 2 holds, before it preempted; " + NOTE)))
                 .containsExactly("p99.9 " + NOTE);
     }
 
     @Test
+    void namesABudgetThatHoldsOnlyOverAllRounds() {
+        LatencyResult over =
+                result(Verdict.PASS, "PASS by all 3 rounds, 1 of which broke: 290 over the limit, 300 may be");
+
+        assertThat(ConsoleReport.full(over))
+                .contains("\np99.9 PASS by all 3 rounds, 1 of which broke: 290 over the limit, 300 may be\n");
+    }
+
+    @Test
     void isNothingForOthers() {
-        assertThat(LeftOutText.of(result(Verdict.PASS, ""))).isEmpty();
-        assertThat(LeftOutText.of(result(Verdict.INCONCLUSIVE, "it broke in 1 of 1")))
+        assertThat(PassText.of(result(Verdict.PASS, ""))).isEmpty();
+        assertThat(PassText.of(result(Verdict.INCONCLUSIVE, "it broke in 1 of 1")))
                 .isEmpty();
     }
 }

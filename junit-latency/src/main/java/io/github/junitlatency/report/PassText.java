@@ -6,15 +6,15 @@ import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Which budgets hold only because iterations were left out. */
-final class LeftOutText {
+/** What the PASS of a budget hangs on: iterations that were left out, or all rounds where one of them broke. */
+final class PassText {
 
     /** How such a reason begins, as {@link BudgetOutcome#reason} has it, maybe after another. */
-    private static final String NOTE = "PASS, but FAIL with ";
+    private static final String NOTE = "PASS";
 
-    private LeftOutText() {}
+    private PassText() {}
 
-    /** Returns the line; none where no budget hangs on it. */
+    /** Returns the line; none where no budget hangs on anything. */
     static List<String> of(LatencyResult result) {
         String text = text(result);
         return text.isEmpty() ? List.of() : List.of(Lines.cut(text));
@@ -25,7 +25,7 @@ final class LeftOutText {
         return result.budgets().stream()
                 .filter(budget ->
                         budget.verdict() == Verdict.PASS && budget.reason().contains(NOTE))
-                .map(LeftOutText::text)
+                .map(PassText::text)
                 .collect(Collectors.joining("; "));
     }
 
