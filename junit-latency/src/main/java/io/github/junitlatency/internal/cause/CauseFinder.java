@@ -29,6 +29,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
@@ -125,12 +126,11 @@ public final class CauseFinder {
     /** Class files name what is never called: all that are near are asked only where nobody saw what the loop calls. */
     private boolean mayYield() {
         YieldingClasses files = new YieldingClasses(Thread.currentThread().getContextClassLoader());
-        if (isJvmSeen()) {
-            return recorder.mayYield() || files.areAmong(recorder.loopClasses());
+        Set<String> seen = isJvmSeen() ? recorder.loopClasses() : Set.of();
+        if (files.areKnownBy(seen)) {
+            return recorder.mayYield() || files.areAmong(seen);
         }
-        if (mayYield.isEmpty()) {
-            mayYield = Optional.of(files.areReachedFrom(testClass));
-        }
+        mayYield = mayYield.or(() -> Optional.of(files.areReachedFrom(testClass)));
         return mayYield.get();
     }
 

@@ -89,6 +89,13 @@ final class YieldingClasses {
         return false;
     }
 
+    /** Returns whether any of these classes is looked into: a loop that was not compiled as a whole shows none of the code's. */
+    boolean areKnownBy(Set<String> classNames) {
+        return classNames.stream()
+                .map(name -> name.replace('.', '/'))
+                .anyMatch(name -> leftOut.stream().noneMatch(name::startsWith));
+    }
+
     /** Returns whether any of these classes calls {@code Thread.yield} itself, given by their names with dots. */
     boolean areAmong(Set<String> classNames) {
         return classNames.stream()

@@ -13,6 +13,8 @@ import java.util.function.Supplier;
  */
 final class UnprovenSwitches implements Supplier<ThreadCounters> {
 
+    private static final long USUAL_WAKE_UP_NANOS = 100_000; // nothing is taken off for less
+
     private final Supplier<ThreadCounters> counters;
     private final BooleanSupplier isUnproven;
     private ThreadCounters last;
@@ -29,10 +31,16 @@ final class UnprovenSwitches implements Supplier<ThreadCounters> {
         this.isUnproven = isUnproven;
     }
 
+    /** A thread that blocked by itself may have waited for its CPU too when it was woken. */
+    private static boolean wasSwitched(ThreadCounters meanwhile) {
+        return meanwhile.involuntary() > 0
+                || meanwhile.voluntary() > 0 && meanwhile.runDelayNanos() > USUAL_WAKE_UP_NANOS;
+    }
+
     @Override
     public ThreadCounters get() {
         ThreadCounters now = counters.get();
-        if (last != null && now.involuntary() > last.involuntary() && isUnproven.getAsBoolean()) {
+        if (last != null && wasSwitched(now.since(last)) && isUnproven.getAsBoolean()) {
             unproven += now.involuntary() - last.involuntary();
             unprovenNanos += Math.max(0, now.since(last).runDelayNanos());
         }

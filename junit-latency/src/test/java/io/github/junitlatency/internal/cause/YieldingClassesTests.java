@@ -70,6 +70,18 @@ class YieldingClassesTests {
     }
 
     @Test
+    void areKnownOnlyByClassesOfTheCode() {
+        YieldingClasses files = new YieldingClasses(YieldingClassesTests.class.getClassLoader());
+
+        assertThat(files.areKnownBy(Set.of("com.acme.Book", "java.lang.String")))
+                .isTrue();
+        assertThat(files.areKnownBy(Set.of(
+                        "org.junit.jupiter.api.function.Executable",
+                        "io.github.junitlatency.internal.measure.ChainLoop")))
+                .isFalse();
+    }
+
+    @Test
     void areNotThoseThatSpinOrHaveAMethodOfThatName() {
         String test = YieldingClassesTests.class.getName().replace('.', '/');
         assertThat(reached(Spins.class, "java/", test)).isFalse();

@@ -47,8 +47,14 @@ class UnprovenSwitchesTests {
 
     @Test
     void askOnlyWhenTheCpuWasLost() {
-        rise(3, 0, 4_000_000);
+        rise(3, 0, 100_000);
         assertThat(asked).isZero();
+    }
+
+    @Test
+    void countTheWaitOfAWokenThreadAsNoneWhereTheCodesMayHaveRun() {
+        unproven = true;
+        assertThat(rise(1, 0, 4_000_000)).isEqualTo(new ThreadCounters(1, 0, 0, 0, 0, 0));
     }
 
     @Test
