@@ -40,9 +40,7 @@ final class DelayByStops implements Attribution {
     @Override
     public void attribute(Residual iteration) {
         long stopped = iteration.found(DelayByStops::isOthers);
-        boolean isAlone = iteration.at().handOff().isEmpty()
-                && iteration.at().startDelay().ticks() == 0;
-        if (stopped == 0 || !isAlone) {
+        if (stopped == 0 || !iteration.isAlone()) {
             return;
         }
         iteration

@@ -66,6 +66,11 @@ final class Residual {
         return events;
     }
 
+    /** Returns whether all of it is this thread's, from its own start on, so that the thread's counters tell of all of it. */
+    boolean isAlone() {
+        return at().handOff().isEmpty() && at().startDelay().ticks() == 0;
+    }
+
     /** Returns whether the kernel's trace saw all of it. */
     boolean isTraced() {
         return at().startTicks() >= sight.traceFrom();

@@ -28,9 +28,7 @@ final class WakeUpWait implements Attribution {
 
     @Override
     public void attribute(Residual iteration) {
-        boolean isAlone = iteration.at().handOff().isEmpty()
-                && iteration.at().startDelay().ticks() == 0;
-        if (isAlone && !Migration.hasTaken(iteration)) {
+        if (iteration.isAlone() && !Migration.hasTaken(iteration)) {
             iteration
                     .at()
                     .counted()

@@ -81,27 +81,26 @@ final class YieldingClasses {
             if (pool.yields()) {
                 return true;
             }
-            pool.classes().stream()
-                    .filter(name -> leftOut.stream().noneMatch(name::startsWith))
-                    .filter(seen::add)
-                    .forEach(open::add);
+            pool.classes().stream().filter(this::isLookedInto).filter(seen::add).forEach(open::add);
         }
         return false;
     }
 
     /** Returns whether any of these classes is looked into: a loop that was not compiled as a whole shows none of the code's. */
     boolean areKnownBy(Set<String> classNames) {
-        return classNames.stream()
-                .map(name -> name.replace('.', '/'))
-                .anyMatch(name -> leftOut.stream().noneMatch(name::startsWith));
+        return classNames.stream().map(name -> name.replace('.', '/')).anyMatch(this::isLookedInto);
     }
 
     /** Returns whether any of these classes calls {@code Thread.yield} itself, given by their names with dots. */
     boolean areAmong(Set<String> classNames) {
         return classNames.stream()
                 .map(name -> name.replace('.', '/'))
-                .filter(name -> leftOut.stream().noneMatch(name::startsWith))
+                .filter(this::isLookedInto)
                 .anyMatch(name -> pool(name).yields());
+    }
+
+    private boolean isLookedInto(String name) {
+        return leftOut.stream().noneMatch(name::startsWith);
     }
 
     /** A class without a file, such as one that was made while the program ran, names nothing. */
