@@ -12,8 +12,6 @@ import java.util.List;
  */
 record MemoryWalks(List<ControlSlice> response, List<ControlSlice> service) {
 
-    static final MemoryWalks NONE = new MemoryWalks(List.of(), List.of());
-
     MemoryWalks {
         response = List.copyOf(response);
         service = List.copyOf(service);
