@@ -105,4 +105,21 @@ public final class ResultParts {
             Objects.requireNonNull(reason, "reason");
         }
     }
+
+    /**
+     * What was measured apart from the timed rounds.
+     *
+     * @param pairs the pairs of JVMs in which head and base were compared; empty where nothing was
+     * @param allocation what the measured thread allocates; empty where nobody asked
+     */
+    public record Apart(Optional<PairFacts> pairs, Optional<AllocationFacts> allocation) {
+
+        /** Where nothing was. */
+        public static final Apart NOTHING = new Apart(Optional.empty(), Optional.empty());
+
+        public Apart {
+            Objects.requireNonNull(pairs, "pairs");
+            Objects.requireNonNull(allocation, "allocation");
+        }
+    }
 }

@@ -58,8 +58,8 @@ record PlanChecker(String source, Configuration configuration) {
         }
     }
 
-    List<Budget> budgets(List<String> texts, long iterations, boolean paced) {
-        List<Budget> budgets = new ArrayList<>();
+    List<ParsedBudget> budgets(List<String> texts, long iterations, boolean paced) {
+        List<ParsedBudget> budgets = new ArrayList<>();
         Set<String> subjects = new HashSet<>();
         for (String text : texts) {
             Budget budget = parse(text);

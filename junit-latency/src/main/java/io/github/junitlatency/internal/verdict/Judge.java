@@ -44,7 +44,7 @@ public final class Judge {
 
     private static Decision strict(Decision decision, List<Doubt> failing) {
         return switch (decision.verdict()) {
-            case FAIL -> decision;
+            case FAIL, NOT_JUDGED -> decision;
             case INCONCLUSIVE -> failing(decision, decision.reason());
             case PASS ->
                 failing.isEmpty()

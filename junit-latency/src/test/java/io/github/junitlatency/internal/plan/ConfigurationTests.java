@@ -26,7 +26,8 @@ class ConfigurationTests {
                         new Configuration.Judging(Mode.GATE, Strictness.FALSE, 0.01, InconclusiveMode.ABORT),
                         new Configuration.Machine(-1, ClockChoice.AUTO, FlightRecorderMode.ON, KernelTraceMode.AUTO),
                         new Configuration.Scales(BigDecimal.ONE, BigDecimal.ONE),
-                        new Configuration.Output(ConsoleMode.FULL, Optional.empty(), Optional.empty())));
+                        new Configuration.Output(ConsoleMode.FULL, Optional.empty(), Optional.empty()),
+                        Configuration.Comparing.NOTHING));
     }
 
     @Test
@@ -55,7 +56,8 @@ class ConfigurationTests {
                         new Configuration.Output(
                                 ConsoleMode.OFF,
                                 Optional.of(Path.of("reports/latency")),
-                                Optional.of(Path.of(".medians")))));
+                                Optional.of(Path.of(".medians"))),
+                        Configuration.Comparing.NOTHING));
     }
 
     @ParameterizedTest
