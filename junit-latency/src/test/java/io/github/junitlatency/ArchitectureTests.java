@@ -30,6 +30,7 @@ class ArchitectureTests {
             "internal.run",
             "report",
             "internal.verdict",
+            "internal.compare",
             "internal.cause",
             "internal.cause.recorder",
             "internal.cause.trace",
