@@ -1,8 +1,10 @@
 package io.github.junitlatency.internal.base;
 
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What one pair of workers came to.
@@ -16,6 +18,13 @@ record PairResult(Map<String, List<SideRounds>> rounds, Map<String, Missing> mis
     PairResult {
         rounds = new LinkedHashMap<>(rounds);
         missing = new LinkedHashMap<>(missing);
+    }
+
+    /** Returns the unique ids of all tests that it came across. */
+    Set<String> tests() {
+        Set<String> all = new LinkedHashSet<>(rounds.keySet());
+        all.addAll(missing.keySet());
+        return all;
     }
 
     /** A round of head and the round of base that took turns with it. */
