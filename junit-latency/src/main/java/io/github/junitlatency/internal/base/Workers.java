@@ -1,9 +1,12 @@
 package io.github.junitlatency.internal.base;
 
+import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.Orders;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -33,6 +36,40 @@ public record Workers(
             "junit.jupiter.execution.timeout.mode", "disabled",
             "junit.jupiter.execution.order.random.seed", "1",
             "junit.latency.mode", "gate");
+
+    /**
+     * Returns how the workers of a class are started.
+     *
+     * @param byMethod whether base is another method, so that both sides have the same classes
+     * @param parameters JUnit's configuration parameters
+     * @throws WorkerException if there is no launcher
+     */
+    public static Workers of(
+            Configuration configuration, boolean byMethod, Map<String, String> parameters, String className)
+            throws WorkerException {
+        List<Path> head = new ArrayList<>();
+        for (String entry : System.getProperty("java.class.path").split(java.io.File.pathSeparator)) {
+            head.add(Path.of(entry));
+        }
+        head.addAll(JunitJars.ofThisJvm());
+        List<Path> base = new ArrayList<>();
+        for (Path entry : head) {
+            if (!byMethod && entry.endsWith("target/classes")) {
+                for (String piece :
+                        configuration.comparing().base().orElseThrow().split(java.io.File.pathSeparator)) {
+                    base.add(Path.of(piece));
+                }
+            } else {
+                base.add(entry);
+            }
+        }
+        return new Workers(
+                WorkerFlags.of(ManagementFactory.getRuntimeMXBean().getInputArguments()),
+                Map.of(Side.HEAD, head, Side.BASE, base),
+                parameters,
+                Path.of("target/junit-latency/workers").toAbsolutePath(),
+                className);
+    }
 
     /**
      * Returns a pair that runs some tests.
