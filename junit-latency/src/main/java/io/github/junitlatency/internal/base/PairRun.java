@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.base;
 import io.github.junitlatency.internal.base.Message.Kind;
 import io.github.junitlatency.internal.base.PairResult.Missing;
 import io.github.junitlatency.internal.base.PairResult.SideRounds;
-import io.github.junitlatency.internal.plan.Side;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,7 +22,7 @@ final class PairRun {
     private final Map<String, List<SideRounds>> rounds = new LinkedHashMap<>();
     private final Map<String, Missing> missing = new LinkedHashMap<>();
 
-    PairRun(Worker head, Worker base, RandomGenerator random) {
+    PairRun(Talk head, Talk base, RandomGenerator random) {
         this.head = new SideRun(head);
         this.base = new SideRun(base);
         this.random = random;
@@ -124,10 +123,5 @@ final class PairRun {
         SideRun side() {
             return side;
         }
-    }
-
-    /** Returns a side's name, as sentences have it. */
-    static String name(Side side) {
-        return Worker.name(side);
     }
 }

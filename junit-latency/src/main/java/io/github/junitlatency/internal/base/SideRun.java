@@ -13,14 +13,14 @@ import java.util.Optional;
 /** One worker of a pair, and how far it has come. */
 final class SideRun {
 
-    private final Worker worker;
+    private final Talk worker;
     private final List<WorkerFailure> failures = new ArrayList<>();
     private final Map<String, String> skipped = new LinkedHashMap<>();
     private Optional<String> test = Optional.empty();
     private long waitedNanos;
     private long cpuNanos;
 
-    SideRun(Worker worker) {
+    SideRun(Talk worker) {
         this.worker = worker;
     }
 

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** A worker JVM as the judging one sees it. */
-final class Worker implements AutoCloseable {
+final class Worker implements Talk, AutoCloseable {
 
     private static final Duration START = Duration.ofSeconds(60);
 
@@ -128,11 +128,13 @@ final class Worker implements AutoCloseable {
         return side.name().toLowerCase(Locale.ROOT);
     }
 
-    Side side() {
+    @Override
+    public Side side() {
         return side;
     }
 
-    void send(Message message) throws WorkerException {
+    @Override
+    public void send(Message message) throws WorkerException {
         try {
             link.send(message);
         } catch (IOException e) {
@@ -141,7 +143,8 @@ final class Worker implements AutoCloseable {
     }
 
     /** Waits for a message, for as long as silence is allowed. */
-    Message receive() throws WorkerException {
+    @Override
+    public Message receive() throws WorkerException {
         try {
             return silence.await(process, link::receive);
         } catch (IOException e) {
@@ -164,8 +167,8 @@ final class Worker implements AutoCloseable {
                 e);
     }
 
-    /** Returns where its output is, and the end of it. */
-    String logTail() {
+    @Override
+    public String logTail() {
         return log.tail();
     }
 

@@ -162,6 +162,20 @@ public final class Host {
         }
     }
 
+    /**
+     * Keeps other processes of this library from a CPU.
+     *
+     * @param cpu the CPU, or {@link #ANY_CPU} for none
+     * @throws InterruptedException if interrupted while waiting for another process
+     */
+    public HeldCpu hold(int cpu) throws InterruptedException {
+        List<Doubt> doubts = new ArrayList<>();
+        Optional<CpuLock> lock = cpu == ANY_CPU
+                ? Optional.empty()
+                : locks.take(List.of(cpu), doubts).lock();
+        return new HeldCpu(cpu, lock, doubts);
+    }
+
     private CpuReservation pinned(CpuLocks.Locked locked, CpuSet allowed, List<Doubt> doubts) {
         Pinning pinning = Pinning.pin(kernel.orElseThrow(), locked.cpu(), new CpuChoice(files).siblings(locked.cpu()));
         return new CpuReservation(locked.cpu(), allowed, locked.lock(), Optional.of(pinning), doubts);
