@@ -27,6 +27,7 @@ class ArchitectureTests {
             "internal.engine",
             "root",
             "internal.junit",
+            "internal.base",
             "internal.run",
             "report",
             "internal.verdict",
