@@ -61,7 +61,10 @@ final class ComparisonText {
     /** Says how many pairs the significance needs. */
     String tooFew(ComparisonSettings settings) {
         int needed = Looks.neededPairs(settings.significance());
-        return "significance " + BigDecimal.valueOf(settings.significance()).toPlainString() + " needs at least "
+        return "significance "
+                + BigDecimal.valueOf(settings.significance())
+                        .stripTrailingZeros()
+                        .toPlainString() + " needs at least "
                 + Quantities.counted(needed, "pair") + ", and there "
                 + (settings.maxPairs() < needed
                         ? "may be " + settings.maxPairs() + "; raise junit.latency.pairs"

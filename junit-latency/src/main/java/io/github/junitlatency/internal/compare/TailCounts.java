@@ -25,7 +25,7 @@ import org.HdrHistogram.HistogramIterationValue;
  * <p>Where many have exactly the time L, as with a coarse clock or in a bucket of the histogram, both sides count the same share
  * of theirs, such that of all as many are over as the percentile says. Example: p99 of 1,000 on each side lets 20 be over.
  * Head has 15 over 260 ticks and 40 at 260, base 1 and 20. Then 4 of the 60 count: H = 15 + 40 * 4/60 = 17.7, B = 2.3, and the
- * value is log(18.2 / 2.8) = 1.87.
+ * value is log(18.2 / 2.8) = 1.86.
  */
 final class TailCounts {
 
