@@ -43,7 +43,9 @@ public final class ConsoleReport {
                         .map(p -> "p" + p + " " + Quantities.time(result.nanos(result.ticksAt(p))))
                         .collect(Collectors.joining(", "))
                 : result.budgets().stream()
-                        .map(b -> Lines.printable(b.text()) + ": " + Quantities.time(result.nanos(b.measuredTicks())))
+                        .map(b -> b.kind().isByBase()
+                                ? ComparisonText.brief(b)
+                                : Lines.printable(b.text()) + ": " + Quantities.time(result.nanos(b.measuredTicks())))
                         .collect(Collectors.joining(", "));
         String doubts = result.doubts().isEmpty() ? "" : " (doubts: " + DoubtText.keys(result.doubts()) + ")";
         String reason = Stream.of(Lines.printable(result.reason()), PassText.text(result))
@@ -60,6 +62,7 @@ public final class ConsoleReport {
     private String full() {
         min = TitleText.MIN_LINES
                 + BudgetTable.minLines(result)
+                + ComparisonText.minLines(result)
                 + PassText.of(result).size()
                 + paceLines()
                 + helperLines()
@@ -73,6 +76,8 @@ public final class ConsoleReport {
         lines.addAll(TitleText.of(result, room()));
         begin(BudgetTable.minLines(result));
         lines.addAll(BudgetTable.of(result, room()));
+        begin(ComparisonText.minLines(result));
+        lines.addAll(ComparisonText.of(result, room()));
         begin(PassText.of(result).size());
         lines.addAll(PassText.of(result));
         keepLineForRounds();

@@ -79,9 +79,15 @@ public final class BudgetOutcome {
     public record Bytes(long limit, long measured) {}
 
     /** What kind of budget it is, with what only some kinds have. */
-    private record Nature(BudgetKind kind, Optional<BaseComparison> base, Optional<Bytes> bytes) {
+    private record Nature(
+            BudgetKind kind, Optional<BaseComparison> base, Optional<Bytes> bytes, double falseAlarmBound) {
 
         static final Nature TIME = new Nature(BudgetKind.TIME, Optional.empty(), Optional.empty());
+
+        /** What has no bound on false alarms, or none yet. */
+        Nature(BudgetKind kind, Optional<BaseComparison> base, Optional<Bytes> bytes) {
+            this(kind, base, bytes, Double.NaN);
+        }
     }
 
     /**
@@ -170,6 +176,27 @@ public final class BudgetOutcome {
     /** Returns this with another decision, for a reason that is not in the counts. */
     public BudgetOutcome withVerdict(Verdict other, String why) {
         return new BudgetOutcome(nature, limit, measured, other, why, causes);
+    }
+
+    /** Returns this with a bound on false alarms, see {@link #falseAlarmBound}. */
+    public BudgetOutcome withFalseAlarmBound(double bound) {
+        return new BudgetOutcome(
+                new Nature(nature.kind(), nature.base(), nature.bytes(), bound),
+                limit,
+                measured,
+                verdict,
+                reason,
+                causes);
+    }
+
+    /**
+     * Returns the chance at most of a FAIL as well proven as this one, where the code keeps to the budget.
+     *
+     * <p>Without a FAIL it is the chance at most of any FAIL: the level that the budget had. NaN where nobody knows, and where
+     * nothing in the proof is left to chance.
+     */
+    public double falseAlarmBound() {
+        return nature.falseAlarmBound();
     }
 
     /** Returns what is limited, and by what. */

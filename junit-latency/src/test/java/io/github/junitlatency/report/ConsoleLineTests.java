@@ -63,4 +63,13 @@ class ConsoleLineTests {
                 .endsWith("; rate not kept: 100,000/s asked, 84,629 achieved");
         assertThat(ConsoleReport.line(paced(100_000, 101, 100).build())).doesNotContain("rate");
     }
+
+    @Test
+    void lineShowsTheRatioOfABudgetByBase() {
+        assertThat(ConsoleReport.line(ComparedResults.broken().build()))
+                .isEqualTo("FAIL OrderBookTest.add max <= 10 ms: 1.20 ms, p99.9 x0.98 PASS, p50 x1.12 FAIL;"
+                        + " p50 over budget: 12% more than base, 5% may be");
+        assertThat(ConsoleReport.line(ComparedResults.noBase().build()))
+                .isEqualTo("NOT_JUDGED OrderBookTest.add p50 NOT_JUDGED, p99.9 NOT_JUDGED; no base");
+    }
 }
