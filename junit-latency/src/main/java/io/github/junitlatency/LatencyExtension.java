@@ -83,7 +83,7 @@ final class LatencyExtension
         if (Arrays.asList(method.getParameterTypes()).contains(LatencyProbe.class)) {
             plan.checkProbe();
         }
-        RelativeTests.check(plan);
+        RelativeTests.check(plan, context);
         plan.budgets().baseMethod().ifPresent(name -> BaseMethod.find(context.getRequiredTestClass(), method, name));
         store(context).put(LatencyPlan.class, plan);
         store(context).put(TestBody.class, new TestBody());

@@ -1,18 +1,26 @@
 package io.github.junitlatency;
 
 import io.github.junitlatency.internal.base.ClassComparison;
+import io.github.junitlatency.internal.base.SideClassPaths;
 import io.github.junitlatency.internal.base.TestComparison;
 import io.github.junitlatency.internal.base.WorkerException;
+import io.github.junitlatency.internal.base.WorkerSession;
 import io.github.junitlatency.internal.base.Workers;
 import io.github.junitlatency.internal.junit.LauncherRun;
 import io.github.junitlatency.internal.junit.LauncherRun.PlannedTest;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Side;
+import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.report.ReportFiles;
+import io.github.junitlatency.report.ReportName;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.LatencyResult;
+import java.io.IOException;
 import java.lang.reflect.Method;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,14 +37,25 @@ final class RelativeTests {
 
     private RelativeTests() {}
 
-    /** Checks that there is a base where one is required. */
-    static void check(LatencyPlan plan) {
-        boolean isMissing = plan.budgets().needsBase()
-                && plan.budgets().baseMethod().isEmpty()
-                && plan.configuration().comparing().base().isEmpty();
-        if (isMissing && plan.configuration().comparing().isRequired()) {
+    /**
+     * Checks that there is a base where one is required, and that it can be had, before anything is measured.
+     *
+     * @throws ExtensionConfigurationException if not
+     */
+    static void check(LatencyPlan plan, ExtensionContext context) {
+        if (!plan.budgets().needsBase() || WorkerSession.current().isPresent()) {
+            return;
+        }
+        if (hasBase(plan)) {
+            classPaths(plan, context);
+        } else if (plan.configuration().comparing().isRequired()) {
             throw plan.error("junit.latency.base.required = true, but there is " + NO_BASE);
         }
+    }
+
+    private static boolean hasBase(LatencyPlan plan) {
+        return plan.budgets().baseMethod().isPresent()
+                || plan.configuration().comparing().base().isPresent();
     }
 
     /**
@@ -44,34 +63,45 @@ final class RelativeTests {
      *
      * @param result of the test's own JVM
      * @param took how long that one took
+     * @throws Throwable what went wrong
      */
     static LatencyResult judged(LatencyPlan plan, LatencyResult result, Duration took, ExtensionContext context)
-            throws InterruptedException {
+            throws Throwable {
         if (!plan.budgets().needsBase()) {
             return result;
         }
-        Optional<String> path = plan.configuration().comparing().base();
-        Optional<String> method = plan.budgets().baseMethod();
-        if (path.isEmpty() && method.isEmpty()) {
+        if (!hasBase(plan)) {
             List<BudgetOutcome> outcomes = plan.budgets().relative().stream()
                     .map(budget -> TestComparison.notJudged(budget, NO_BASE))
                     .toList();
             return Relations.with(result, outcomes, Optional.empty(), plan);
         }
         try {
-            ClassComparison comparison = comparison(plan, context, method.isPresent());
-            Orders.Setting setting = new Orders.Setting(
-                    result.cpu().id(),
-                    result.clock().overhead().ticks(),
-                    result.clock().stepTicks(),
-                    result.clock().frequencyHz());
-            TestComparison test = comparison.of(context.getUniqueId(), setting, took);
-            String base =
-                    method.map(name -> "method " + name + "()").or(() -> path).orElseThrow();
-            return Relations.with(result, test.outcomes(), Optional.of(test.facts(base)), plan);
+            ClassComparison comparison = comparison(plan, context);
+            if (!comparison.isMeasured()) {
+                Instruments.whileOthersMeasure(plan, result.cpu().id(), held -> {
+                    comparison.measure(setting(result.clock(), held.cpu()), took);
+                    return comparison;
+                });
+            }
+            TestComparison test = comparison.of(context.getUniqueId());
+            return Relations.with(result, test.outcomes(), Optional.of(test.facts(base(plan))), plan);
         } catch (WorkerException e) {
             throw new IllegalStateException(plan.source() + ": " + e.getMessage(), e);
         }
+    }
+
+    private static Orders.Setting setting(ClockFacts clock, int cpu) {
+        return new Orders.Setting(cpu, clock.overhead().ticks(), clock.stepTicks(), clock.frequencyHz());
+    }
+
+    /** Returns what base is, as reports name it. */
+    private static String base(LatencyPlan plan) {
+        return plan.budgets()
+                .baseMethod()
+                .map(name -> "method " + name + "()")
+                .or(() -> plan.configuration().comparing().base())
+                .orElseThrow();
     }
 
     /** Returns the method that a worker JVM measures in the place of a test: on base's side it may be another. */
@@ -84,25 +114,45 @@ final class RelativeTests {
                 .orElse(test);
     }
 
-    private static ClassComparison comparison(LatencyPlan plan, ExtensionContext context, boolean byMethod)
-            throws WorkerException {
+    private static ClassComparison comparison(LatencyPlan plan, ExtensionContext context)
+            throws WorkerException, IOException {
+        boolean byMethod = plan.budgets().baseMethod().isPresent();
         String container = container(context.getUniqueId());
         String key = container + (byMethod ? " by method" : " by version");
-        ExtensionContext.Store store =
-                context.getRoot().getStore(ExtensionContext.Namespace.create(RelativeTests.class));
-        ClassComparison known = store.get(key, ClassComparison.class);
+        ClassComparison known = store(context).get(key, ClassComparison.class);
         if (known == null) {
+            Path reports = ReportFiles.in(
+                            plan.configuration().outputDirectory(), Path.of("").toAbsolutePath())
+                    .folder();
+            String className = context.getRequiredTestClass().getName();
+            Workers workers = Workers.of(
+                    classPaths(plan, context),
+                    LauncherRun.current().configuration(),
+                    reports.resolve("workers"),
+                    ReportName.of(className, byMethod ? "method" : "version", List.of()));
             known = new ClassComparison(
-                    Workers.of(
-                            plan.configuration(),
-                            byMethod,
-                            LauncherRun.current().configuration(),
-                            context.getRequiredTestClass().getName()),
+                    workers,
                     plans(plan, context, container, byMethod),
                     plan.configuration().comparing().maxPairs());
-            store.put(key, known);
+            store(context).put(key, known);
         }
         return known;
+    }
+
+    private static SideClassPaths classPaths(LatencyPlan plan, ExtensionContext context) {
+        String testClass = context.getRequiredTestClass().getName();
+        Configuration.Comparing comparing = plan.configuration().comparing();
+        boolean byMethod = plan.budgets().baseMethod().isPresent();
+        String key = "class paths of " + (byMethod ? testClass : comparing.base() + " " + comparing.replaces());
+        return store(context)
+                .getOrComputeIfAbsent(
+                        key,
+                        it -> byMethod ? SideClassPaths.ofHead(testClass) : SideClassPaths.of(comparing, testClass),
+                        SideClassPaths.class);
+    }
+
+    private static ExtensionContext.Store store(ExtensionContext context) {
+        return context.getRoot().getStore(ExtensionContext.Namespace.create(RelativeTests.class));
     }
 
     /** Returns the plans of the container's tests that are compared in the same way. */

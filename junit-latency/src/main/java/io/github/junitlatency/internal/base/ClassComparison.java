@@ -3,12 +3,14 @@ package io.github.junitlatency.internal.base;
 import io.github.junitlatency.internal.base.PairResult.Missing;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.internal.text.Quantities;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.logging.Logger;
 import java.util.random.RandomGenerator;
 
 /**
@@ -17,6 +19,8 @@ import java.util.random.RandomGenerator;
  * <p>A pair serves all tests of the class that are still open, because starting JVMs takes longer than most measurements.
  */
 public final class ClassComparison {
+
+    private static final Logger LOGGER = Logger.getLogger(ClassComparison.class.getName());
 
     /** A worker that has nothing to wait for says something every few seconds; a body or a preparation may take its time. */
     private static final Duration LEAST_SILENCE = Duration.ofSeconds(60);
@@ -28,6 +32,7 @@ public final class ClassComparison {
     private final List<PairResult> pairs = new ArrayList<>();
     private Duration spent = Duration.ZERO;
     private boolean isMeasured;
+    private Orders.Setting setting; // null before anything is measured
 
     /**
      * Prepares; nothing is started yet.
@@ -41,41 +46,55 @@ public final class ClassComparison {
         this.maxPairs = maxPairs;
     }
 
-    /**
-     * Returns how a test compares; the first call measures all tests of the class.
-     *
-     * @param uniqueId of the test's invocation
-     * @param setting where and with what both sides measure
-     * @param longestTest how long the longest test so far took in this JVM
-     */
-    public TestComparison of(String uniqueId, Orders.Setting setting, Duration longestTest)
-            throws WorkerException, InterruptedException {
-        if (!isMeasured) {
-            isMeasured = true;
-            measure(setting, LEAST_SILENCE.plus(longestTest.multipliedBy(10)));
-        }
-        return comparison(uniqueId, setting);
+    /** Returns whether the tests of the class have been measured. */
+    public boolean isMeasured() {
+        return isMeasured;
     }
 
-    private void measure(Orders.Setting setting, Duration longestSilence) throws WorkerException, InterruptedException {
+    /**
+     * Measures all tests of the class.
+     *
+     * @param where and with what both sides measure
+     * @param inThisJvm how long the first test took in this JVM
+     */
+    public void measure(Orders.Setting where, Duration inThisJvm) throws WorkerException, InterruptedException {
+        isMeasured = true;
+        setting = where;
+        LOGGER.info(() -> "comparing " + Quantities.counted(plans.size(), "test") + " of " + workers.name()
+                + " with base, in up to " + maxPairs + " pairs of JVMs");
         long begin = System.nanoTime();
         List<String> open = new ArrayList<>(plans.keySet());
         while (!open.isEmpty() && pairs.size() < maxPairs) {
-            pairs.add(workers.pair(open, setting, longestSilence).run(pairs.size() + 1, random));
-            open.removeIf(template -> isDecided(template, setting));
+            PairOfWorkers pair = workers.pair(open, setting, LEAST_SILENCE.plus(inThisJvm.multipliedBy(10)));
+            pairs.add(pair.run(pairs.size() + 1, random));
+            open.removeIf(this::isDecided);
         }
         spent = Duration.ofNanos(System.nanoTime() - begin);
     }
 
-    private boolean isDecided(String template, Orders.Setting setting) {
+    /**
+     * Returns how a test compares.
+     *
+     * @param uniqueId of the test's invocation
+     * @throws WorkerException if the workers could not be measured
+     */
+    public TestComparison of(String uniqueId) throws WorkerException {
+        if (pairs.isEmpty()) {
+            throw new WorkerException(
+                    "no pair of worker JVMs could be measured; see the first test of its class", null);
+        }
+        return comparison(uniqueId);
+    }
+
+    private boolean isDecided(String template) {
         return pairs.stream()
                 .flatMap(pair -> pair.tests().stream())
                 .filter(id -> id.startsWith(template))
                 .distinct()
-                .allMatch(id -> comparison(id, setting).isDecided());
+                .allMatch(id -> comparison(id).isDecided());
     }
 
-    private TestComparison comparison(String uniqueId, Orders.Setting setting) {
+    private TestComparison comparison(String uniqueId) {
         LatencyPlan plan = plans.entrySet().stream()
                 .filter(entry -> uniqueId.startsWith(entry.getKey()))
                 .map(Map.Entry::getValue)

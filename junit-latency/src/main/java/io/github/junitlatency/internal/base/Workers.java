@@ -1,18 +1,17 @@
 package io.github.junitlatency.internal.base;
 
-import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.Orders;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
+import java.util.stream.Stream;
 
 /**
  * What all pairs of a test class share.
@@ -40,34 +39,27 @@ public record Workers(
     /**
      * Returns how the workers of a class are started.
      *
-     * @param byMethod whether base is another method, so that both sides have the same classes
+     * @param classPaths of head and base
      * @param parameters JUnit's configuration parameters
+     * @param logs the folder of the workers' output
      * @throws WorkerException if there is no launcher
      */
-    public static Workers of(
-            Configuration configuration, boolean byMethod, Map<String, String> parameters, String className)
+    public static Workers of(SideClassPaths classPaths, Map<String, String> parameters, Path logs, String className)
             throws WorkerException {
-        List<Path> head = new ArrayList<>();
-        for (String entry : System.getProperty("java.class.path").split(java.io.File.pathSeparator)) {
-            head.add(Path.of(entry));
-        }
-        head.addAll(JunitJars.ofThisJvm());
-        List<Path> base = new ArrayList<>();
-        for (Path entry : head) {
-            if (!byMethod && entry.endsWith("target/classes")) {
-                for (String piece :
-                        configuration.comparing().base().orElseThrow().split(java.io.File.pathSeparator)) {
-                    base.add(Path.of(piece));
-                }
-            } else {
-                base.add(entry);
-            }
+        List<Path> junit = JunitJars.ofThisJvm();
+        Map<Side, List<Path>> withJunit = new EnumMap<>(Side.class);
+        for (Side side : Side.values()) {
+            withJunit.put(
+                    side,
+                    Stream.concat(classPaths.of(side).stream(), junit.stream())
+                            .distinct()
+                            .toList());
         }
         return new Workers(
                 WorkerFlags.of(ManagementFactory.getRuntimeMXBean().getInputArguments()),
-                Map.of(Side.HEAD, head, Side.BASE, base),
+                withJunit,
                 parameters,
-                Path.of("target/junit-latency/workers").toAbsolutePath(),
+                logs,
                 className);
     }
 
