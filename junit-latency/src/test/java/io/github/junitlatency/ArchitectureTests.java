@@ -31,6 +31,7 @@ class ArchitectureTests {
             "internal.run",
             "report",
             "internal.verdict",
+            "internal.compare",
             "internal.cause",
             "internal.cause.recorder",
             "internal.cause.trace",
