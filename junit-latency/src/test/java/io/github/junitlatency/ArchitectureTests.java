@@ -29,6 +29,7 @@ class ArchitectureTests {
             "internal.junit",
             "internal.run",
             "report",
+            "internal.allocation",
             "internal.verdict",
             "internal.cause",
             "internal.cause.recorder",
