@@ -84,13 +84,15 @@ final class LatencyExtension
                         Arrays.stream(test.percentiles()).boxed().toList(),
                         List.of(test.budgets()),
                         test.confirmations())
-                .starting(LatencyPlan.Start.ofAttributes(test.every(), test.rate()));
+                .starting(LatencyPlan.Start.ofAttributes(test.every(), test.rate()))
+                .comparedWith(test.base());
         UnknownParameters.warn();
         Configuration configuration = Configuration.from(context::getConfigurationParameter);
         LatencyPlan plan = LatencyPlan.of(TestDeclaration.describe(method), request, configuration);
         if (Arrays.asList(method.getParameterTypes()).contains(LatencyProbe.class)) {
             plan.checkProbe();
         }
+        plan.budgets().baseMethod().ifPresent(name -> BaseMethod.find(context.getRequiredTestClass(), method, name));
         store(context).put(LatencyPlan.class, plan);
         store(context).put(TestBody.class, new TestBody());
     }

@@ -31,6 +31,7 @@ class ArchitectureTests {
             "report",
             "internal.allocation",
             "internal.verdict",
+            "internal.compare",
             "internal.cause",
             "internal.cause.recorder",
             "internal.cause.trace",

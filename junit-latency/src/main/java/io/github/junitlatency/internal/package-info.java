@@ -15,6 +15,7 @@
  * [report]          text and files
  * allocation        what an iteration allocates, and budgets on it
  * verdict           judges budgets by rounds; pure
+ * compare           judges relative budgets by pairs of JVMs; pure
  * cause             explains slow iterations
  *   cause.recorder  events from Flight Recorder
  *   cause.trace     events from the kernel's trace

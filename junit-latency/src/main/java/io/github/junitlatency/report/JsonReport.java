@@ -63,6 +63,7 @@ final class JsonReport {
         json.put("helpers", list(result.helpers(), JsonReport::helper));
         json.put("heap", HeapText.json(result.heap()));
         result.pace().ifPresent(pace -> json.put("pace", pace(result, pace)));
+        result.allocation().ifPresent(allocation -> json.put("allocation", AllocationText.json(allocation)));
         return Json.text(json);
     }
 
@@ -192,6 +193,7 @@ final class JsonReport {
         json.put("headroomTicks", budget.rates().headroomTicks());
         json.put("exceedancesPerSecond", budget.rates().test());
         json.put("controlExceedancesPerSecond", budget.rates().control());
+        AllocationText.put(json, budget);
         return json;
     }
 

@@ -8,6 +8,9 @@ interface Blocks extends BlockRun {
     /** Begins a phase: nothing is added up yet. */
     void begin(PhaseSettings phase);
 
+    /** Leaves blocks that run from now on out of all that is added up, or counts them again; without effect on a schedule. */
+    default void leaveOut(boolean isLeftOut) {}
+
     /** Returns the net service times of the phase so far, without those of iterations left out. */
     ValueCounts serviceTimes();
 

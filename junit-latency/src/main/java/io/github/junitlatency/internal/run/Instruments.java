@@ -34,6 +34,18 @@ public final class Instruments {
     }
 
     /**
+     * Measures a body at the orders of another process.
+     *
+     * @throws Throwable what the body threw, or that the other process is gone
+     */
+    public static void follow(Orders orders, LatencyPlan plan, BodySource body, HelperGroup helpers) throws Throwable {
+        alone(plan, instrument -> {
+            instrument.ordered().follow(orders, plan, body, helpers);
+            return null;
+        });
+    }
+
+    /**
      * Measures the machine without any body.
      *
      * @throws InterruptedException if interrupted meanwhile

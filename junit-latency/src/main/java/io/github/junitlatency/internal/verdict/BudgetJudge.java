@@ -64,7 +64,7 @@ final class BudgetJudge {
                 budget,
                 plan.iterations(),
                 plan.confirmations(),
-                plan.configuration().significance());
+                plan.configuration().budgetSignificance());
         List<Evidence> evidence = track.rounds().stream().map(this::evidence).toList();
         Opinion opinion = null;
         // Round by round: what was decided is not taken up again because another budget wants more rounds.
