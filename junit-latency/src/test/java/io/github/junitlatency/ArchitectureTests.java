@@ -30,6 +30,7 @@ class ArchitectureTests {
             "internal.base",
             "internal.run",
             "report",
+            "internal.allocation",
             "internal.verdict",
             "internal.compare",
             "internal.cause",
