@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.base.PairResult.Missing;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.Doubt;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -30,6 +31,7 @@ public final class ClassComparison {
     private final int maxPairs;
     private final RandomGenerator random = new SplittableRandom();
     private final List<PairResult> pairs = new ArrayList<>();
+    private final List<Doubt> doubts = new ArrayList<>();
     private Duration spent = Duration.ZERO;
     private boolean isMeasured;
     private Orders.Setting setting; // null before anything is measured
@@ -56,9 +58,12 @@ public final class ClassComparison {
      *
      * @param where and with what both sides measure
      * @param inThisJvm how long the first test took in this JVM
+     * @param aboutCpu the doubts about the CPU
      */
-    public void measure(Orders.Setting where, Duration inThisJvm) throws WorkerException, InterruptedException {
+    public void measure(Orders.Setting where, Duration inThisJvm, List<Doubt> aboutCpu)
+            throws WorkerException, InterruptedException {
         isMeasured = true;
+        doubts.addAll(aboutCpu);
         setting = where;
         LOGGER.info(() -> "comparing " + Quantities.counted(plans.size(), "test") + " of " + workers.name()
                 + " with base, in up to " + maxPairs + " pairs of JVMs");
@@ -70,6 +75,13 @@ public final class ClassComparison {
             open.removeIf(this::isDecided);
         }
         spent = Duration.ofNanos(System.nanoTime() - begin);
+    }
+
+    /** Returns what there is to doubt about the comparison as a whole. */
+    public List<Doubt> doubts() {
+        List<Doubt> all = new ArrayList<>(workers.doubts());
+        all.addAll(doubts);
+        return all;
     }
 
     /**
