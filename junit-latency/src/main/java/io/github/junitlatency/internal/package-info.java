@@ -14,6 +14,7 @@
  * run               one measurement, from plan to result: rounds, control run, tracks
  * [report]          text and files
  * verdict           judges budgets by rounds; pure
+ * compare           judges relative budgets by pairs of JVMs; pure
  * cause             explains slow iterations
  *   cause.recorder  events from Flight Recorder
  *   cause.trace     events from the kernel's trace

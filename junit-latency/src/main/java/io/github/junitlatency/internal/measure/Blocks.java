@@ -17,6 +17,9 @@ interface Blocks {
      */
     void run(int size, long first, int cpu) throws Throwable;
 
+    /** Leaves blocks that run from now on out of all that is added up, or counts them again; without effect on a schedule. */
+    default void leaveOut(boolean isLeftOut) {}
+
     /** Returns the net service times of the phase so far, without those of iterations left out. */
     ValueCounts serviceTimes();
 

@@ -20,7 +20,7 @@ public record AllocationBudget(String text, Optional<Percentile> percentile, Big
         return "alloc " + percentile.map(p -> "p" + p).orElse("max");
     }
 
-    /** Returns whether the limit hangs on base. */
+    @Override
     public boolean isRelative() {
         return factor.signum() > 0;
     }

@@ -23,6 +23,11 @@ public record Budget(
         return subject(percentile, timing);
     }
 
+    @Override
+    public boolean isRelative() {
+        return false;
+    }
+
     /** Returns {@code max} or the percentile behind a {@code p}; behind {@code service} when that is limited. */
     static String subject(Optional<Percentile> percentile, Optional<Timing> timing) {
         return (timing.equals(Optional.of(Timing.SERVICE)) ? Timing.SERVICE + " " : "")

@@ -32,7 +32,12 @@ public record Budgets(List<ParsedBudget> all, Optional<String> baseMethod) {
 
     /** Returns whether any limit is relative to base. */
     public boolean needsBase() {
-        return !relative().isEmpty() || allocation().stream().anyMatch(AllocationBudget::isRelative);
+        return firstRelative().isPresent();
+    }
+
+    /** Returns the first limit that is relative to base, if there is any. */
+    Optional<ParsedBudget> firstRelative() {
+        return all.stream().filter(ParsedBudget::isRelative).findFirst();
     }
 
     private <B extends ParsedBudget> List<B> of(Class<B> kind) {

@@ -145,7 +145,13 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
                         reader.choice("console", ConsoleMode.FULL),
                         reader.path("output.dir"),
                         reader.path("state.dir")),
-                Comparing.NOTHING);
+                new Comparing(
+                        reader.anyText("base"),
+                        reader.anyText("base.replaces"),
+                        reader.flag("base.required"),
+                        reader.count("pairs", Defaults.PAIRS),
+                        reader.count("suite.budgets", 1),
+                        reader.choice("worker", Side.class)));
     }
 
     /**
@@ -174,6 +180,16 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
     /** Returns {@link Judging#significance}. */
     public double significance() {
         return judging.significance();
+    }
+
+    /**
+     * Returns the chance at which unchanged code may be called broken by one budget.
+     *
+     * <p>It is {@code significance / suiteBudgets}, Bonferroni's correction: the chances of N budgets add up to
+     * significance at most, whether they depend on each other or not. With 0.01 and 100 budgets it is 0.0001.
+     */
+    public double budgetSignificance() {
+        return significance() / comparing.suiteBudgets();
     }
 
     /** Returns {@link Judging#inconclusive}. */

@@ -46,7 +46,8 @@ public record LatencyPlan(
                 new Counts(iterations, scaledWarmup(asked, configuration), asked.batch(), asked.confirmations()),
                 request.cpu() == Defaults.ANY_CPU ? configuration.cpu() : request.cpu(),
                 checker.percentiles(request.percentiles()),
-                new Budgets(checker.budgets(request.budgets(), iterations, pace.isPresent()), request.base()),
+                new BudgetChecker(source, configuration, iterations, pace.isPresent())
+                        .check(request.budgets(), request.base()),
                 pace,
                 configuration);
     }
@@ -106,6 +107,19 @@ public record LatencyPlan(
         if (batch() > 1) {
             throw error("batch = " + batch()
                     + ", but with a LatencyProbe it must be 1; repeat the call between start() and stop() instead");
+        }
+    }
+
+    /**
+     * Checks that no budget needs a base, where there can be none.
+     *
+     * @throws ExtensionConfigurationException if one does, saying where it belongs
+     */
+    public void checkNeedsNoBase() {
+        Optional<ParsedBudget> relative = budgets.firstRelative();
+        if (relative.isPresent()) {
+            throw error("budget \"" + relative.get().text() + "\" is relative to base, but Latency.measure has only"
+                    + " this JVM; write it on an @LatencyTest, because two JVMs run its class, head's and base's");
         }
     }
 

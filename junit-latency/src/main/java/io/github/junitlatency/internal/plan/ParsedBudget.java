@@ -8,4 +8,7 @@ public sealed interface ParsedBudget permits Budget, RelativeBudget, AllocationB
 
     /** Returns what is limited, such as {@code p99.9}, {@code service max} or {@code alloc p50}. */
     String subject();
+
+    /** Returns whether the limit hangs on base. */
+    boolean isRelative();
 }

@@ -19,6 +19,11 @@ public record RelativeBudget(String text, Optional<Percentile> percentile, Allow
         return Budget.subject(percentile, timing);
     }
 
+    @Override
+    public boolean isRelative() {
+        return true;
+    }
+
     /** Returns which time of an iteration is limited. */
     public Timing limited() {
         return timing.orElse(Timing.RESPONSE);

@@ -141,6 +141,16 @@ public final class Instrument {
         return Results.of(test, clocked, cpu, remembered, rounds, surroundings);
     }
 
+    /** Returns the machine. */
+    Host host() {
+        return host;
+    }
+
+    /** Returns what measures with the same clock at the orders of another process. */
+    OrderedMeasurement ordered() {
+        return new OrderedMeasurement(host, selection, loops);
+    }
+
     private void record(LatencyPlan plan, int cpu) {
         finder.begin(plan.configuration(), cpu).ifPresent(reason -> {
             throw plan.error("junit.latency.kernel-trace = required, but it cannot be had: " + reason);

@@ -50,7 +50,7 @@ final class BudgetJudge {
                 budget,
                 plan.iterations(),
                 plan.confirmations(),
-                plan.configuration().significance());
+                plan.configuration().budgetSignificance());
         Opinion opinion = opinion(confirmation);
         BudgetOutcome outcome = outcome(opinion).withFalseAlarmBound(confirmation.falseAlarmBound(opinion));
         return new Judgement(outcome, opinion.verdict().isPresent());

@@ -154,14 +154,14 @@ class LatencyPlanTests {
     void refusesASecondBudgetOnOnePercentile() {
         assertRefused(
                 budgets(1_000_000, "p99.9 <= 1 us", "max <= 1 us", "p99.90 <= 2 us"),
-                "budget \"p99.90 <= 2 us\" is a second limit on p99.9; keep one budget a subject");
+                "budget \"p99.90 <= 2 us\" is a second limit on p99.9; keep one absolute budget a subject");
     }
 
     @Test
     void refusesASecondBudgetOnTheMaximum() {
         assertRefused(
                 budgets(1_000_000, "max <= 1 us", "max <= 1 us"),
-                "budget \"max <= 1 us\" is a second limit on max; keep one budget a subject");
+                "budget \"max <= 1 us\" is a second limit on max; keep one absolute budget a subject");
     }
 
     @Test
@@ -238,7 +238,7 @@ class LatencyPlanTests {
     void takesABudgetThatTheIterationsJustSupport() {
         LatencyPlan plan = LatencyPlan.of(SOURCE, budgets(10_000, "p99.9 <= 1 us"), configuration(Map.of()));
 
-        assertThat(plan.budgets().absolute()).containsExactly(BudgetParser.parse("p99.9 <= 1 us"));
+        assertThat(plan.budgets().absolute()).containsExactly((Budget) BudgetParser.parse("p99.9 <= 1 us"));
     }
 
     @Test

@@ -1,0 +1,59 @@
+package io.github.junitlatency.internal.compare;
+
+import io.github.junitlatency.result.Percentile;
+import java.util.Optional;
+
+/**
+ * What a relative budget allows head: {@code base * factor + amount}.
+ *
+ * <p>A PASS needs more than an estimate within it: a time larger by as much again must be excluded, and by 5% at least.
+ *
+ * <pre>
+ * limit(base)    = base * factor + amount
+ * excluded(base) = limit + max(limit - base, 0.05 * min(base, limit), step)
+ * </pre>
+ *
+ * <p>Example, with a base of 1,000 ticks and a step of 26: {@code base + 10%} allows 1,100 and excludes 1,200; {@code base +
+ * 0%} allows 1,000 and excludes 1,050; {@code 0.5 x base} allows 500 and excludes 526, since 5% would be below the step.
+ *
+ * @param percentile the percentile that is limited; empty for the maximum
+ * @param factor over 0; 1.1 for {@code base + 10%}
+ * @param amountTicks what is allowed on top; 0 or more
+ * @param text the limit as the user wrote it, without the subject: {@code base + 10%}
+ */
+public record Allowance(Optional<Percentile> percentile, double factor, double amountTicks, String text) {
+
+    /** What is excluded at least: with less, noise of 2% between pairs would leave every budget open. */
+    static final double LEAST_EXCESS = 0.05;
+
+    /** From here on percentiles are compared by counts; see {@link TailCounts}. */
+    private static final double RARE_PERCENT = 99;
+
+    public Allowance {
+        if (!(factor > 0) || !(amountTicks >= 0) || !Double.isFinite(factor + amountTicks)) {
+            throw new IllegalArgumentException("an allowance has a factor over 0 and an amount of 0 or more, but has "
+                    + factor + " and " + amountTicks + " ticks");
+        }
+    }
+
+    /** Returns {@code max} or the percentile behind a {@code p}. */
+    String subject() {
+        return percentile.map(p -> "p" + p).orElse("max");
+    }
+
+    /** Returns whether so few iterations are over the percentile that they are counted. */
+    boolean isRare() {
+        return percentile.filter(p -> p.value().doubleValue() >= RARE_PERCENT).isPresent();
+    }
+
+    /** Returns the largest time of head that is within the allowance. */
+    double limitTicks(double baseTicks) {
+        return baseTicks * factor + amountTicks;
+    }
+
+    /** Returns the time of head that a PASS excludes. */
+    double excludedTicks(double baseTicks, double stepTicks) {
+        double limit = limitTicks(baseTicks);
+        return limit + Math.max(Math.max(limit - baseTicks, LEAST_EXCESS * Math.min(baseTicks, limit)), stepTicks);
+    }
+}

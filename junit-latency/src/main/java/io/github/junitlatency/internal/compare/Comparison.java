@@ -1,0 +1,164 @@
+package io.github.junitlatency.internal.compare;
+
+import io.github.junitlatency.result.Verdict;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Decides a relative budget by pairs.
+ *
+ * <p>At each look, in this order:
+ *
+ * <ol>
+ *   <li>FAIL: head is over the allowance, proven by {@link SequentialSignedRankTest} at the significance; the estimate is over
+ *       it too, by the clock's step and by 0.1%, below which neither the clock nor the histogram can tell.
+ *   <li>PASS: the estimate is within the allowance, and a time larger by as much again ({@link Allowance#excludedTicks}) is
+ *       excluded by the same test at the same level.
+ *   <li>INCONCLUSIVE: there are no more pairs, or whatever they say could prove neither.
+ *   <li>Else more pairs.
+ * </ol>
+ *
+ * <p>With an allowance below 5% the estimate may be over it by its own standard error, as far as this stays within 5% of base:
+ * identical code is over {@code base + 0%} in half of all runs. By a step of the clock it may always be over. So with {@code
+ * base + 0%} and 7 pairs that scatter by 2%, an estimate of + 0.7% passes and one of + 0.9% needs more pairs. What is excluded
+ * stays excluded: code slower by 5% passes {@code base + 0%} at the significance at most.
+ *
+ * <p>What innocent code looks guilty? Code whose JVMs differ more in one version than in the other is not symmetric about its
+ * median; what the test then holds to the allowance is the pseudo-median, the estimate that is shown. How would slow code hide?
+ * Only in scatter, and then the verdict is INCONCLUSIVE, not PASS.
+ */
+public final class Comparison {
+
+    /** Values in a bucket of a histogram are alike up to this. */
+    private static final double HISTOGRAM_RESOLUTION = 0.001;
+
+    private final Allowance allowance;
+    private final ComparisonSettings settings;
+    private final Looks looks;
+
+    /** Plans the looks. */
+    public Comparison(Allowance allowance, ComparisonSettings settings) {
+        this.allowance = allowance;
+        this.settings = settings;
+        looks = Looks.of(settings.significance(), settings.maxPairs());
+    }
+
+    /** Returns the fewest pairs that can decide at a significance: 7 at 0.01. */
+    public static int neededPairs(double significance) {
+        return Looks.neededPairs(significance);
+    }
+
+    /**
+     * Returns the opinion where more pairs may come, up to the most.
+     *
+     * @param pairs all so far, at least one, in the order they were measured
+     */
+    public ComparisonOpinion judge(List<MeasuredPair> pairs) {
+        return judge(pairs, pairs.size() < settings.maxPairs() ? looks : looks.endedAt(pairs.size()));
+    }
+
+    /**
+     * Returns the opinion where no more pairs can come, as when the time is over.
+     *
+     * <p>When that is must not hang on what was measured.
+     */
+    public ComparisonOpinion judgeLast(List<MeasuredPair> pairs) {
+        return judge(pairs, looks.endedAt(pairs.size()));
+    }
+
+    private ComparisonOpinion judge(List<MeasuredPair> pairs, Looks planned) {
+        PairValues values = new PairValues(pairs, allowance, settings.stepTicks());
+        Judged judged = new Judged(values);
+        if (planned.pairs().isEmpty()) {
+            return judged.inconclusive(judged.text().tooFew(settings));
+        }
+        if (!planned.isLook(pairs.size())) {
+            return judged.open(settings.maxPairs());
+        }
+        SequentialSignedRankTest test = new SequentialSignedRankTest(planned);
+        SequentialSignedRankTest.Outcome over = test.test(values.overLimit());
+        if (over.isProven() && judged.isClearlyOver()) {
+            return judged.decided(Verdict.FAIL, judged.text().over(over.level()), over.level());
+        }
+        double[] belowExcluded = negated(values.overExcluded());
+        SequentialSignedRankTest.Outcome within = test.test(belowExcluded);
+        if (within.isProven() && judged.isWithin()) {
+            return judged.decided(Verdict.PASS, judged.text().within(settings.stepTicks()), within.level());
+        }
+        int last = planned.pairs().get(planned.pairs().size() - 1);
+        if (pairs.size() >= last) {
+            return judged.inconclusive(judged.text().untold(settings.significance()));
+        }
+        return test.mayProve(values.overLimit()) || test.mayProve(belowExcluded)
+                ? judged.open(settings.maxPairs())
+                : judged.inconclusive(judged.text().futile(settings));
+    }
+
+    private static double[] negated(double[] values) {
+        double[] negated = new double[values.length];
+        for (int i = 0; i < values.length; i++) {
+            negated[i] = -values[i];
+        }
+        return negated;
+    }
+
+    /** Estimates, and what they allow. */
+    private final class Judged {
+
+        private final double[] percentilesOverLimit;
+        private final double overLimit;
+        private final PairFacts facts;
+        private final ComparisonText text;
+
+        private Judged(PairValues values) {
+            percentilesOverLimit = values.percentilesOverLimit();
+            overLimit = Math.expm1(new WalshAverages(percentilesOverLimit).estimate());
+            facts = PairFacts.of(values);
+            text = new ComparisonText(allowance, values.ratios(), facts);
+        }
+
+        private ComparisonText text() {
+            return text;
+        }
+
+        private boolean isClearlyOver() {
+            return overLimit >= Math.max(step(), HISTOGRAM_RESOLUTION);
+        }
+
+        private boolean isWithin() {
+            double excess = allowance.limitTicks(facts.baseTicks()) / facts.baseTicks() - 1;
+            double room = excess < 0 ? 0 : Math.max(0, Allowance.LEAST_EXCESS - excess);
+            return overLimit <= Math.max(step(), Math.min(room, standardError()));
+        }
+
+        /** Returns the clock's step as a share of the limit. */
+        private double step() {
+            return settings.stepTicks() / allowance.limitTicks(facts.baseTicks());
+        }
+
+        private double standardError() {
+            int n = percentilesOverLimit.length;
+            double mean = 0;
+            for (double value : percentilesOverLimit) {
+                mean += value / n;
+            }
+            double squares = 0;
+            for (double value : percentilesOverLimit) {
+                squares += (value - mean) * (value - mean);
+            }
+            return n < 2 ? 0 : Math.sqrt(squares / (n - 1) / n);
+        }
+
+        private ComparisonOpinion open(int maxPairs) {
+            return new ComparisonOpinion(Optional.empty(), text.open(maxPairs), text.ratio(), facts, 1);
+        }
+
+        private ComparisonOpinion inconclusive(String reason) {
+            return decided(Verdict.INCONCLUSIVE, reason, 1);
+        }
+
+        private ComparisonOpinion decided(Verdict verdict, String reason, double errorBound) {
+            return new ComparisonOpinion(Optional.of(verdict), reason, text.ratio(), facts, errorBound);
+        }
+    }
+}

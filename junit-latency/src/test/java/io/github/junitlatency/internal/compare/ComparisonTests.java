@@ -1,0 +1,218 @@
+package io.github.junitlatency.internal.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.Verdict;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class ComparisonTests {
+
+    private static final ComparisonSettings SETTINGS = new ComparisonSettings(0.01, 11, 2);
+
+    private static final Allowance TEN_PERCENT = allowance(1.1, 0, "base + 10%");
+
+    private static Allowance allowance(double factor, double amountTicks, String text) {
+        return new Allowance(Optional.of(Percentile.of(50)), factor, amountTicks, text);
+    }
+
+    private static ComparisonOpinion opinion(Allowance allowance, int pairs, long... headTicks) {
+        return new Comparison(allowance, SETTINGS).judge(Rounds.overThousand(pairs, headTicks));
+    }
+
+    @Test
+    void sevenPairsOverTheAllowanceFail() {
+        ComparisonOpinion opinion = opinion(TEN_PERCENT, 7, 1_150, 1_160, 1_170, 1_155, 1_165, 1_140, 1_180);
+
+        assertThat(opinion.verdict()).contains(Verdict.FAIL);
+        assertThat(opinion.isFinal()).isTrue();
+        assertThat(opinion.errorBound()).isEqualTo(1.0 / 128);
+        assertThat(opinion.reason())
+                .isEqualTo("p50 is 1.16 x base (95% interval 1.147 to 1.172), over base + 10%;"
+                        + " chance makes such pairs of code within it once in 128");
+    }
+
+    @Test
+    void sevenPairsOfAlikeCodePass() {
+        ComparisonOpinion opinion = opinion(TEN_PERCENT, 7, 1_000, 1_020, 980, 1_010, 990, 1_005, 995);
+
+        assertThat(opinion.verdict()).contains(Verdict.PASS);
+        assertThat(opinion.errorBound()).isEqualTo(1.0 / 128);
+        assertThat(opinion.facts().pairs()).isEqualTo(7);
+        assertThat(opinion.facts().headTicks()).isEqualTo(1_000);
+        assertThat(opinion.facts().selfDifference()).isZero();
+        assertThat(opinion.reason())
+                .isEqualTo("p50 is 1 x base (95% interval 0.987 to 1.012), within base + 10%;"
+                        + " base + 20% and more is excluded");
+    }
+
+    @Test
+    void fewerPairsThanTheSignificanceNeedsAskForMore() {
+        ComparisonOpinion opinion = opinion(TEN_PERCENT, 5, 1_150);
+
+        assertThat(opinion.verdict()).isEmpty();
+        assertThat(opinion.isFinal()).isFalse();
+        assertThat(opinion.ratio().hasInterval()).isFalse();
+        assertThat(opinion.reason()).isEqualTo("p50 is 1.15 x base after 5 of at most 11 pairs; not decided yet");
+    }
+
+    @Test
+    void betweenTheAllowanceAndWhatIsExcludedMorePairsAreWanted() {
+        // over 1,100 in six of seven: no proof yet, and not within
+        assertThat(opinion(TEN_PERCENT, 7, 1_110, 1_120, 1_130, 1_115, 1_125, 1_095, 1_118)
+                        .verdict())
+                .isEmpty();
+    }
+
+    @Test
+    void anEstimateOverTheAllowanceDoesNotPass() {
+        ComparisonOpinion opinion = opinion(TEN_PERCENT, 11, 1_150, 1_090, 1_120, 1_080, 1_140, 1_095, 1_135);
+
+        assertThat(opinion.verdict()).contains(Verdict.INCONCLUSIVE);
+        assertThat(opinion.reason())
+                .matches(
+                        "cannot tell from 11 pairs: base \\+ 1[4-6]% and more is excluded, base \\+ 10% is not; p50 is .*");
+    }
+
+    @Test
+    void scatterThatNoFurtherPairsCouldOvercomeEndsEarly() {
+        ComparisonOpinion opinion = opinion(TEN_PERCENT, 7, 700, 1_500, 800, 1_400, 600, 1_600, 1_300);
+
+        assertThat(opinion.verdict()).contains(Verdict.INCONCLUSIVE);
+        assertThat(opinion.reason())
+                .startsWith("cannot tell, and 11 pairs could not either: base + 60% and more is excluded, base + 10% is"
+                        + " not; p50 is 1.");
+    }
+
+    @Test
+    void alikeCodeIsNotOverAnAllowanceOfNothing() {
+        Allowance nothing = allowance(1, 0, "base + 0%");
+
+        assertThat(opinion(nothing, 7, 1_000).verdict()).contains(Verdict.PASS);
+        assertThat(opinion(nothing, 7, 1_004, 996, 1_010, 990, 1_006, 1_002, 1_001)
+                        .verdict())
+                .contains(Verdict.PASS);
+    }
+
+    @Test
+    void fivePercentMoreIsOverAnAllowanceOfNothing() {
+        assertThat(opinion(allowance(1, 0, "base + 0%"), 7, 1_050, 1_040, 1_060).verdict())
+                .contains(Verdict.FAIL);
+    }
+
+    @Test
+    void lessThanTheClocksStepIsNoDifference() {
+        Allowance nothing = new Allowance(Optional.of(Percentile.of(50)), 1, 0, "base + 0%");
+        ComparisonSettings coarse = new ComparisonSettings(0.01, 11, 26);
+        List<MeasuredPair> lessThanAStep =
+                Stream.generate(() -> Rounds.constant(110, 104)).limit(7).toList();
+
+        ComparisonOpinion opinion = new Comparison(nothing, coarse).judge(lessThanAStep);
+
+        assertThat(opinion.verdict()).contains(Verdict.PASS);
+        assertThat(opinion.reason()).contains("within base + 0%; base + 25% and more is excluded");
+    }
+
+    @Test
+    void twiceAsFastIsFast() {
+        Allowance half = allowance(0.5, 0, "0.5 x base");
+
+        assertThat(opinion(half, 7, 400, 410, 390).verdict()).contains(Verdict.PASS);
+        assertThat(opinion(half, 7, 600, 610, 590).verdict()).contains(Verdict.FAIL);
+        assertThat(opinion(half, 7, 400, 410, 390).reason())
+                .endsWith("within 0.5 x base; 0.525 x base and more is excluded");
+    }
+
+    @Test
+    void anAmountIsAllowedOnTop() {
+        Allowance both = allowance(1.1, 100, "base + 10% + 38 ns");
+
+        assertThat(both.limitTicks(1_000)).isCloseTo(1_200, within(1e-9));
+        assertThat(both.excludedTicks(1_000, 2)).isCloseTo(1_400, within(1e-9));
+        assertThat(opinion(both, 7, 1_150, 1_160).verdict()).contains(Verdict.PASS);
+        assertThat(opinion(both, 7, 1_250, 1_260).verdict()).contains(Verdict.FAIL);
+    }
+
+    @Test
+    void theMaximumIsComparedByItsRatio() {
+        Allowance max = new Allowance(Optional.empty(), 1.1, 0, "base + 10%");
+
+        ComparisonOpinion opinion = opinion(max, 7, 3_000, 3_100);
+
+        assertThat(opinion.verdict()).contains(Verdict.FAIL);
+        assertThat(opinion.reason()).startsWith("max is 3.0");
+    }
+
+    @Test
+    void theMedianRoundSpeaksForItsPair() {
+        RoundPair usual = new RoundPair(Rounds.of(1_000, 100), Rounds.of(1_000, 100));
+        RoundPair disturbed = new RoundPair(Rounds.of(9_000, 100), Rounds.of(1_000, 100));
+        MeasuredPair pair = new MeasuredPair(List.of(usual, disturbed, usual));
+
+        assertThat(new Comparison(TEN_PERCENT, SETTINGS)
+                        .judge(List.of(pair, pair, pair, pair, pair, pair, pair))
+                        .verdict())
+                .contains(Verdict.PASS);
+    }
+
+    @Test
+    void timesBelowTheStepAreAlike() {
+        List<MeasuredPair> pairs =
+                Stream.generate(() -> Rounds.constant(0, 0)).limit(7).toList();
+
+        assertThat(new Comparison(TEN_PERCENT, SETTINGS).judge(pairs).verdict()).contains(Verdict.PASS);
+    }
+
+    @Test
+    void tooFewPairsForTheSignificanceSaySo() {
+        ComparisonSettings strict = new ComparisonSettings(0.0001, 11, 2);
+
+        ComparisonOpinion opinion = new Comparison(TEN_PERCENT, strict).judge(Rounds.overThousand(1, 1_500));
+
+        assertThat(opinion.verdict()).contains(Verdict.INCONCLUSIVE);
+        assertThat(opinion.reason())
+                .isEqualTo(
+                        "significance 0.0001 needs at least 14 pairs, and there may be 11; raise junit.latency.pairs");
+    }
+
+    @Test
+    void whereTimeIsOverTheLastPairDecides() {
+        List<MeasuredPair> eight = Rounds.overThousand(8, 1_150, 1_160);
+
+        assertThat(new Comparison(TEN_PERCENT, SETTINGS)
+                        .judge(eight.subList(0, 6))
+                        .verdict())
+                .isEmpty();
+        assertThat(new Comparison(TEN_PERCENT, SETTINGS).judgeLast(eight).verdict())
+                .contains(Verdict.FAIL);
+        assertThat(new Comparison(TEN_PERCENT, SETTINGS)
+                        .judgeLast(eight.subList(0, 6))
+                        .reason())
+                .isEqualTo("significance 0.01 needs at least 7 pairs, and there are 6");
+    }
+
+    @Test
+    void wrongNumbersAreRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new ComparisonSettings(0.01, 25, 1))
+                .withMessage("at least 1 pair and at most 24 can be compared, but asked for were 25; set"
+                        + " junit.latency.pairs");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new ComparisonSettings(0, 11, 1))
+                .withMessage("a significance lies over 0 and is at most 0.5, but was 0.0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> allowance(0, 1, "0 x base"))
+                .withMessage("an allowance has a factor over 0 and an amount of 0 or more, but has 0.0 and 1.0 ticks");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new RoundPair(Rounds.of(1, 1), Rounds.of()))
+                .withMessage("a round to compare needs iterations on both sides, but head has 1 and base 0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new MeasuredPair(List.of()))
+                .withMessage("a pair to compare needs a round, but has none");
+    }
+}
