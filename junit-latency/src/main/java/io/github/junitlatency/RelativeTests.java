@@ -87,7 +87,7 @@ final class RelativeTests {
                 });
             }
             TestComparison test = comparison.of(context.getUniqueId());
-            List<BudgetOutcome> outcomes = test.outcomes();
+            List<BudgetOutcome> outcomes = test.outcomes(comparison.shared(result.doubts()));
             return with(result, plan, outcomes, Optional.of(test.facts(base(plan))), comparison.doubts());
         } catch (WorkerException e) {
             throw new IllegalStateException(plan.source() + ": " + e.getMessage(), e);

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.logging.Logger;
@@ -25,6 +26,9 @@ public final class ClassComparison {
 
     /** A worker that has nothing to wait for says something every few seconds; a body or a preparation may take its time. */
     private static final Duration LEAST_SILENCE = Duration.ofSeconds(60);
+
+    /** Compilers and collectors that end their work take some percent; a thread of the code's own takes more. */
+    private static final double MAX_IDLE_SHARE = 0.1;
 
     private final Workers workers;
     private final Map<String, LatencyPlan> plans;
@@ -77,10 +81,26 @@ public final class ClassComparison {
         spent = Duration.ofNanos(System.nanoTime() - begin);
     }
 
+    /** Returns those of the doubts about this JVM that workers share. */
+    public List<Doubt> shared(List<Doubt> ofThisJvm) {
+        return ofThisJvm.stream().filter(workers::share).toList();
+    }
+
     /** Returns what there is to doubt about the comparison as a whole. */
     public List<Doubt> doubts() {
         List<Doubt> all = new ArrayList<>(workers.doubts());
         all.addAll(doubts);
+        double idleShare =
+                pairs.stream().mapToDouble(PairResult::idleShare).average().orElse(0);
+        if (idleShare > MAX_IDLE_SHARE) {
+            all.add(new Doubt(
+                    "waiting-side-busy",
+                    String.format(
+                            Locale.ROOT,
+                            "the JVM that waited for its turn used %.0f%% of a CPU meanwhile",
+                            100 * idleShare),
+                    "let the code start no threads of its own, or stop them in @AfterEach"));
+        }
         return all;
     }
 

@@ -16,9 +16,11 @@ import io.github.junitlatency.internal.plan.ParsedBudget;
 import io.github.junitlatency.internal.plan.RelativeBudget;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.internal.verdict.DoubtPolicy;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.PairFacts;
 import io.github.junitlatency.result.Verdict;
 import java.nio.file.Path;
@@ -49,9 +51,10 @@ public record TestComparison(
     /**
      * Returns the outcomes of the relative budgets, in the plan's order.
      *
+     * @param doubts about the JVMs; some make a verdict INCONCLUSIVE, as they do where a limit is absolute
      * @throws WorkerException if a worker's test failed
      */
-    public List<BudgetOutcome> outcomes() throws WorkerException {
+    public List<BudgetOutcome> outcomes(List<Doubt> doubts) throws WorkerException {
         Optional<Missing> missing = missing();
         if (missing.isPresent() && !missing.get().isIncompatible()) {
             throw new WorkerException(missing.get().reason(), null);
@@ -62,6 +65,10 @@ public record TestComparison(
         return Stream.concat(
                         relative().stream().map(this::outcome),
                         allocation().stream().map(budget -> bytes(budget).outcome()))
+                .map(outcome -> DoubtPolicy.disqualifying(outcome.verdict(), doubts)
+                        .map(doubt -> outcome.withVerdict(
+                                Verdict.INCONCLUSIVE, "in doubt: " + doubt.key() + ", " + doubt.seen()))
+                        .orElse(outcome))
                 .toList();
     }
 

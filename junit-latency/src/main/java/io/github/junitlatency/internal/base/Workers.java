@@ -79,6 +79,16 @@ public record Workers(
         return new PairOfWorkers(commands, orders, logs, name, longestSilence);
     }
 
+    /** Returns whether a doubt about this JVM is one about the workers, too. */
+    boolean share(Doubt doubt) {
+        return switch (doubt.key()) {
+            case "agent" ->
+                flags.taken().stream().anyMatch(flag -> flag.startsWith("-javaagent:") || flag.startsWith("-agent"));
+            case "debugger" -> false; // its flags are never taken
+            default -> true;
+        };
+    }
+
     private Map<String, String> configuration(Side side) {
         Map<String, String> all = new HashMap<>(configuration);
         all.putAll(OF_WORKERS);
