@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.logging.Logger;
 import java.util.random.RandomGenerator;
@@ -38,6 +39,7 @@ public final class ClassComparison {
     private final List<Doubt> doubts = new ArrayList<>();
     private Duration spent = Duration.ZERO;
     private boolean isMeasured;
+    private Optional<String> failure = Optional.empty();
     private Orders.Setting setting; // null before anything is measured
 
     /**
@@ -67,16 +69,23 @@ public final class ClassComparison {
     public void measure(Orders.Setting where, Duration inThisJvm, List<Doubt> aboutCpu)
             throws WorkerException, InterruptedException {
         isMeasured = true;
+        failure = Optional.of("the comparison was interrupted");
         doubts.addAll(aboutCpu);
         setting = where;
         LOGGER.info(() -> "comparing " + Quantities.counted(plans.size(), "test") + " of " + workers.name()
                 + " with base, in up to " + maxPairs + " pairs of JVMs");
         long begin = System.nanoTime();
         List<String> open = new ArrayList<>(plans.keySet());
-        while (!open.isEmpty() && pairs.size() < maxPairs) {
-            PairOfWorkers pair = workers.pair(open, setting, LEAST_SILENCE.plus(inThisJvm.multipliedBy(10)));
-            pairs.add(pair.run(pairs.size() + 1, random));
-            open.removeIf(this::isDecided);
+        try {
+            while (!open.isEmpty() && pairs.size() < maxPairs) {
+                PairOfWorkers pair = workers.pair(open, setting, LEAST_SILENCE.plus(inThisJvm.multipliedBy(10)));
+                pairs.add(pair.run(pairs.size() + 1, random));
+                open.removeIf(this::isDecided);
+            }
+            failure = Optional.empty();
+        } catch (WorkerException e) {
+            failure = Optional.of(e.getMessage());
+            throw e;
         }
         spent = Duration.ofNanos(System.nanoTime() - begin);
     }

@@ -127,7 +127,7 @@ public final class WorkerSession implements Orders {
 
     @Override
     public void counted(SettledBytes bytes) throws IOException {
-        link.send(Message.of(Kind.COUNTED, bytes.bytes().toString(), bytes.unsettled()));
+        link.send(Message.of(Kind.COUNTED, bytes.bytes().text(), bytes.unsettled()));
     }
 
     /** Says that all tests have run. */

@@ -51,8 +51,9 @@ final class AllocationMeasurement {
     }
 
     /**
-     * Returns a result with the budgets on allocation judged, which takes iterations of their own; or the same, where none
-     * has a limit of its own.
+     * Returns a result with the budgets on allocation judged.
+     *
+     * <p>That takes iterations of their own. It is the same result where no such budget has a limit of its own.
      *
      * @param source of the test's body
      * @param tasks what the body starts
