@@ -29,7 +29,8 @@ final class AllocationText {
     private static String of(AllocationFacts facts) {
         String usual = "allocates " + Quantities.bytes(facts.bytes().bytesAt(MEDIAN)) + " an iteration (p50)";
         String max = ", at most " + Quantities.bytes(facts.bytes().maxBytes());
-        String rest = named(facts) + beside(" helper threads ", facts.helperBytes())
+        String rest = named(facts)
+                + beside(" helper threads ", facts.helperBytes())
                 + beside(" own threads ", facts.otherBytes());
         return usual + max + rest;
     }
@@ -48,9 +49,7 @@ final class AllocationText {
                 .map(one -> Quantities.whole(one.iteration()))
                 .collect(Collectors.joining(", ", largest.size() == 1 ? ": iteration " : ": iterations ", ""));
         boolean isRepeated = largest.stream().allMatch(one -> one.rounds() > 1);
-        return indices
-                + (facts.standOuts().size() > NAMED ? " ..." : "")
-                + (isRepeated ? ", again in each round" : "");
+        return indices + (facts.standOuts().size() > NAMED ? " ..." : "") + (isRepeated ? ", again in each round" : "");
     }
 
     private static String beside(String whose, long bytes) {
@@ -94,7 +93,9 @@ final class AllocationText {
             sizes.add(size);
         });
         json.put("sizes", sizes);
-        json.put("standOuts", facts.standOuts().stream().map(AllocationText::json).toList());
+        json.put(
+                "standOuts",
+                facts.standOuts().stream().map(AllocationText::json).toList());
         json.put("helperBytes", facts.helperBytes());
         json.put("otherBytes", facts.otherBytes());
         return json;
