@@ -51,8 +51,9 @@ final class AllocationMeasurement {
     }
 
     /**
-     * Returns a result with the budgets on allocation judged, which takes iterations of their own; or the same, where none
-     * has a limit of its own.
+     * Returns a result with the budgets on allocation judged, as far as they have limits of their own.
+     *
+     * <p>That takes iterations of their own. Where there are no such budgets, it is the result itself.
      *
      * @param source of the test's body
      * @param tasks what the body starts
