@@ -55,11 +55,11 @@ public final class AllocationRounds {
      */
     public void warmUp(long iterations, double ceilingSeconds) throws Throwable {
         loop.warmUp(iterations, ceilingSeconds * WARM_UP_SHARE);
-        int version = code.look();
+        int version = code.afterRound();
         for (int look = 1; look < MAX_LOOKS; look++) {
             compilers.awaitQuiet();
             int before = version;
-            version = code.look();
+            version = code.afterRound();
             if (version == before) {
                 return;
             }
@@ -115,7 +115,7 @@ public final class AllocationRounds {
         @Override
         public void begins() {
             beside.begin();
-            begin = code.look();
+            begin = code.beforeRound();
         }
 
         @Override
@@ -126,7 +126,7 @@ public final class AllocationRounds {
 
         @Override
         public void ends() {
-            end = code.look();
+            end = code.afterRound();
             meanwhile = beside.sinceBegin();
         }
 

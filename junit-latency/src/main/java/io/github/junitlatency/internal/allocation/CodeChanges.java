@@ -1,16 +1,24 @@
 package io.github.junitlatency.internal.allocation;
 
-import java.util.HashSet;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * Numbers the versions of the JVM's compiled code: the number rises when something was compiled or deoptimised.
+ * Numbers the versions of the JVM's optimised code: the number rises when something was compiled or deoptimised.
  *
- * <p>Example: 40 compilations at the first look; at the second 41, one of them {@code OrderBook.add}: version 1, and then 2.
+ * <p>What changes while a round's iterations run is a new version, whatever it is. Between two rounds the body does not run, but
+ * the instrument does, and gives the compilers work in the JDK's methods: there, changes of these do not count.
+ *
+ * <p>Example: {@code OrderBook.add} is compiled during round 1, {@code HashMap.put} between rounds 1 and 2, and nothing during
+ * round 2: version 1 before round 1, and 2 from its end to that of round 2.
  */
 public final class CodeChanges {
+
+    private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
 
     private final Supplier<Optional<Set<String>>> compiled;
     private Optional<Set<String>> last = Optional.empty();
@@ -32,30 +40,43 @@ public final class CodeChanges {
         this.compiled = compiled;
     }
 
-    /** Looks, and returns the number of the version; where the JVM does not tell, another one each time. */
-    int look() {
+    /** Looks before the iterations of a round, and returns the number of the version. */
+    int beforeRound() {
+        return look(it -> JDK.stream().noneMatch(method(it)::startsWith));
+    }
+
+    /** Looks after the iterations of a round, and returns the number of the version. */
+    int afterRound() {
+        return look(it -> true);
+    }
+
+    /** Looks; where the JVM does not tell what is compiled, it is another version each time. */
+    private int look(Predicate<String> counts) {
         Optional<Set<String>> now = compiled.get();
         if (now.isEmpty()) {
             lastChange = "what this JVM does not tell";
-            return ++version;
-        }
-        if (!now.equals(last)) {
             version++;
-            last.ifPresent(before -> lastChange = changed(before, now.get()));
+        } else if (last.isPresent() && !last.equals(now)) {
+            changed(last.get(), now.get(), counts).ifPresent(compilation -> {
+                lastChange = method(compilation);
+                version++;
+            });
         }
         last = now;
         return version;
     }
 
-    private static String changed(Set<String> before, Set<String> now) {
-        Set<String> either = new HashSet<>(now);
-        either.removeAll(before);
-        if (either.isEmpty()) {
-            either.addAll(before);
-            either.removeAll(now);
-        }
-        String first = either.stream().sorted().findFirst().orElseThrow();
-        return first.substring(first.indexOf(' ') + 1).replaceFirst("\\(.*", "");
+    /** Returns the first compilation that counts and came or, where none did, went. */
+    private static Optional<String> changed(Set<String> before, Set<String> now, Predicate<String> counts) {
+        return first(now, before, counts).or(() -> first(before, now, counts));
+    }
+
+    private static Optional<String> first(Set<String> of, Set<String> without, Predicate<String> counts) {
+        return of.stream().filter(it -> !without.contains(it)).filter(counts).min(Comparator.naturalOrder());
+    }
+
+    private static String method(String compilation) {
+        return compilation.substring(compilation.indexOf(' ') + 1);
     }
 
     /** Returns what the last change was: a method by its name, or empty when there was none. */

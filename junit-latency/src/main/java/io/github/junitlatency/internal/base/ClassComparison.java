@@ -120,9 +120,8 @@ public final class ClassComparison {
      * @throws WorkerException if the workers could not be measured
      */
     public TestComparison of(String uniqueId) throws WorkerException {
-        if (pairs.isEmpty()) {
-            throw new WorkerException(
-                    "no pair of worker JVMs could be measured; see the first test of its class", null);
+        if (failure.isPresent()) {
+            throw new WorkerException("measured with the first test of its class: " + failure.get(), null);
         }
         return comparison(uniqueId);
     }

@@ -45,7 +45,9 @@ public record TestComparison(
     /** Returns whether more pairs would tell nothing more. */
     boolean isDecided() {
         return missing().isPresent()
-                || relative().stream().allMatch(budget -> opinion(budget).isFinal());
+                || relative().stream().allMatch(budget -> opinion(budget).isFinal())
+                        && allocation().stream()
+                                .noneMatch(budget -> bytes(budget).isOpen());
     }
 
     /**

@@ -100,6 +100,7 @@ public final class CountingLoop {
             compilers.awaitQuiet();
             hears.begins();
             phases.run(round, "counted", iterations, new Watch(iterations, Long.MAX_VALUE, false));
+            compilers.awaitQuiet(); // what the iterations have asked the compilers for is theirs
             hears.ends();
         });
     }

@@ -51,9 +51,9 @@ final class AllocationMeasurement {
     }
 
     /**
-     * Returns a result with the budgets on allocation judged.
+     * Returns a result with the budgets on allocation judged, as far as they have limits of their own.
      *
-     * <p>That takes iterations of their own. It is the same result where no such budget has a limit of its own.
+     * <p>That takes iterations of their own. Where there are no such budgets, it is the result itself.
      *
      * @param source of the test's body
      * @param tasks what the body starts
