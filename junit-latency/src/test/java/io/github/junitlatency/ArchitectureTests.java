@@ -119,6 +119,8 @@ class ArchitectureTests {
         noClasses()
                 .that()
                 .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.Outcome")
+                .and()
+                .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.RunSummary")
                 .should()
                 .accessField(System.class, "out")
                 .check(CLASSES);

@@ -29,6 +29,11 @@ public final class LauncherRunListener implements TestExecutionListener {
         new LauncherRun(tests, configuration(plan.getConfigurationParameters())).begin();
     }
 
+    @Override
+    public void testPlanExecutionFinished(TestPlan plan) {
+        RunSummary.ofThisJvm().print();
+    }
+
     private static void add(List<PlannedTest> tests, TestIdentifier test, MethodSource source) {
         Method method = source.getJavaMethod();
         tests.add(new PlannedTest(test.getUniqueId(), method));
