@@ -36,7 +36,7 @@ class ComparisonTableTests {
         return new Gate(allowance, new ComparisonSettings(0.01, maxPairs, 1))
                 .count(
                         random -> pair((1 + allowed) * (1 + more), deviation, random),
-                        Lengths.repetitions(2_000, 1),
+                        Lengths.repetitions(500, 1),
                         Math.round(1_000 * (more + deviation) + maxPairs));
     }
 
