@@ -197,6 +197,7 @@ public final class Latency {
         UnknownParameters.warn();
         Configuration configuration = Configuration.from(ConfigurationFile.read());
         LatencyPlan plan = LatencyPlan.of(source, asked.request(), configuration);
+        plan.checkNeedsNoBase();
         if (body.isProbed()) {
             plan.checkProbe();
         }

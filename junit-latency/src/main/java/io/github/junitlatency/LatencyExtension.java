@@ -1,5 +1,6 @@
 package io.github.junitlatency;
 
+import io.github.junitlatency.internal.base.WorkerSession;
 import io.github.junitlatency.internal.helper.HelperGroup;
 import io.github.junitlatency.internal.helper.TooFewCpusException;
 import io.github.junitlatency.internal.junit.Outcome;
@@ -15,6 +16,7 @@ import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.lang.reflect.Method;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -73,24 +75,16 @@ final class LatencyExtension
     public void beforeEach(ExtensionContext context) {
         Method method = context.getRequiredTestMethod();
         TestMethods.checkIsTemplate(context);
-        LatencyTest test = AnnotationSupport.findAnnotation(method, LatencyTest.class)
+        LatencyTest test = AnnotatedTests.annotation(method)
                 .orElseThrow(() -> new ExtensionConfigurationException(
                         TestDeclaration.describe(method) + " has this extension but no @LatencyTest; add it"));
-        LatencyPlan.Request request = new LatencyPlan.Request(
-                        test.iterations(),
-                        test.warmup(),
-                        test.batch(),
-                        test.cpu(),
-                        Arrays.stream(test.percentiles()).boxed().toList(),
-                        List.of(test.budgets()),
-                        test.confirmations())
-                .starting(LatencyPlan.Start.ofAttributes(test.every(), test.rate()));
         UnknownParameters.warn();
-        Configuration configuration = Configuration.from(context::getConfigurationParameter);
-        LatencyPlan plan = LatencyPlan.of(TestDeclaration.describe(method), request, configuration);
+        LatencyPlan plan = AnnotatedTests.plan(method, test, Configuration.from(context::getConfigurationParameter));
         if (Arrays.asList(method.getParameterTypes()).contains(LatencyProbe.class)) {
             plan.checkProbe();
         }
+        RelativeTests.check(plan, context);
+        plan.budgets().baseMethod().ifPresent(name -> BaseMethod.find(context.getRequiredTestClass(), method, name));
         store(context).put(LatencyPlan.class, plan);
         store(context).put(TestBody.class, new TestBody());
     }
@@ -139,11 +133,21 @@ final class LatencyExtension
             return;
         }
         invocation.skip();
+        Optional<WorkerSession> session = WorkerSession.current();
+        if (session.isPresent()) {
+            Method measured = RelativeTests.methodInWorker(plan, call.getExecutable(), context);
+            BodySource body = test.of(measured, call.getArguments(), instances);
+            session.get().measure(context.getUniqueId(), plan, body, test.helpers());
+            return;
+        }
         BodySource body = test.of(call.getExecutable(), call.getArguments(), instances);
-        Optional<LatencyResult> result = measured(plan, context, body, test.helpers());
-        if (result.isPresent()) {
-            store(context).put(LatencyResult.class, result.get());
-            Outcome outcome = new Outcome(plan.configuration(), result.get(), ReportTexts.CONSOLE);
+        long begin = System.nanoTime();
+        Optional<LatencyResult> own = measured(plan, context, body, test.helpers());
+        if (own.isPresent()) {
+            Duration took = Duration.ofNanos(System.nanoTime() - begin);
+            LatencyResult result = RelativeTests.judged(plan, own.get(), took, context);
+            store(context).put(LatencyResult.class, result);
+            Outcome outcome = new Outcome(plan.configuration(), result, ReportTexts.CONSOLE);
             outcome.report(TestMethods.reportName(context));
             outcome.conclude();
         }

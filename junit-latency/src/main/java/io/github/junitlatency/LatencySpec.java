@@ -66,7 +66,12 @@ public final class LatencySpec {
         return this;
     }
 
-    /** Adds one of {@link LatencyTest#budgets()}. */
+    /**
+     * Adds one of {@link LatencyTest#budgets()}, one that is not relative to base.
+     *
+     * <p>A limit such as {@code p99 <= base + 10%} is an error here and belongs on an {@link LatencyTest}: two JVMs run its
+     * class, head's and base's. A limit on allocated bytes such as {@code alloc <= 64 B} is fine.
+     */
     public LatencySpec budget(String budget) {
         budgets.add(Objects.requireNonNull(
                 budget, "budget = null, but it must be a budget such as \"p99.9 <= 5 us\"; leave it out for none"));

@@ -154,6 +154,15 @@ class LatencyTests {
     }
 
     @Test
+    void refusesABudgetRelativeToBase() {
+        assertThatThrownBy(() -> Latency.measure(spec -> spec.budget("p50 <= base + 5%"), () -> {}))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage("Latency.measure in io.github.junitlatency.LatencyTests.refusesABudgetRelativeToBase():"
+                        + " budget \"p50 <= base + 5%\" is relative to base, but Latency.measure has only this JVM;"
+                        + " write it on an @LatencyTest, because two JVMs run its class, head's and base's");
+    }
+
+    @Test
     void refusesANegativeOrHugeInterval() {
         assertThatThrownBy(() -> Latency.measure(spec -> spec.every((String) null), () -> {}))
                 .hasMessage("every = null, but it must be an interval such as \"10 us\"");

@@ -132,7 +132,7 @@ class WrongInputTests {
         assertError(
                 TwoBudgets.class,
                 "@LatencyTest on TwoBudgets.body(): budget \"max <= 2 ms\" is a second limit on max;"
-                        + " keep one budget a subject");
+                        + " keep one absolute budget a subject");
     }
 
     static class NeverExceeded extends Fixture {
@@ -199,7 +199,10 @@ class WrongInputTests {
                 "mode | gated | one of gate, report, smoke, off",
                 "significance | 0.5 | a chance over 0 and under 0.5, such as 0.01",
                 "significance | NaN | a chance over 0 and under 0.5, such as 0.01",
-                "inconclusive | maybe | one of abort, fail, pass"
+                "inconclusive | maybe | one of abort, fail, pass",
+                "base.required | maybe | true or false",
+                "pairs | 0 | a whole number of at least 1, and of six digits at most",
+                "worker | both | one of head, base"
             })
     void unknownConfigurationValue(String name, String value, String allowed) {
         EngineExecutionResults results = Kit.run(Fine.class, Map.of("junit.latency." + name, value));
@@ -423,7 +426,41 @@ class WrongInputTests {
         assertError(
                 TwoOnResponse.class,
                 "@LatencyTest on TwoOnResponse.body(): budget \"max <= 6 us\" is a second limit on max; keep one"
-                        + " budget a subject");
+                        + " absolute budget a subject");
+    }
+
+    static class UnknownBase extends Fixture {
+        @LatencyTest(budgets = "p50 <= 2 x base", base = "noSuchMethod")
+        void body() {
+            touched = true;
+        }
+
+        void old() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void baseThatIsNoMethod() {
+        assertError(
+                UnknownBase.class,
+                "@LatencyTest on UnknownBase.body(): base = \"noSuchMethod\" is no method of UnknownBase or its"
+                        + " superclasses; name one of old, prepare");
+    }
+
+    static class BaseWithoutEffect extends Fixture {
+        @LatencyTest(budgets = "p50 <= 1 us", base = "prepare")
+        void body() {
+            touched = true;
+        }
+    }
+
+    @Test
+    void baseWithoutABudgetRelativeToIt() {
+        assertError(
+                BaseWithoutEffect.class,
+                "@LatencyTest on BaseWithoutEffect.body(): base = \"prepare\" has no effect, because no budget is"
+                        + " relative to base; write one such as \"p99 <= base + 10%\", or remove base");
     }
 
     static class TooFast {

@@ -1,6 +1,7 @@
 package io.github.junitlatency.report;
 
 import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
@@ -35,7 +36,12 @@ final class BudgetTable {
             return List.of();
         }
         List<String> lines = new ArrayList<>();
-        lines.add(row("budget", "limit", "measured", "over", "allowed", "verdict"));
+        boolean onlyByBase =
+                result.budgets().stream().allMatch(budget -> budget.kind().isByBase());
+        lines.add(
+                onlyByBase
+                        ? row("budget", "limit", "measured", "ratio and interval", "verdict")
+                        : row("budget", "limit", "measured", "over", "allowed", "verdict"));
         List<BudgetOutcome> brokenFirst = result.budgets().stream()
                 .sorted(Comparator.comparing(budget -> budget.verdict() == Verdict.PASS))
                 .toList();
@@ -52,28 +58,55 @@ final class BudgetTable {
     }
 
     private static String row(LatencyResult result, BudgetOutcome budget) {
+        if (budget.kind().isByBase()) {
+            return rowByBase(budget);
+        }
+        if (budget.bytes().isPresent()) {
+            List<String> columns = AllocationText.columns(budget.bytes().get());
+            return row(budget, columns.get(0), columns.get(1));
+        }
         String limit = Quantities.time(budget.limitNanos());
         String measured = Quantities.time(result.nanos(budget.measuredTicks()));
         boolean looksKept = budget.verdict() == Verdict.FAIL && measured.equals(limit);
         return row(
-                Lines.printable(budget.text()),
+                budget,
                 looksKept ? budget.limitTicks() + "t" : limit,
-                looksKept ? budget.measuredTicks() + "t" : measured,
+                looksKept ? budget.measuredTicks() + "t" : measured);
+    }
+
+    private static String row(BudgetOutcome budget, String limit, String measured) {
+        return row(
+                Lines.printable(budget.text()),
+                limit,
+                measured,
                 Quantities.count(budget.exceedances()),
                 Quantities.count(budget.allowed()),
                 budget.verdict().toString());
     }
 
+    /** Returns a row with head by base in place of the counts; nothing but the verdict where nothing was compared. */
+    private static String rowByBase(BudgetOutcome budget) {
+        BudgetKind kind = budget.kind();
+        double limit = budget.bytes().map(bytes -> (double) bytes.limit()).orElse(budget.limitNanos());
+        return row(
+                Lines.printable(budget.text()),
+                budget.base().map(base -> amount(kind, limit)).orElse("-"),
+                budget.base().map(base -> amount(kind, base.head())).orElse("-"),
+                budget.base().map(base -> RatioText.figures(base.ratio())).orElse("-"),
+                budget.verdict().toString());
+    }
+
+    private static String amount(BudgetKind kind, double amount) {
+        return kind.isAllocation() ? ComparisonText.amount(kind, amount) : Quantities.time(amount);
+    }
+
     private static String row(String text, String limit, String measured, String over, String allowed, String verdict) {
+        return row(text, limit, measured, String.format(Locale.ROOT, "%10s %10s", over, allowed), verdict);
+    }
+
+    private static String row(String text, String limit, String measured, String found, String verdict) {
         return Lines.cut(String.format(
-                        Locale.ROOT,
-                        "%-26s %8s %8s %10s %10s %s",
-                        Lines.cut(text, 26),
-                        limit,
-                        measured,
-                        over,
-                        allowed,
-                        verdict)
+                        Locale.ROOT, "%-26s %8s %8s %21s %s", Lines.cut(text, 26), limit, measured, found, verdict)
                 .stripTrailing());
     }
 }

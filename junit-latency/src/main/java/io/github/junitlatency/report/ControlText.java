@@ -1,6 +1,7 @@
 package io.github.junitlatency.report;
 
 import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.LatencyResult;
@@ -51,6 +52,7 @@ final class ControlText {
     /** Adds the rates of as many budgets as fit whole, because half a number would be another number. */
     private static String withRates(LatencyResult result, String text, int maxLines) {
         List<String> rates = result.budgets().stream()
+                .filter(budget -> budget.kind() == BudgetKind.TIME) // no others are held against the control run
                 .sorted(Comparator.comparing(budget -> budget.verdict() == Verdict.PASS))
                 .map(budget -> budget.subject() + " " + perSecond(budget.rates().test()) + " ("
                         + perSecond(budget.rates().control()) + ")")
@@ -70,7 +72,8 @@ final class ControlText {
     /** Returns how many iterations were over each broken budget in every round, or nothing where there is one round. */
     static String rounds(LatencyResult result) {
         String counts = result.budgets().stream()
-                .filter(budget -> budget.verdict() != Verdict.PASS)
+                .filter(budget -> budget.verdict() != Verdict.PASS
+                        && !budget.exceedancesByRound().isEmpty())
                 .map(budget -> budget.subject() + " "
                         + budget.exceedancesByRound().stream()
                                 .map(Quantities::count)

@@ -63,6 +63,8 @@ final class JsonReport {
         json.put("helpers", list(result.helpers(), JsonReport::helper));
         json.put("heap", HeapText.json(result.heap()));
         result.pace().ifPresent(pace -> json.put("pace", pace(result, pace)));
+        result.pairs().ifPresent(pairs -> json.put("pairs", ComparisonJson.of(pairs)));
+        result.allocation().ifPresent(allocation -> json.put("allocation", AllocationText.json(allocation)));
         return Json.text(json);
     }
 
@@ -192,6 +194,10 @@ final class JsonReport {
         json.put("headroomTicks", budget.rates().headroomTicks());
         json.put("exceedancesPerSecond", budget.rates().test());
         json.put("controlExceedancesPerSecond", budget.rates().control());
+        json.put("kind", budget.kind().key());
+        json.put("falseAlarmBound", budget.falseAlarmBound());
+        budget.base().ifPresent(base -> json.put("base", ComparisonJson.of(base)));
+        AllocationText.put(json, budget);
         return json;
     }
 

@@ -42,6 +42,11 @@ public final class ReportFiles {
         return project.resolve(gradle ? "build" : "target").resolve(FOLDER);
     }
 
+    /** Returns the folder, which need not exist yet. */
+    public Path folder() {
+        return folder;
+    }
+
     /**
      * Writes {@code NAME.json}, {@code NAME.hgrm} and {@code NAME.hlog}, replacing those of an earlier run.
      *

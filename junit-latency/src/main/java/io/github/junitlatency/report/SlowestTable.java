@@ -35,12 +35,13 @@ final class SlowestTable {
                 .toList();
     }
 
-    /** Returns the rows: ten, less one for a line about a schedule and one for a line about helper threads. */
+    /** Returns the rows: ten, less those for a schedule, for helper threads and for what was compared with base. */
     private static List<SlowIteration> shown(LatencyResult result) {
         List<SlowIteration> all = result.slowest();
         int max = MAX_ROWS
                 - (result.pace().isPresent() ? 1 : 0)
-                - (result.helpers().isEmpty() ? 0 : 1);
+                - (result.helpers().isEmpty() ? 0 : 1)
+                - ComparisonText.minLines(result);
         return all.subList(0, Math.min(all.size(), max));
     }
 

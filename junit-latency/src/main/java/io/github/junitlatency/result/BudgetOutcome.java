@@ -2,6 +2,7 @@ package io.github.junitlatency.result;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * A budget and what became of it.
@@ -17,6 +18,7 @@ public final class BudgetOutcome {
     private final Verdict verdict;
     private final String reason;
     private final List<CauseTotal> causes;
+    private final Nature nature;
 
     /**
      * What was asked for.
@@ -56,6 +58,36 @@ public final class BudgetOutcome {
             exceedancesByRound = List.copyOf(exceedancesByRound);
             Objects.requireNonNull(rates, "rates");
         }
+
+        /** Returns a subject of so many ticks, of which no iterations are counted. */
+        static Measured ofTicks(long ticks) {
+            return new Measured(ticks, 0, 0, 0, List.of(), new Rates(0, 0, 0));
+        }
+
+        /** Returns counts of iterations over a limit that is not one of time. */
+        public static Measured ofCounts(long exceedances, long allowed, List<Long> byRound) {
+            return new Measured(0, exceedances, allowed, exceedances, byRound, new Rates(0, 0, 0));
+        }
+    }
+
+    /**
+     * A limit on allocated bytes, and what was allocated.
+     *
+     * @param limit the most bytes that are within it
+     * @param measured the subject's bytes
+     */
+    public record Bytes(long limit, long measured) {}
+
+    /** What kind of budget it is, with what only some kinds have. */
+    private record Nature(
+            BudgetKind kind, Optional<BaseComparison> base, Optional<Bytes> bytes, double falseAlarmBound) {
+
+        static final Nature TIME = new Nature(BudgetKind.TIME, Optional.empty(), Optional.empty());
+
+        /** What has no bound on false alarms, or none yet. */
+        Nature(BudgetKind kind, Optional<BaseComparison> base, Optional<Bytes> bytes) {
+            this(kind, base, bytes, Double.NaN);
+        }
     }
 
     /**
@@ -74,6 +106,12 @@ public final class BudgetOutcome {
 
     /** Puts the parts together. */
     public BudgetOutcome(Limit limit, Measured measured, Verdict verdict, String reason, List<CauseTotal> causes) {
+        this(Nature.TIME, limit, measured, verdict, reason, causes);
+    }
+
+    private BudgetOutcome(
+            Nature nature, Limit limit, Measured measured, Verdict verdict, String reason, List<CauseTotal> causes) {
+        this.nature = nature;
         this.limit = Objects.requireNonNull(limit, "limit");
         this.measured = Objects.requireNonNull(measured, "measured");
         this.verdict = Objects.requireNonNull(verdict, "verdict");
@@ -81,9 +119,99 @@ public final class BudgetOutcome {
         this.causes = List.copyOf(causes);
     }
 
+    /**
+     * Returns the outcome of a limit on a time that is relative to base.
+     *
+     * @param limit what base allows
+     * @param headTicks the subject's net ticks of head
+     */
+    public static BudgetOutcome byBase(
+            Limit limit, long headTicks, BaseComparison base, Verdict verdict, String reason) {
+        return new BudgetOutcome(
+                new Nature(BudgetKind.TIME_BY_BASE, Optional.of(base), Optional.empty()),
+                limit,
+                Measured.ofTicks(headTicks),
+                verdict,
+                reason,
+                List.of());
+    }
+
+    /** Returns a limit relative to base that could not be judged. */
+    public static BudgetOutcome notJudged(BudgetKind kind, String text, String subject, String reason) {
+        return new BudgetOutcome(
+                new Nature(kind, Optional.empty(), Optional.empty()),
+                new Limit(text, subject, 0, 0),
+                Measured.ofTicks(0),
+                Verdict.NOT_JUDGED,
+                reason,
+                List.of());
+    }
+
+    /**
+     * Returns the outcome of a limit on allocated bytes.
+     *
+     * @param limit its text and subject; no ticks
+     * @param measured the counts of iterations over it; no ticks
+     * @param base how head compares with base, where the limit is relative to it
+     */
+    public static BudgetOutcome ofAllocation(
+            Limit limit,
+            Bytes bytes,
+            Measured measured,
+            Optional<BaseComparison> base,
+            Verdict verdict,
+            String reason) {
+        return new BudgetOutcome(
+                new Nature(
+                        base.isPresent() ? BudgetKind.ALLOCATION_BY_BASE : BudgetKind.ALLOCATION,
+                        base,
+                        Optional.of(bytes)),
+                limit,
+                measured,
+                verdict,
+                reason,
+                List.of());
+    }
+
     /** Returns this with another decision, for a reason that is not in the counts. */
     public BudgetOutcome withVerdict(Verdict other, String why) {
-        return new BudgetOutcome(limit, measured, other, why, causes);
+        return new BudgetOutcome(nature, limit, measured, other, why, causes);
+    }
+
+    /** Returns this with a bound on false alarms, see {@link #falseAlarmBound}. */
+    public BudgetOutcome withFalseAlarmBound(double bound) {
+        return new BudgetOutcome(
+                new Nature(nature.kind(), nature.base(), nature.bytes(), bound),
+                limit,
+                measured,
+                verdict,
+                reason,
+                causes);
+    }
+
+    /**
+     * Returns the chance at most of a FAIL as well proven as this one, where the code keeps to the budget.
+     *
+     * <p>Without a FAIL it is the chance at most of any FAIL: the level that the budget had. NaN where nobody knows, and where
+     * nothing in the proof is left to chance.
+     */
+    public double falseAlarmBound() {
+        return nature.falseAlarmBound();
+    }
+
+    /** Returns what is limited, and by what. */
+    public BudgetKind kind() {
+        return nature.kind();
+    }
+
+    /** Returns how head compares with base; empty of a limit that does not hang on base, and where nothing was compared. */
+    public Optional<BaseComparison> base() {
+        return nature.base();
+    }
+
+    /** Returns limit and measured bytes; empty of a limit on a time, and where nothing was compared. */
+    public Optional<Bytes> bytes() {
+        return nature.bytes();
     }
 
     /** Returns the budget as the user wrote it. */
@@ -156,10 +284,11 @@ public final class BudgetOutcome {
         return measured.rates();
     }
 
-    /** Returns the budget, the decision and the counts. */
+    /** Returns the budget, the decision and the counts, if it has any. */
     @Override
     public String toString() {
         String why = reason.isEmpty() ? "" : " (" + reason + ")";
-        return text() + ": " + verdict + why + ", " + exceedances() + " over, " + allowed() + " allowed";
+        String counts = kind().isByBase() ? "" : ", " + exceedances() + " over, " + allowed() + " allowed";
+        return text() + ": " + verdict + why + counts;
     }
 }

@@ -20,17 +20,39 @@ public final class LatencyResult {
     private final ResultParts.Conditions conditions;
     private final ResultParts.Times times;
     private final ResultParts.Decision decision;
+    private final ResultParts.Apart apart;
+
+    /** Puts the parts together, with nothing measured apart from the timed rounds. */
+    public LatencyResult(
+            ResultParts.Setup setup,
+            ResultParts.Conditions conditions,
+            ResultParts.Times times,
+            ResultParts.Decision decision) {
+        this(setup, conditions, times, decision, ResultParts.Apart.NOTHING);
+    }
 
     /** Puts the parts together. */
     public LatencyResult(
             ResultParts.Setup setup,
             ResultParts.Conditions conditions,
             ResultParts.Times times,
-            ResultParts.Decision decision) {
+            ResultParts.Decision decision,
+            ResultParts.Apart apart) {
+        this.apart = Objects.requireNonNull(apart, "apart");
         this.setup = Objects.requireNonNull(setup, "setup");
         this.conditions = Objects.requireNonNull(conditions, "conditions");
         this.times = Objects.requireNonNull(times, "times");
         this.decision = Objects.requireNonNull(decision, "decision");
+    }
+
+    /** Returns this with another decision, and with what was measured apart from the timed rounds. */
+    public LatencyResult with(ResultParts.Decision other, ResultParts.Apart measuredApart) {
+        return new LatencyResult(setup, conditions, times, other, measuredApart);
+    }
+
+    /** Returns this with more doubts. */
+    public LatencyResult withDoubts(List<Doubt> more) {
+        return new LatencyResult(setup, conditions.with(more), times, decision, apart);
     }
 
     /** Returns the test that was measured. */
@@ -148,6 +170,16 @@ public final class LatencyResult {
         return times.pace();
     }
 
+    /** Returns the pairs of JVMs in which head and base were compared; empty where nothing was. */
+    public Optional<PairFacts> pairs() {
+        return apart.pairs();
+    }
+
+    /** Returns what the measured thread allocates in an iteration; empty where no budget asks. */
+    public Optional<AllocationFacts> allocation() {
+        return apart.allocation();
+    }
+
     /**
      * Returns the net ticks at a percentile, up to 0.1% above the truth.
      *
@@ -168,7 +200,8 @@ public final class LatencyResult {
 
     private long ticksAt(Percentile percentile, String timing, Distribution distribution) {
         return budgets().stream()
-                .filter(budget -> budget.subject().equals(timing + "p" + percentile))
+                .filter(budget ->
+                        budget.kind() == BudgetKind.TIME && budget.subject().equals(timing + "p" + percentile))
                 .mapToLong(BudgetOutcome::measuredTicks)
                 .findFirst()
                 .orElseGet(() -> distribution.ticksAt(percentile));

@@ -1,5 +1,6 @@
 package io.github.junitlatency.result;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -59,6 +60,13 @@ public final class ResultParts {
             sources = List.copyOf(sources);
             doubts = List.copyOf(doubts);
         }
+
+        /** Returns the same with more doubts. */
+        Conditions with(List<Doubt> more) {
+            List<Doubt> all = new ArrayList<>(doubts);
+            all.addAll(more);
+            return new Conditions(clock, cpu, control, helpers, heap, sources, all);
+        }
     }
 
     /**
@@ -103,6 +111,23 @@ public final class ResultParts {
             budgets = List.copyOf(budgets);
             Objects.requireNonNull(verdict, "verdict");
             Objects.requireNonNull(reason, "reason");
+        }
+    }
+
+    /**
+     * What was measured apart from the timed rounds.
+     *
+     * @param pairs the pairs of JVMs in which head and base were compared; empty where nothing was
+     * @param allocation what the measured thread allocates; empty where nobody asked
+     */
+    public record Apart(Optional<PairFacts> pairs, Optional<AllocationFacts> allocation) {
+
+        /** Where nothing was. */
+        public static final Apart NOTHING = new Apart(Optional.empty(), Optional.empty());
+
+        public Apart {
+            Objects.requireNonNull(pairs, "pairs");
+            Objects.requireNonNull(allocation, "allocation");
         }
     }
 }

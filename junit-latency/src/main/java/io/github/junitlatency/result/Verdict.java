@@ -7,5 +7,7 @@ public enum Verdict {
     /** The budget is broken, it is the code, and it happened again. */
     FAIL,
     /** The machine cannot tell, or not with enough certainty. */
-    INCONCLUSIVE
+    INCONCLUSIVE,
+    /** There was no base to compare with; of a test, none of its budgets could be judged for that reason. */
+    NOT_JUDGED
 }

@@ -9,6 +9,7 @@ import static io.github.junitlatency.result.ResultFixtures.result;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.report.ConsoleReport;
+import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
@@ -124,6 +125,30 @@ class LatencyAssertionsTests {
         assertFails(
                 () -> assertThat(result).hasExceedances("p50", 0),
                 "\nExpected a budget on\n  p50\nbut there were budgets on\n  [max, p99]");
+    }
+
+    @Test
+    void comparesExceedancesOfAbsoluteBudgetsOnly() {
+        LatencyResult compared = result().budget(
+                        BudgetOutcome.notJudged(BudgetKind.TIME_BY_BASE, "p99 <= base + 5%", "p99", "no base"))
+                .budget(outcome(
+                        new BudgetOutcome.Limit("p99 <= 800 ns", "p99", 2_000, 800),
+                        100,
+                        2,
+                        1_000,
+                        2,
+                        Verdict.PASS,
+                        List.of()))
+                .budget(BudgetOutcome.notJudged(BudgetKind.TIME_BY_BASE, "p50 <= base + 5%", "p50", "no base"))
+                .verdict(Verdict.NOT_JUDGED, "no base")
+                .build();
+
+        assertThat(compared).hasExceedances("p99", 2).hasVerdict(Verdict.NOT_JUDGED);
+        assertThatThrownBy(() -> assertThat(compared).hasExceedances("p50", 0))
+                .hasMessage("\nExpected a budget on\n  p50\nbut there were budgets on\n  [p99]\n\n"
+                        + ConsoleReport.full(compared));
+        assertThatThrownBy(() -> assertThat(compared).hasVerdict(Verdict.PASS))
+                .hasMessageStartingWith("\nExpected verdict\n  PASS\nbut was\n  NOT_JUDGED\n\n");
     }
 
     @Test

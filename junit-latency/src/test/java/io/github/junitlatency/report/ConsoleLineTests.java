@@ -63,4 +63,14 @@ class ConsoleLineTests {
                 .endsWith("; rate not kept: 100,000/s asked, 84,629 achieved");
         assertThat(ConsoleReport.line(paced(100_000, 101, 100).build())).doesNotContain("rate");
     }
+
+    @Test
+    void lineShowsTheRatioOfABudgetByBase() {
+        assertThat(ConsoleReport.line(ComparedResults.broken().build()))
+                .isEqualTo("FAIL OrderBookTest.add max <= 10 ms: 1.20 ms, p99.9 x0.98 PASS, p50 x1.12 FAIL;"
+                        + " p50 over budget: p50 is 1.12 x base (95% interval 1.09 to 1.15), over base + 5%;"
+                        + " chance makes such pairs of code within it once in 128");
+        assertThat(ConsoleReport.line(ComparedResults.noBase().build()))
+                .isEqualTo("NOT_JUDGED OrderBookTest.add p50 NOT_JUDGED, p99.9 NOT_JUDGED; no base");
+    }
 }

@@ -8,6 +8,8 @@ import static io.github.junitlatency.report.ReportResults.machine;
 import static io.github.junitlatency.report.ReportResults.overhead;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.result.BaseComparison;
+import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
@@ -18,6 +20,7 @@ import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
+import io.github.junitlatency.result.PairFacts;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -143,6 +146,17 @@ class ConsoleReportFitsTests {
                     upTo(random, 1L << 40) * random.nextDouble(),
                     upTo(random, 1L << 40) * random.nextDouble()));
         }
+        for (int i = random.nextInt(2) * random.nextInt(12); i > 0; i--) {
+            result.budget(random.nextInt(4) == 0 ? notJudged(random) : byBase(random));
+        }
+        if (random.nextBoolean()) {
+            result.pairs(new PairFacts(
+                    text(random, 200),
+                    (int) upTo(random, 1 << 30),
+                    random.nextDouble() * Math.pow(10, random.nextInt(8)),
+                    random.nextInt(4) == 0 ? Double.NaN : random.nextDouble(),
+                    text(random, 200)));
+        }
         for (int i = random.nextInt(4); i > 0; i--) {
             result.source("source-" + i, random.nextBoolean(), text(random, random.nextInt(200)));
         }
@@ -166,6 +180,37 @@ class ConsoleReportFitsTests {
                     upTo(random, 1L << 40)));
         }
         return (random.nextBoolean() ? result : result.probe(upTo(random, 1L << 40))).build();
+    }
+
+    private static BudgetOutcome notJudged(Random random) {
+        return BudgetOutcome.notJudged(
+                random.nextBoolean() ? BudgetKind.TIME_BY_BASE : BudgetKind.ALLOCATION_BY_BASE,
+                text(random, 60),
+                "p" + random.nextInt(100),
+                text(random, 200));
+    }
+
+    private static BudgetOutcome byBase(Random random) {
+        double ratio = random.nextInt(9) == 0 ? Double.NaN : Math.pow(10, random.nextInt(16) - 7) * random.nextDouble();
+        return BudgetOutcome.byBase(
+                new BudgetOutcome.Limit(
+                        text(random, 60),
+                        "p" + random.nextDouble(),
+                        upTo(random, 1L << 55),
+                        random.nextDouble() * 1e18),
+                upTo(random, 1L << 55),
+                new BaseComparison(
+                        random.nextDouble() * Math.pow(10, random.nextInt(18)),
+                        random.nextDouble() * Math.pow(10, random.nextInt(18)),
+                        new BaseComparison.Ratio(
+                                ratio,
+                                random.nextInt(4) == 0 ? 0 : ratio * random.nextDouble(),
+                                random.nextInt(4) == 0 ? Double.POSITIVE_INFINITY : ratio * (1 + random.nextDouble()),
+                                0.95),
+                        (int) upTo(random, 1 << 30),
+                        random.nextBoolean() ? Double.NaN : random.nextDouble()),
+                any(random, Verdict.values()),
+                text(random, 200));
     }
 
     /** Returns a number from 0 to below a bound, small ones as likely as large ones. */

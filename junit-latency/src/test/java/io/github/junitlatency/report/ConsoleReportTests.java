@@ -110,6 +110,12 @@ class ConsoleReportTests {
         results.put("paced-too-fast", paced(84_629.4, 99_639, 37_920).build());
         results.put(
                 "paced-fullest", fullest().pace(pace(84_629.4, 99_639, 37_920)).build());
+        results.put("compared", ComparedResults.broken().build());
+        results.put("compared-faster", ComparedResults.faster().build());
+        results.put("compared-undecided", ComparedResults.undecided().build());
+        results.put("compared-many", ComparedResults.many().build());
+        results.put("compared-no-base", ComparedResults.noBase().build());
+        results.put("compared-not-comparable", ComparedResults.notComparable().build());
         results.put(
                 "hostile-name",
                 passing().test("com.acme.OrderBookTest", "add", HOSTILE).build());

@@ -138,7 +138,9 @@ class JsonReportTests {
                         "exceedancesByRound",
                         "headroomTicks",
                         "exceedancesPerSecond",
-                        "controlExceedancesPerSecond");
+                        "controlExceedancesPerSecond",
+                        "kind",
+                        "falseAlarmBound");
         assertThat(fields(json.get("control")))
                 .containsExactly(
                         "iterations",
@@ -224,7 +226,8 @@ class JsonReportTests {
                       "exceedances": 1, "allowed": 19, "exceedancesInAll": 3, "verdict": "PASS",
                       "causes": [{"kind": "gc", "origin": "unknown", "count": 2, "ticks": 1900000, "share": 0.5}],
                       "reason": "", "exceedancesByRound": [1], "headroomTicks": 2400,
-                      "exceedancesPerSecond": 1.0, "controlExceedancesPerSecond": 0.0
+                      "exceedancesPerSecond": 1.0, "controlExceedancesPerSecond": 0.0,
+                      "kind": "time", "falseAlarmBound": null
                     },
                     {
                       "text": "max <= 1 ms", "subject": "max",
@@ -232,7 +235,8 @@ class JsonReportTests {
                       "measuredTicks": 4000001, "measuredNanos": 1600000.4,
                       "exceedances": 1, "allowed": 0, "exceedancesInAll": 2, "verdict": "FAIL", "causes": [],
                       "reason": "", "exceedancesByRound": [1], "headroomTicks": 2499900,
-                      "exceedancesPerSecond": 1.0, "controlExceedancesPerSecond": 0.0
+                      "exceedancesPerSecond": 1.0, "controlExceedancesPerSecond": 0.0,
+                      "kind": "time", "falseAlarmBound": null
                     }
                   ],
                   "verdict": "FAIL",
@@ -334,6 +338,41 @@ class JsonReportTests {
         assertThat(json.get("pace").get("servicePercentiles"))
                 .isEqualTo(PARSER.readTree(
                         "[{\"percentile\": 99.9, \"ticks\": null, \"nanos\": null, \"needsIterations\": 10000}]"));
+    }
+
+    @Test
+    void tellsHowHeadComparesWithBase() throws JsonProcessingException {
+        JsonNode json = parse(ComparedResults.broken().build());
+
+        assertThat(json.get("budgets").get(2).get("kind").textValue()).isEqualTo("time-by-base");
+        assertThat(json.get("budgets").get(2).get("base")).isEqualTo(PARSER.readTree("""
+                {"head": 112.0, "base": 100.0, "ratio": 1.12, "ratioLow": 1.09, "ratioHigh": 1.15, "confidence": 0.95,
+                 "pairs": 7, "baseDiffersBy": 0.031}"""));
+        assertThat(json.get("budgets").get(0).has("base")).isFalse();
+        assertThat(json.get("pairs")).isEqualTo(PARSER.readTree("""
+                {"base": "target/base-classes", "pairs": 7, "seconds": 31.4, "idleShare": 0.004,
+                 "logs": "target/junit-latency/workers"}"""));
+        assertThat(parse(RESULT).has("pairs")).isFalse();
+    }
+
+    @Test
+    void hasNullForEndsThatAreNotBounded() throws JsonProcessingException {
+        JsonNode base =
+                parse(ComparedResults.undecided().build()).get("budgets").get(1).get("base");
+
+        assertThat(base.get("ratioLow").isNull()).isTrue();
+        assertThat(base.get("ratioHigh").isNull()).isTrue();
+        assertThat(base.get("baseDiffersBy").isNull()).isTrue();
+    }
+
+    @Test
+    void tellsTheBoundOnFalseAlarms() throws JsonProcessingException {
+        LatencyResult result = ResultFixtures.result()
+                .budget(ComparedResults.slower().withFalseAlarmBound(1 / 128.0))
+                .build();
+
+        assertThat(parse(result).get("budgets").get(0).get("falseAlarmBound").doubleValue())
+                .isEqualTo(0.0078125);
     }
 
     private static JsonNode parse(LatencyResult result) throws JsonProcessingException {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
@@ -56,6 +57,8 @@ class ReportSchemaTests {
                 .helper(new HelperFacts("second", -1, Optional.empty(), true))
                 .probe(17)
                 .pace(ResultFixtures.keptPace(20_000))
+                .budget(ComparedResults.slower())
+                .pairs(ComparedResults.PAIRS)
                 .build();
     }
 
@@ -76,6 +79,9 @@ class ReportSchemaTests {
                         ResultFixtures.result()
                                 .pace(ResultFixtures.keptPace(1_000_000))
                                 .build()),
+                Arguments.of("compared", ComparedResults.broken().build()),
+                Arguments.of("compared by too few", ComparedResults.undecided().build()),
+                Arguments.of("without a base", ComparedResults.noBase().build()),
                 Arguments.of("probed", ResultFixtures.result().probe(0).build()),
                 Arguments.of(
                         "inconclusive",
@@ -128,6 +134,9 @@ class ReportSchemaTests {
         assertThat(texts(definitions.at("/verdict/enum")))
                 .containsExactlyElementsOf(
                         Arrays.stream(Verdict.values()).map(Verdict::toString).toList());
+        assertThat(texts(definitions.at("/budget/properties/kind/enum")))
+                .containsExactlyElementsOf(
+                        Arrays.stream(BudgetKind.values()).map(BudgetKind::key).toList());
         assertThat(texts(definitions.at("/slowIteration/properties/disturbance/enum")))
                 .containsExactlyElementsOf(Arrays.stream(Disturbance.values())
                         .map(Disturbance::key)
@@ -151,6 +160,9 @@ class ReportSchemaTests {
         "/budgets/0, exceedancesPerSecond",
         "/slowest/0/causes/0, origin",
         "/pace, askedPerSecond",
+        "/budgets/0, kind",
+        "/budgets/1/base, ratioHigh",
+        "/pairs, idleShare",
     })
     void refusesAMissingKey(String object, String key) throws Exception {
         JsonNode json = PARSER.readTree(JsonReport.of(whole()));
@@ -165,7 +177,19 @@ class ReportSchemaTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"''", "/test", "/clock", "/budgets/0", "/slowest/0", "/pace", "/helpers/1", "/percentiles/1", "/max"})
+    @CsvSource({
+        "''",
+        "/test",
+        "/clock",
+        "/budgets/0",
+        "/budgets/1/base",
+        "/slowest/0",
+        "/pairs",
+        "/pace",
+        "/helpers/1",
+        "/percentiles/1",
+        "/max"
+    })
     void refusesAnUnknownKey(String object) throws Exception {
         JsonNode json = PARSER.readTree(JsonReport.of(whole()));
 
@@ -186,6 +210,10 @@ class ReportSchemaTests {
         "/clock, frequencyHz, null",
         "/cpu, pinned, 1",
         "/budgets/0, subject, \"mean\"",
+        "/budgets/0, kind, \"TIME\"",
+        "/budgets/0, falseAlarmBound, 2",
+        "/budgets/1/base, ratioLow, -1",
+        "/pairs, pairs, 1.5",
         "/percentiles/0, ticks, null",
         "/percentiles/1, ticks, 100",
         "/helpers/0, tscOffsetTicks, \"-51\"",

@@ -51,6 +51,22 @@ class LatencyResultTests {
         assertThat(result.ticksAt(Percentile.of(98))).isEqualTo(100);
     }
 
+    @Test
+    void percentileWithABudgetByBaseIsTheDistributions() {
+        LatencyResult result = ResultFixtures.result()
+                .budget(BudgetOutcome.byBase(
+                        new BudgetOutcome.Limit("p99 <= base + 5%", "p99", 250, 100),
+                        777,
+                        new BaseComparison(311, 95, new BaseComparison.Ratio(3.27, 3, 3.5, 0.95), 7, 0.03),
+                        Verdict.FAIL,
+                        "slower"))
+                .budget(BudgetOutcome.notJudged(BudgetKind.TIME_BY_BASE, "p50 <= base + 5%", "p50", "no base"))
+                .build();
+
+        assertThat(result.ticksAt(P99)).isEqualTo(100);
+        assertThat(result.ticksAt(Percentile.of(50))).isEqualTo(100);
+    }
+
     @ParameterizedTest
     @CsvSource({"99.9, 9999, false", "99.9, 10000, true", "50, 19, false", "50, 20, true"})
     void supportsAPercentileFromTenExpectedExceedances(double percentile, long iterations, boolean supported) {

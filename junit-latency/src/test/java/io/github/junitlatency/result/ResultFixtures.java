@@ -34,6 +34,7 @@ public final class ResultFixtures {
     private HeapFacts heap = HeapFacts.NONE;
     private int rounds = 1;
     private Optional<PaceFacts> pace = Optional.empty();
+    private Optional<PairFacts> pairs = Optional.empty();
     private ControlRun control = control(1_000_000);
     private ProbeFacts probe = ProbeFacts.NONE;
 
@@ -203,6 +204,11 @@ public final class ResultFixtures {
         return this;
     }
 
+    public ResultFixtures pairs(PairFacts pairs) {
+        this.pairs = Optional.of(pairs);
+        return this;
+    }
+
     /** Returns a schedule of 100,000 a second that was kept, by calls of 52 ticks and one of 1,040. */
     public static PaceFacts keptPace(long iterations) {
         Histogram service = new Histogram(Long.MAX_VALUE / 2, 3);
@@ -245,6 +251,7 @@ public final class ResultFixtures {
                         slowest,
                         probe,
                         pace),
-                new ResultParts.Decision(budgets, verdict, reason));
+                new ResultParts.Decision(budgets, verdict, reason),
+                new ResultParts.Apart(pairs, Optional.empty()));
     }
 }

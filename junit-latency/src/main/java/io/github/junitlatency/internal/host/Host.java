@@ -136,14 +136,49 @@ public final class Host {
         List<Doubt> doubts = new ArrayList<>();
         CpuLocks.Locked locked = locks.take(candidates, doubts);
         try {
-            Pinning pinning = Pinning.pin(kernel.get(), locked.cpu(), new CpuChoice(files).siblings(locked.cpu()));
-            return new CpuReservation(locked.cpu(), allowed, locked.lock(), Optional.of(pinning), doubts);
+            return pinned(locked, allowed, doubts);
         } catch (KernelCallException | IllegalStateException | UncheckedIOException e) {
             return unpinned(locked.lock(), e.getMessage());
         } catch (RuntimeException e) {
             locked.lock().ifPresent(CpuLock::close);
             throw e;
         }
+    }
+
+    /**
+     * Pins the calling thread to a CPU that another process has reserved for this one, which takes turns with others there.
+     *
+     * @param cpu the CPU, or {@link #ANY_CPU} where the other process could reserve none
+     */
+    public CpuReservation join(int cpu) {
+        if (kernel.isEmpty() || cpu == ANY_CPU) {
+            return unpinned(Optional.empty(), kernel.isEmpty() ? noKernel : "nobody could reserve a CPU");
+        }
+        try {
+            CpuSet allowed = kernel.get().affinity(kernel.get().threadId());
+            return pinned(new CpuLocks.Locked(cpu, Optional.empty()), allowed, List.of());
+        } catch (KernelCallException | IllegalStateException | UncheckedIOException e) {
+            return unpinned(Optional.empty(), e.getMessage());
+        }
+    }
+
+    /**
+     * Keeps other processes of this library from a CPU.
+     *
+     * @param cpu the CPU, or {@link #ANY_CPU} for none
+     * @throws InterruptedException if interrupted while waiting for another process
+     */
+    public HeldCpu hold(int cpu) throws InterruptedException {
+        List<Doubt> doubts = new ArrayList<>();
+        Optional<CpuLock> lock = cpu == ANY_CPU
+                ? Optional.empty()
+                : locks.take(List.of(cpu), doubts).lock();
+        return new HeldCpu(cpu, lock, doubts);
+    }
+
+    private CpuReservation pinned(CpuLocks.Locked locked, CpuSet allowed, List<Doubt> doubts) {
+        Pinning pinning = Pinning.pin(kernel.orElseThrow(), locked.cpu(), new CpuChoice(files).siblings(locked.cpu()));
+        return new CpuReservation(locked.cpu(), allowed, locked.lock(), Optional.of(pinning), doubts);
     }
 
     /** Returns the CPUs for helper threads beside the one that is reserved; to be closed before that. */

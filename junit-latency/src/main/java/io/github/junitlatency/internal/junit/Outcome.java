@@ -55,13 +55,13 @@ public final class Outcome {
      * Fails, aborts or returns, as verdict and configuration say.
      *
      * @throws AssertionFailedError if the test is red
-     * @throws TestAbortedException if nobody can tell
+     * @throws TestAbortedException if nobody can tell, or nothing was judged
      */
     public void conclude() {
         if (isRed()) {
             throw new AssertionFailedError(texts.full(result));
         }
-        if (isUnsure() && configuration.inconclusive() == InconclusiveMode.ABORT) {
+        if (isNotJudged() || isUnsure() && configuration.inconclusive() == InconclusiveMode.ABORT) {
             throw new TestAbortedException(texts.full(result));
         }
     }
@@ -69,6 +69,14 @@ public final class Outcome {
     private boolean isRed() {
         return configuration.mode() == Mode.GATE && result.verdict() == Verdict.FAIL
                 || isUnsure() && configuration.inconclusive() == InconclusiveMode.FAIL;
+    }
+
+    /**
+     * Returns whether there was nothing to compare with. No setting makes that green, since nothing was looked at, nor red, since
+     * {@code base.required} does so where it is wanted.
+     */
+    private boolean isNotJudged() {
+        return configuration.mode() == Mode.GATE && result.verdict() == Verdict.NOT_JUDGED;
     }
 
     private boolean isUnsure() {

@@ -47,6 +47,7 @@ public final class LoopRunner {
     private long typicalTicks;
     private long wallNanos;
     private int number;
+    private Turns turns = Turns.ALONE;
 
     /**
      * Defines the loop.
@@ -96,6 +97,11 @@ public final class LoopRunner {
     /** Says the minimum that an iteration takes, so that a first block of few slow ones is left as soon as any other. */
     public void expect(double nanosPerIteration) {
         length.expect(nanosPerIteration);
+    }
+
+    /** Lets measured iterations take turns with another process; on a schedule, rounds do, and never a part of one. */
+    public void take(Turns taken) {
+        turns = taken;
     }
 
     /** Runs a warm-up of so many iterations, whatever they take, as {@link #warmUp(WarmUpOrder, int)} does. */
@@ -186,7 +192,8 @@ public final class LoopRunner {
         phases.during("the measured iterations of round " + number, () -> {
             body.beforeRound().run();
             long begin = System.nanoTime();
-            phases.run(number, "measured", iterations, new MeasuredWatch(iterations, cpu, blocks, times));
+            PhaseWatch watch = new MeasuredWatch(iterations, cpu, blocks, times);
+            phases.run(number, "measured", iterations, new TurnWatch(watch, turns, blocks));
             wallNanos = System.nanoTime() - begin;
             phases.endProgress();
         });

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.statistics.ValueCounts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.List;
 import java.util.Optional;
 
 /** Runs blocks of iterations of which each starts when the one before has ended. */
@@ -11,7 +12,8 @@ final class UnpacedBlocks extends LookedAtBlocks {
 
     private final TimedLoop loop;
     private final long[] block = new long[BlockLength.LONGEST];
-    private Tally tally;
+    private Tally counted;
+    private Tally tally; // the same, or one that is dropped
 
     UnpacedBlocks(LoopParts parts, Runnable betweenBlocks) {
         super(parts, betweenBlocks);
@@ -21,7 +23,13 @@ final class UnpacedBlocks extends LookedAtBlocks {
     @Override
     public void begin(PhaseSettings begun) {
         super.begin(begun);
-        tally = new Tally(begun.overheadTicks(), begun.limits());
+        counted = new Tally(begun.overheadTicks(), begun.limits());
+        tally = counted;
+    }
+
+    @Override
+    public void leaveOut(boolean isLeftOut) {
+        tally = isLeftOut ? new Tally(phase().overheadTicks(), List.of()) : counted;
     }
 
     @Override
@@ -55,11 +63,11 @@ final class UnpacedBlocks extends LookedAtBlocks {
 
     @Override
     public ValueCounts serviceTimes() {
-        return tally.times();
+        return counted.times();
     }
 
     @Override
     public RoundSamples samples(long wallNanos, Progress progress) {
-        return RoundSamples.unpaced(tally.samples(phase().unnotedTicks(), facts(wallNanos, progress)));
+        return RoundSamples.unpaced(counted.samples(phase().unnotedTicks(), facts(wallNanos, progress)));
     }
 }

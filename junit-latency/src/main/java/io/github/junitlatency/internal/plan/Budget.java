@@ -15,11 +15,22 @@ import java.util.Optional;
  * @param timing which time of a paced iteration is limited, where the user said it; response time where not
  */
 public record Budget(
-        String text, Optional<Percentile> percentile, BigDecimal limit, LimitUnit unit, Optional<Timing> timing) {
+        String text, Optional<Percentile> percentile, BigDecimal limit, LimitUnit unit, Optional<Timing> timing)
+        implements ParsedBudget {
+
+    @Override
+    public String subject() {
+        return subject(percentile, timing);
+    }
+
+    @Override
+    public boolean isRelative() {
+        return false;
+    }
 
     /** Returns {@code max} or the percentile behind a {@code p}; behind {@code service} when that is limited. */
-    public String subject() {
-        return (isOnService() ? Timing.SERVICE + " " : "")
+    static String subject(Optional<Percentile> percentile, Optional<Timing> timing) {
+        return (timing.equals(Optional.of(Timing.SERVICE)) ? Timing.SERVICE + " " : "")
                 + percentile.map(p -> "p" + p).orElse("max");
     }
 

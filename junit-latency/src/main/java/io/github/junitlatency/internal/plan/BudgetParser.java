@@ -7,15 +7,20 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Reads a budget: {@code SUBJECT <= LIMIT}, such as {@code p99.9 <= 2_500 ticks}.
+ * Reads a budget: {@code SUBJECT <= LIMIT}, such as {@code p99.9 <= 2_500 ticks}, or one that is relative to base.
  *
  * <p>SUBJECT is {@code max}, or {@code p} and a number over 0 and under 100; {@code response} or {@code service} may stand in
- * front. LIMIT is a number and a unit. Blanks are free between the parts, and {@code _} between digits. Anything else is an
- * error with its column, so that no budget is ever dropped.
+ * front. {@code alloc}, alone or in front, limits allocated bytes. What stands behind {@code <=} is read by
+ * {@link BoundParser}. Blanks are free between the parts, and {@code _} between digits. Anything else is an error with its
+ * column, so that no budget is ever dropped.
  */
 final class BudgetParser {
 
     private static final Pattern TIMING = Pattern.compile("(?:response|service)\\s+");
+    private static final Pattern ALLOC = Pattern.compile("alloc(?![\\p{L}\\d_])");
+    private static final String TIME_SUBJECT = "'max' or a percentile such as p99.9";
+    private static final String ANY_TIME_OR_ALLOC = "'max', a percentile such as p99.9 or 'alloc'";
+    private static final String ALLOC_SUBJECT = "'max', a percentile such as p99.9 or '<='";
 
     private final String text;
     private final Cursor cursor;
@@ -30,27 +35,51 @@ final class BudgetParser {
      *
      * @throws IllegalArgumentException if the text is no budget, saying what was expected at which column
      */
-    static Budget parse(String text) {
+    static ParsedBudget parse(String text) {
         return new BudgetParser(text).budget();
     }
 
-    private Budget budget() {
+    private ParsedBudget budget() {
         cursor.skipBlanks();
+        int start = cursor.position();
         Optional<Timing> timing = timing();
-        Optional<Percentile> percentile = subject();
+        if (!cursor.take(ALLOC).isEmpty()) {
+            if (timing.isPresent()) {
+                cursor.back(cursor.position() - "alloc".length());
+                throw expected(TIME_SUBJECT + ", because allocated bytes are of no timing", allocation());
+            }
+            return allocation(start);
+        }
+        Optional<Percentile> percentile =
+                subject(timing.isPresent() ? TIME_SUBJECT : ANY_TIME_OR_ALLOC, BudgetExamples.general());
+        Bound<LimitUnit> bound = bound(start, false, LimitUnit.values());
+        return bound.isRelative()
+                ? new RelativeBudget(
+                        text.strip(), percentile, new Allowance(bound.factor(), bound.amount(), bound.unit()), timing)
+                : new Budget(
+                        text.strip(), percentile, bound.amount(), bound.unit().orElseThrow(), timing);
+    }
+
+    private AllocationBudget allocation(int start) {
+        cursor.skipBlanks();
+        Optional<Percentile> percentile = cursor.isNext("<=") ? Optional.empty() : subject(ALLOC_SUBJECT, allocation());
+        Bound<ByteUnit> bound = bound(start, true, ByteUnit.values());
+        BigDecimal bytes =
+                bound.unit().map(unit -> unit.toBytes(bound.amount())).orElse(BigDecimal.ZERO);
+        if (bytes.stripTrailingZeros().scale() > 0) {
+            throw new IllegalArgumentException("budget \"" + text + "\" allows " + bytes.toPlainString()
+                    + " B, but bytes are whole; " + allocation());
+        }
+        return new AllocationBudget(text.strip(), percentile, bound.factor(), bytes);
+    }
+
+    private <U extends Enum<U>> Bound<U> bound(int start, boolean isAllocation, U[] units) {
+        String subject = text.substring(start, cursor.position()).strip();
         cursor.skipBlanks();
         if (!cursor.takes("<=")) {
-            throw expected("'<='");
+            throw expected("'<='", isAllocation ? allocation() : BudgetExamples.general());
         }
-        cursor.skipBlanks();
-        BigDecimal limit = number("a number such as 2_500 or 1.5");
-        cursor.skipBlanks();
-        LimitUnit unit = cursor.unit().orElseThrow(() -> expected("a unit, one of " + LimitUnit.symbols()));
-        cursor.skipBlanks();
-        if (!cursor.isAtEnd()) {
-            throw expected("nothing more");
-        }
-        return new Budget(text.strip(), percentile, limit, unit, timing);
+        return new BoundParser<>(cursor, units, new BudgetExamples(text, subject, isAllocation)).bound();
     }
 
     private Optional<Timing> timing() {
@@ -60,29 +89,28 @@ final class BudgetParser {
                 .findFirst();
     }
 
-    private Optional<Percentile> subject() {
+    private Optional<Percentile> subject(String what, String advice) {
         if (cursor.takes("max")) {
             return Optional.empty();
         }
         if (!cursor.takes("p")) {
-            throw expected("'max' or a percentile such as p99.9");
+            throw expected(what, advice);
         }
         int start = cursor.position();
-        BigDecimal value = number("a number over 0 and under 100");
+        BigDecimal value = cursor.number().orElseThrow(() -> expected("a number over 0 and under 100", advice));
         try {
             return Optional.of(new Percentile(value));
         } catch (IllegalArgumentException outOfRange) {
             cursor.back(start);
-            throw expected("a number over 0 and under 100");
+            throw expected("a number over 0 and under 100", advice);
         }
     }
 
-    private BigDecimal number(String what) {
-        return cursor.number().orElseThrow(() -> expected(what));
+    private static String allocation() {
+        return new BudgetExamples("", "alloc max", true).limit();
     }
 
-    private IllegalArgumentException expected(String what) {
-        return new IllegalArgumentException("budget \"" + text + "\": " + cursor.expected(what)
-                + "; write SUBJECT <= LIMIT, for example \"p99.9 <= 2_500 ticks\" or \"max <= 1 ms\"");
+    private IllegalArgumentException expected(String what, String advice) {
+        return BudgetExamples.expected(text, cursor, what, advice);
     }
 }

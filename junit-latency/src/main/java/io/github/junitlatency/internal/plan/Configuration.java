@@ -17,8 +17,9 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
  * @param machine where and with what it is made
  * @param scales how much of what was asked for
  * @param output what is printed and written
+ * @param comparing what relative budgets compare with
  */
-public record Configuration(Judging judging, Machine machine, Scales scales, Output output) {
+public record Configuration(Judging judging, Machine machine, Scales scales, Output output, Comparing comparing) {
 
     /** What the names of all parameters begin with. */
     public static final String PREFIX = "junit.latency.";
@@ -36,7 +37,13 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
             "jfr",
             "kernel-trace",
             "significance",
-            "inconclusive");
+            "inconclusive",
+            "base",
+            "base.replaces",
+            "base.required",
+            "pairs",
+            "suite.budgets",
+            "worker");
 
     /**
      * What a measurement means for its test.
@@ -76,6 +83,31 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
      */
     public record Output(ConsoleMode console, Optional<Path> directory, Optional<Path> state) {}
 
+    /**
+     * What relative budgets compare with, and how.
+     *
+     * @param base {@code junit.latency.base}: class folders and jars of the older version, as a class path; none unless set
+     * @param replaces {@code junit.latency.base.replaces}: the class-path entries that give way to them, as a class path;
+     *     empty, those of the module under test, unless set
+     * @param isRequired {@code junit.latency.base.required}: whether relative budgets without a base are an error; false
+     *     unless set
+     * @param maxPairs {@code junit.latency.pairs}: how many pairs of JVMs a comparison takes at most
+     * @param suiteBudgets {@code junit.latency.suite.budgets}: over how many budgets the significance is spent; 1 unless set
+     * @param worker {@code junit.latency.worker}: which side this JVM measures for another one; empty in an ordinary JVM
+     */
+    public record Comparing(
+            Optional<String> base,
+            Optional<String> replaces,
+            boolean isRequired,
+            int maxPairs,
+            int suiteBudgets,
+            Optional<Side> worker) {
+
+        /** Compares with nothing. */
+        public static final Comparing NOTHING =
+                new Comparing(Optional.empty(), Optional.empty(), false, Defaults.PAIRS, 1, Optional.empty());
+    }
+
     /** Returns the names that begin like our parameters and are none of them: misspelt, they would have no effect. */
     public static List<String> unknown(Collection<String> names) {
         return names.stream()
@@ -112,7 +144,14 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
                 new Output(
                         reader.choice("console", ConsoleMode.FULL),
                         reader.path("output.dir"),
-                        reader.path("state.dir")));
+                        reader.path("state.dir")),
+                new Comparing(
+                        reader.anyText("base"),
+                        reader.anyText("base.replaces"),
+                        reader.flag("base.required"),
+                        reader.count("pairs", Defaults.PAIRS),
+                        reader.count("suite.budgets", 1),
+                        reader.choice("worker", Side.class)));
     }
 
     /**
@@ -141,6 +180,16 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
     /** Returns {@link Judging#significance}. */
     public double significance() {
         return judging.significance();
+    }
+
+    /**
+     * Returns the chance at which unchanged code may be called broken by one budget.
+     *
+     * <p>It is {@code significance / suiteBudgets}, Bonferroni's correction: the chances of N budgets add up to
+     * significance at most, whether they depend on each other or not. With 0.01 and 100 budgets it is 0.0001.
+     */
+    public double budgetSignificance() {
+        return significance() / comparing.suiteBudgets();
     }
 
     /** Returns {@link Judging#inconclusive}. */

@@ -48,11 +48,21 @@ final class Cursor {
         return digits.isEmpty() ? Optional.empty() : Optional.of(new BigDecimal(digits.replace("_", "")));
     }
 
-    /** Takes a unit if one comes next. */
+    /** Returns whether a piece of text comes next. */
+    boolean isNext(String piece) {
+        return text.startsWith(piece, position);
+    }
+
+    /** Takes a unit of time if one comes next. */
     Optional<LimitUnit> unit() {
+        return unit(LimitUnit.values());
+    }
+
+    /** Takes one of some units if it comes next. */
+    <U extends Enum<U>> Optional<U> unit(U[] units) {
         int start = position;
         String word = take(WORD);
-        for (LimitUnit unit : LimitUnit.values()) {
+        for (U unit : units) {
             if (unit.toString().equals(word)) {
                 return Optional.of(unit);
             }

@@ -59,5 +59,11 @@ public final class Defaults {
     /** As in seed 004, and what every terminal has. */
     public static final int JITTER_WIDTH = 80;
 
+    /** No other method: what relative budgets compare with is an older version of the code. */
+    public static final String NO_BASE = "";
+
+    /** As many pairs of JVMs as a single test has time for in 45 s. */
+    public static final int PAIRS = 11;
+
     private Defaults() {}
 }

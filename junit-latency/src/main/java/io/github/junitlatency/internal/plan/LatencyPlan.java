@@ -12,7 +12,7 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
  * @param counts how often
  * @param cpu the CPU to pin to, or -1 for any
  * @param percentiles what to report, ascending
- * @param budgets the limits, no two on one subject
+ * @param budgets the limits
  * @param pace the schedule of starts; empty where each iteration starts when the one before has ended
  * @param configuration the configuration parameters
  */
@@ -21,13 +21,12 @@ public record LatencyPlan(
         Counts counts,
         int cpu,
         List<Percentile> percentiles,
-        List<Budget> budgets,
+        Budgets budgets,
         Optional<Pace> pace,
         Configuration configuration) {
 
     public LatencyPlan {
         percentiles = List.copyOf(percentiles);
-        budgets = List.copyOf(budgets);
     }
 
     /**
@@ -47,7 +46,8 @@ public record LatencyPlan(
                 new Counts(iterations, scaledWarmup(asked, configuration), asked.batch(), asked.confirmations()),
                 request.cpu() == Defaults.ANY_CPU ? configuration.cpu() : request.cpu(),
                 checker.percentiles(request.percentiles()),
-                checker.budgets(request.budgets(), iterations, pace.isPresent()),
+                new BudgetChecker(source, configuration, iterations, pace.isPresent())
+                        .check(request.budgets(), request.base()),
                 pace,
                 configuration);
     }
@@ -110,6 +110,19 @@ public record LatencyPlan(
         }
     }
 
+    /**
+     * Checks that no budget needs a base, where there can be none.
+     *
+     * @throws ExtensionConfigurationException if one does, saying where it belongs
+     */
+    public void checkNeedsNoBase() {
+        Optional<ParsedBudget> relative = budgets.firstRelative();
+        if (relative.isPresent()) {
+            throw error("budget \"" + relative.get().text() + "\" is relative to base, but Latency.measure has only"
+                    + " this JVM; write it on an @LatencyTest, because two JVMs run its class, head's and base's");
+        }
+    }
+
     /** Returns an error that names this plan's source. */
     public ExtensionConfigurationException error(String message) {
         return error(source, message);
@@ -142,7 +155,13 @@ public record LatencyPlan(
     public record Counts(long iterations, long warmup, int batch, int confirmations) {}
 
     /** The attributes as the user wrote them. */
-    public record Request(Counts counts, int cpu, List<Double> percentiles, List<String> budgets, Start start) {
+    public record Request(
+            Counts counts,
+            int cpu,
+            List<Double> percentiles,
+            List<String> budgets,
+            Start start,
+            Optional<String> base) {
 
         /** A request without a schedule of starts. */
         public Request(
@@ -153,12 +172,33 @@ public record LatencyPlan(
                 List<Double> percentiles,
                 List<String> budgets,
                 int confirmations) {
-            this(new Counts(iterations, warmup, batch, confirmations), cpu, percentiles, budgets, Start.UNPACED);
+            this(
+                    new Counts(iterations, warmup, batch, confirmations),
+                    cpu,
+                    percentiles,
+                    budgets,
+                    Start.UNPACED,
+                    Optional.empty());
         }
 
         /** Returns this request with a schedule of starts. */
         public Request starting(Start schedule) {
-            return new Request(counts, cpu, percentiles, budgets, schedule);
+            return new Request(counts, cpu, percentiles, budgets, schedule, base);
+        }
+
+        /**
+         * Returns this request with a method to compare with.
+         *
+         * @param method its name, or {@link Defaults#NO_BASE}
+         */
+        public Request comparedWith(String method) {
+            return new Request(
+                    counts,
+                    cpu,
+                    percentiles,
+                    budgets,
+                    start,
+                    Optional.of(method).filter(it -> !it.equals(Defaults.NO_BASE)));
         }
     }
 

@@ -1,8 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
 import java.math.BigDecimal;
-import java.util.Arrays;
-import java.util.stream.Collectors;
 
 /** The unit of a budget's limit. */
 public enum LimitUnit {
@@ -50,10 +48,6 @@ public enum LimitUnit {
     /** Returns the largest limit that a budget may have, in this unit. */
     BigDecimal max() {
         return nanos == null ? MAX_TICKS : MAX_NANOS.divide(nanos);
-    }
-
-    static String symbols() {
-        return Arrays.stream(values()).map(LimitUnit::toString).collect(Collectors.joining(", "));
     }
 
     /** Returns the symbol, as it is written in a budget. */

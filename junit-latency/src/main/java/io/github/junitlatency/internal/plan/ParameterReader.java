@@ -21,13 +21,22 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
         return lookup.apply(Configuration.PREFIX + name).map(String::strip);
     }
 
+    /** Reads a text that may be anything; empty means unset. */
+    Optional<String> anyText(String name) {
+        return text(name).filter(text -> !text.isEmpty());
+    }
+
     <E extends Enum<E>> E choice(String name, E unset) {
+        return choice(name, unset.getDeclaringClass()).orElse(unset);
+    }
+
+    <E extends Enum<E>> Optional<E> choice(String name, Class<E> type) {
         Optional<String> text = text(name);
         if (text.isEmpty()) {
-            return unset;
+            return Optional.empty();
         }
-        E[] choices = unset.getDeclaringClass().getEnumConstants();
-        return Arrays.stream(choices)
+        E[] choices = type.getEnumConstants();
+        return Optional.of(Arrays.stream(choices)
                 .filter(choice -> nameOf(choice).equals(text.get().toLowerCase(Locale.ROOT)))
                 .findFirst()
                 .orElseThrow(() -> wrong(
@@ -35,7 +44,27 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
                         "one of "
                                 + Arrays.stream(choices)
                                         .map(ParameterReader::nameOf)
-                                        .collect(Collectors.joining(", "))));
+                                        .collect(Collectors.joining(", ")))));
+    }
+
+    boolean flag(String name) {
+        return switch (text(name).orElse("false").toLowerCase(Locale.ROOT)) {
+            case "false" -> false;
+            case "true" -> true;
+            default -> throw wrong(name, "true or false");
+        };
+    }
+
+    /** Reads a whole number of at least 1. */
+    int count(String name, int unset) {
+        Optional<String> text = text(name);
+        if (text.isEmpty()) {
+            return unset;
+        }
+        if (text.get().matches("0*[1-9]\\d{0,5}")) {
+            return Integer.parseInt(text.get());
+        }
+        throw wrong(name, "a whole number of at least 1, and of six digits at most");
     }
 
     Strictness strictness(String name) {

@@ -1,12 +1,9 @@
 package io.github.junitlatency.internal.plan;
 
 import io.github.junitlatency.result.Percentile;
-import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /**
@@ -56,62 +53,6 @@ record PlanChecker(String source, Configuration configuration) {
         } catch (IllegalArgumentException e) {
             throw error(e.getMessage());
         }
-    }
-
-    List<Budget> budgets(List<String> texts, long iterations, boolean paced) {
-        List<Budget> budgets = new ArrayList<>();
-        Set<String> subjects = new HashSet<>();
-        for (String text : texts) {
-            Budget budget = parse(text);
-            if (budget.timing().isPresent() && !paced) {
-                throw error("budget \"" + text + "\" is on " + budget.timing().get()
-                        + " time, but iterations that start when the one before has ended have no other;"
-                        + " remove the word, or set every or rate");
-            }
-            if (!subjects.add(budget.subject())) {
-                throw error("budget \"" + text + "\" is a second limit on " + budget.subject()
-                        + "; keep one budget a subject");
-            }
-            budget.percentile().ifPresent(percentile -> checkSupport(text, percentile, iterations));
-            Budget scaled = budget.scaled(configuration.budgetScale());
-            checkCanBeExceeded(text, scaled);
-            budgets.add(scaled);
-        }
-        return budgets;
-    }
-
-    private Budget parse(String text) {
-        try {
-            return BudgetParser.parse(text);
-        } catch (IllegalArgumentException e) {
-            throw error(e.getMessage());
-        }
-    }
-
-    private void checkSupport(String text, Percentile percentile, long iterations) {
-        long needed = percentile.neededIterations();
-        if (iterations < needed) {
-            String scale = configuration.iterationsScale().compareTo(BigDecimal.ONE) == 0
-                    ? ""
-                    : " (after " + Configuration.PREFIX + "iterations.scale = " + configuration.iterationsScale() + ")";
-            throw error("budget \"" + text + "\" needs iterations of at least " + needed
-                    + ", so that ten of them are expected over p" + percentile + ", but iterations = " + iterations
-                    + scale + "; raise iterations or lower the percentile");
-        }
-    }
-
-    private void checkCanBeExceeded(String text, Budget scaled) {
-        BigDecimal max = scaled.unit().max();
-        if (scaled.limit().compareTo(max) <= 0) {
-            return;
-        }
-        boolean isScaled = configuration.budgetScale().compareTo(BigDecimal.ONE) != 0;
-        String scale = isScaled
-                ? ", " + scaled.limit().stripTrailingZeros().toPlainString() + " " + scaled.unit() + " after "
-                        + Configuration.PREFIX + "budget.scale = " + configuration.budgetScale() + ","
-                : "";
-        throw error("budget \"" + text + "\"" + scale + " is over " + max.toPlainString() + " " + scaled.unit()
-                + ", more than any iteration takes; lower the limit" + (isScaled ? " or the scale" : ""));
     }
 
     private ExtensionConfigurationException error(String message) {

@@ -9,7 +9,7 @@
  *
  * <pre>
  * annotation or spec → LatencyPlan.Request ─┐
- *   budgets → BudgetParser → Budget         ├→ PlanChecker → LatencyPlan
+ *   budgets → BudgetParser → ParsedBudget   ├→ PlanChecker, BudgetChecker → LatencyPlan
  *   every, rate → PaceParser → Pace         │
  * junit.latency.* → ParameterReader → Configuration
  * Budget and a clock's frequency → Limit, in ticks
@@ -18,7 +18,7 @@
  * <p><b>What may be touched.</b> A default changes in {@link io.github.junitlatency.internal.plan.Defaults}, with its reason.
  * A new attribute is a component of {@code LatencyPlan.Request} and a rule of {@code PlanChecker}; a new parameter is read in
  * {@link io.github.junitlatency.internal.plan.Configuration}, which also lists its name. A new kind of budget begins in
- * {@code BudgetParser}.
+ * {@code BudgetParser}, and what may stand behind its {@code <=} in {@code BoundParser}.
  *
  * <p><b>What must not.</b> Nothing asks the machine, so a plan is the same everywhere. No text is ignored or guessed at: the
  * grammar is strict, so that no budget is dropped. Ticks appear only in {@link io.github.junitlatency.internal.plan.Limit},

@@ -36,7 +36,7 @@ record ClockedPlan(LatencyPlan plan, ClockFacts clock, List<Limit> limits, doubl
     }
 
     private static List<Limit> limits(LatencyPlan plan, ClockFacts clock) {
-        List<Limit> limits = plan.budgets().stream()
+        List<Limit> limits = plan.budgets().absolute().stream()
                 .map(budget -> Limit.of(budget, clock.frequencyHz()))
                 .toList();
         for (Limit limit : limits) {

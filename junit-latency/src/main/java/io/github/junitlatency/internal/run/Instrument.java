@@ -88,9 +88,11 @@ public final class Instrument {
      */
     public LatencyResult measure(LatencyPlan plan, TestIdentity test, BodySource body, HelperGroup helpers)
             throws Throwable {
+        AllocationMeasurement allocation = new AllocationMeasurement(plan);
         try (CpuReservation reservation = reserve(plan);
                 HelperCpus helperCpus = host.helperCpus(reservation)) {
-            return measure(plan, test, body, helpers, reservation, helperCpus);
+            LatencyResult timed = measure(plan, test, body, helpers, reservation, helperCpus);
+            return allocation.complete(timed, body, helpers, host, host.ownTasks(reservation));
         } finally {
             finder.discard();
             loops.alone();
@@ -139,6 +141,16 @@ public final class Instrument {
         Decided decided = new Measurement(clocked, rounds, gap, surroundings).decide();
         Decided remembered = decided.with(medians.doubt(test, clocked, decided.measured()));
         return Results.of(test, clocked, cpu, remembered, rounds, surroundings);
+    }
+
+    /** Returns the machine. */
+    Host host() {
+        return host;
+    }
+
+    /** Returns what measures with the same clock at the orders of another process. */
+    OrderedMeasurement ordered() {
+        return new OrderedMeasurement(host, selection, loops);
     }
 
     private void record(LatencyPlan plan, int cpu) {

@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.clock.UnavailableClockException;
 import io.github.junitlatency.internal.clock.WrongAbiException;
 import io.github.junitlatency.internal.helper.HelperGroup;
+import io.github.junitlatency.internal.host.HeldCpu;
 import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.plan.JitterPlan;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -34,12 +35,51 @@ public final class Instruments {
     }
 
     /**
+     * Measures a body at the orders of another process.
+     *
+     * @throws Throwable what the body threw, or that the other process is gone
+     */
+    public static void follow(Orders orders, LatencyPlan plan, BodySource body, HelperGroup helpers) throws Throwable {
+        alone(plan, instrument -> {
+            instrument.ordered().follow(orders, plan, body, helpers);
+            return null;
+        });
+    }
+
+    /**
      * Measures the machine without any body.
      *
      * @throws InterruptedException if interrupted meanwhile
      */
     public static JitterResult jitter(JitterPlan plan) throws Throwable {
         return alone(plan.machine(), instrument -> instrument.jitter(plan));
+    }
+
+    /** Work that worker JVMs do on a CPU. */
+    @FunctionalInterface
+    public interface WorkOnCpu<T> {
+
+        /**
+         * Does it.
+         *
+         * @param held is theirs meanwhile
+         * @throws Throwable what went wrong
+         */
+        T on(HeldCpu held) throws Throwable;
+    }
+
+    /**
+     * Lets worker JVMs measure on a CPU, while this JVM measures nothing.
+     *
+     * @param cpu the CPU, or -1 where threads cannot be pinned
+     * @throws Throwable what went wrong
+     */
+    public static <T> T whileOthersMeasure(LatencyPlan plan, int cpu, WorkOnCpu<T> work) throws Throwable {
+        return alone(plan, instrument -> {
+            try (HeldCpu held = instrument.host().hold(cpu)) {
+                return work.on(held);
+            }
+        });
     }
 
     /** A use of an instrument while nothing else is measured. */

@@ -46,8 +46,14 @@ final class BudgetJudge {
 
     /** Decides from all rounds so far. */
     Judgement judge() {
-        Opinion opinion = opinion();
-        return new Judgement(outcome(opinion), opinion.verdict().isPresent());
+        Confirmation confirmation = new Confirmation(
+                budget,
+                plan.iterations(),
+                plan.confirmations(),
+                plan.configuration().budgetSignificance());
+        Opinion opinion = opinion(confirmation);
+        BudgetOutcome outcome = outcome(opinion).withFalseAlarmBound(confirmation.falseAlarmBound(opinion));
+        return new Judgement(outcome, opinion.verdict().isPresent());
     }
 
     /** Returns whether a round that says something about the code broke the budget. */
@@ -55,16 +61,11 @@ final class BudgetJudge {
         return track.rounds().stream().map(this::evidence).anyMatch(round -> round.isEvidence() && !round.holds());
     }
 
-    private Opinion opinion() {
+    private Opinion opinion(Confirmation confirmation) {
         String failure = measured.control().failure();
         if (!failure.isEmpty()) {
             return Opinion.unsure(true, "the control run could not be measured: " + failure);
         }
-        Confirmation confirmation = new Confirmation(
-                budget,
-                plan.iterations(),
-                plan.confirmations(),
-                plan.configuration().significance());
         List<Evidence> evidence = track.rounds().stream().map(this::evidence).toList();
         Opinion opinion = null;
         // Round by round: what was decided is not taken up again because another budget wants more rounds.

@@ -64,7 +64,9 @@ final class Confirmation {
     private final long maxRounds;
     private final double recurrenceLevel;
     private final double rateLevel;
+    private final FalseAlarm falseAlarm;
     private int further; // rounds of the extension, set by the last ordinary round
+    private double proofBound = FalseAlarm.NO_CHANCE; // set by FAIL
 
     /**
      * A decision on one budget.
@@ -105,6 +107,7 @@ final class Confirmation {
         this.budget = budget;
         this.iterations = iterations;
         maxRounds = confirmations + 1L;
+        falseAlarm = new FalseAlarm(significance, confirmations);
         // Recurrences are looked for after every round but the first. Bonferroni holds whether looks depend on each
         // other or
         // not.
@@ -138,11 +141,13 @@ final class Confirmation {
                 counting.stream().map(round -> round.atBest().slowIndices()).toList(), iterations);
         long allowed = counting.get(0).counts().allowed();
         if (!isExtended && recurrence.pValue() < recurrenceLevel && recurrence.count() > allowed) {
+            proofBound = falseAlarm.ofRecurrence(recurrence.pValue());
             return Opinion.broken("the same " + Quantities.counted(recurrence.count(), "iteration")
                     + " in every one of " + counting.size() + " rounds");
         }
         Optional<String> seen = SeenInCode.proof(counting, maxRounds);
         if (seen.isPresent()) {
+            proofBound = FalseAlarm.NO_CHANCE;
             return Opinion.broken(seen.get());
         }
         RateTest rates = new RateTest(budget, rateLevel, counting, control);
@@ -160,6 +165,7 @@ final class Confirmation {
         }
         RateTest.Finding finding = rates.finding();
         if (finding.isHigher()) {
+            proofBound = falseAlarm.ofAny();
             return Opinion.broken(finding.reason());
         }
         if (last && !isExtended && maxRounds > 1) {
@@ -167,6 +173,15 @@ final class Confirmation {
             return Opinion.unsure(further == 0, further == 0 ? finding.reason() : moreRounds(further));
         }
         return Opinion.unsure(last, finding.reason());
+    }
+
+    /**
+     * Returns the chance at most of a FAIL as well proven, where the code keeps to its budget.
+     *
+     * @param last what was decided in the end
+     */
+    double falseAlarmBound(Opinion last) {
+        return last.isBroken() ? proofBound : falseAlarm.ofAny();
     }
 
     private Opinion notRepeated(List<Evidence> rounds, List<Evidence> counting, long further) {

@@ -58,7 +58,12 @@ class OutcomeTests {
     }
 
     @ParameterizedTest
-    @CsvSource("gate, abort, INCONCLUSIVE")
+    @CsvSource({
+        "gate, abort, INCONCLUSIVE",
+        "gate, abort, NOT_JUDGED",
+        "gate, fail, NOT_JUDGED",
+        "gate, pass, NOT_JUDGED",
+    })
     void isSkippedWithTheReport(String mode, String inconclusive, Verdict verdict) {
         LatencyResult result = result(verdict);
 
@@ -79,11 +84,23 @@ class OutcomeTests {
         "report, fail, FAIL",
         "report, fail, INCONCLUSIVE",
         "report, pass, INCONCLUSIVE",
+        "report, abort, NOT_JUDGED",
+        "report, fail, NOT_JUDGED",
     })
     void isGreen(String mode, String inconclusive, Verdict verdict) {
         Outcome outcome = outcome(mode, inconclusive, result(verdict));
 
         assertThatCode(outcome::conclude).doesNotThrowAnyException();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"false", "inconclusive", "doubts"})
+    void isSkippedWithoutABaseHoweverStrict(String strict) {
+        LatencyResult result = result(Verdict.NOT_JUDGED);
+
+        assertThatCode(outcome(Map.of("junit.latency.strict", strict), result, ReportTexts.CONSOLE)::conclude)
+                .isExactlyInstanceOf(TestAbortedException.class)
+                .hasMessage(ConsoleReport.full(result));
     }
 
     @Nested

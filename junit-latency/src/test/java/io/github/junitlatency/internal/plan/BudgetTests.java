@@ -27,41 +27,37 @@ class BudgetTests {
         "max <= 99999999999999999999 s, 2.5e9, 9223372036854775807"
     })
     void limitIsInWholeTicksRoundedDown(String text, double frequencyHz, long ticks) {
-        assertThat(BudgetParser.parse(text).limitTicks(frequencyHz)).isEqualTo(ticks);
+        assertThat(parse(text).limitTicks(frequencyHz)).isEqualTo(ticks);
     }
 
     @Test
     void limitAsTimeIsNotRounded() {
-        assertThat(BudgetParser.parse("max <= 100 ns").limitNanos(2_596_123_456.7))
-                .isEqualTo(100);
-        assertThat(BudgetParser.parse("max <= 1.5 ms").limitNanos(2.5e9)).isEqualTo(1_500_000);
-        assertThat(BudgetParser.parse("max <= 2_500 ticks").limitNanos(2.5e9)).isEqualTo(1_000);
+        assertThat(parse("max <= 100 ns").limitNanos(2_596_123_456.7)).isEqualTo(100);
+        assertThat(parse("max <= 1.5 ms").limitNanos(2.5e9)).isEqualTo(1_500_000);
+        assertThat(parse("max <= 2_500 ticks").limitNanos(2.5e9)).isEqualTo(1_000);
     }
 
     @Test
     void subjectIsThePercentileWithoutTrailingZerosOrMax() {
-        assertThat(BudgetParser.parse("p99.90 <= 1 us").subject()).isEqualTo("p99.9");
-        assertThat(BudgetParser.parse("p50 <= 1 us").subject()).isEqualTo("p50");
-        assertThat(BudgetParser.parse("max <= 1 us").subject()).isEqualTo("max");
+        assertThat(parse("p99.90 <= 1 us").subject()).isEqualTo("p99.9");
+        assertThat(parse("p50 <= 1 us").subject()).isEqualTo("p50");
+        assertThat(parse("max <= 1 us").subject()).isEqualTo("max");
     }
 
     @Test
     void maximumAllowsNoExceedance() {
-        assertThat(BudgetParser.parse("max <= 1 us").allowedExceedances(1_000_000))
-                .isZero();
+        assertThat(parse("max <= 1 us").allowedExceedances(1_000_000)).isZero();
     }
 
     @Test
     void percentileAllowsExactlyItsShareOfExceedances() {
-        assertThat(BudgetParser.parse("p99.9 <= 1 us").allowedExceedances(1_000_000))
-                .isEqualTo(1_000);
-        assertThat(BudgetParser.parse("p99.9 <= 1 us").allowedExceedances(999_999))
-                .isEqualTo(999);
+        assertThat(parse("p99.9 <= 1 us").allowedExceedances(1_000_000)).isEqualTo(1_000);
+        assertThat(parse("p99.9 <= 1 us").allowedExceedances(999_999)).isEqualTo(999);
     }
 
     @Test
     void scaledMultipliesTheLimitAndSaysSo() {
-        Budget scaled = BudgetParser.parse("p99 <= 4 us").scaled(new BigDecimal("2.5"));
+        Budget scaled = parse("p99 <= 4 us").scaled(new BigDecimal("2.5"));
 
         assertThat(scaled.text()).isEqualTo("p99 <= 4 us x 2.5");
         assertThat(scaled.limitTicks(1e9)).isEqualTo(10_000);
@@ -70,8 +66,12 @@ class BudgetTests {
 
     @Test
     void scaledByOneIsTheSameBudget() {
-        Budget budget = BudgetParser.parse("p99 <= 4 us");
+        Budget budget = parse("p99 <= 4 us");
 
         assertThat(budget.scaled(new BigDecimal("1.00"))).isSameAs(budget);
+    }
+
+    private static Budget parse(String text) {
+        return (Budget) BudgetParser.parse(text);
     }
 }

@@ -26,7 +26,8 @@ class ConfigurationTests {
                         new Configuration.Judging(Mode.GATE, Strictness.FALSE, 0.01, InconclusiveMode.ABORT),
                         new Configuration.Machine(-1, ClockChoice.AUTO, FlightRecorderMode.ON, KernelTraceMode.AUTO),
                         new Configuration.Scales(BigDecimal.ONE, BigDecimal.ONE),
-                        new Configuration.Output(ConsoleMode.FULL, Optional.empty(), Optional.empty())));
+                        new Configuration.Output(ConsoleMode.FULL, Optional.empty(), Optional.empty()),
+                        Configuration.Comparing.NOTHING));
     }
 
     @Test
@@ -44,7 +45,13 @@ class ConfigurationTests {
                 Map.entry("junit.latency.jfr", "off"),
                 Map.entry("junit.latency.kernel-trace", "required"),
                 Map.entry("junit.latency.significance", "0.001"),
-                Map.entry("junit.latency.inconclusive", "pass"));
+                Map.entry("junit.latency.inconclusive", "pass"),
+                Map.entry("junit.latency.base", "../old/target/classes:old lib.jar"),
+                Map.entry("junit.latency.base.replaces", "target/classes"),
+                Map.entry("junit.latency.base.required", "true"),
+                Map.entry("junit.latency.pairs", "15"),
+                Map.entry("junit.latency.suite.budgets", "100"),
+                Map.entry("junit.latency.worker", "base"));
 
         assertThat(configuration(parameters))
                 .isEqualTo(new Configuration(
@@ -55,7 +62,14 @@ class ConfigurationTests {
                         new Configuration.Output(
                                 ConsoleMode.OFF,
                                 Optional.of(Path.of("reports/latency")),
-                                Optional.of(Path.of(".medians")))));
+                                Optional.of(Path.of(".medians"))),
+                        new Configuration.Comparing(
+                                Optional.of("../old/target/classes:old lib.jar"),
+                                Optional.of("target/classes"),
+                                true,
+                                15,
+                                100,
+                                Optional.of(Side.BASE))));
     }
 
     @ParameterizedTest
@@ -204,6 +218,51 @@ class ConfigurationTests {
     })
     void scalesToTheNearestLong(String scale, long value, long scaled) {
         assertThat(configuration("iterations.scale", scale).scaled(value)).isEqualTo(scaled);
+    }
+
+    @Test
+    void emptyBaseIsNone() {
+        assertThat(configuration("base", " ").comparing()).isEqualTo(Configuration.Comparing.NOTHING);
+        assertThat(configuration("base.replaces", "").comparing()).isEqualTo(Configuration.Comparing.NOTHING);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"yes", "", "1", "required"})
+    void refusesABaseRequiredThatIsNeitherTrueNorFalse(String text) {
+        assertRefused("base.required", text, "true or false");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "00", "-1", "", "seven", "7.0", "1_000", "1000000", "+7"})
+    void refusesACountThatIsNoWholeNumberOfAtLeastOne(String text) {
+        assertRefused("pairs", text, "a whole number of at least 1, and of six digits at most");
+        assertRefused("suite.budgets", text, "a whole number of at least 1, and of six digits at most");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void readsEveryWorker(Side side) {
+        assertThat(configuration("worker", side.name().toLowerCase(Locale.ROOT))
+                        .comparing()
+                        .worker())
+                .contains(side);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "both", "head,base"})
+    void refusesAnUnknownWorker(String text) {
+        assertRefused("worker", text, "one of head, base");
+    }
+
+    @Test
+    void spendsTheSignificanceOverTheBudgetsOfTheSuite() {
+        assertThat(configuration(Map.of()).budgetSignificance()).isEqualTo(0.01);
+
+        Configuration ofASuite =
+                configuration(Map.of("junit.latency.significance", "0.02", "junit.latency.suite.budgets", "100"));
+
+        assertThat(ofASuite.significance()).isEqualTo(0.02);
+        assertThat(ofASuite.budgetSignificance()).isEqualTo(0.0002);
     }
 
     private static void assertRefused(String name, String text, String allowed) {

@@ -30,7 +30,9 @@ class LatencyPlanTests {
                         new LatencyPlan.Counts(1_000_000, 0, 100, 2),
                         3,
                         ResultFixtures.percentiles(50, 99.9),
-                        List.of(BudgetParser.parse("p99.9 <= 4 us"), BudgetParser.parse("max <= 1 ms")),
+                        new Budgets(
+                                List.of(BudgetParser.parse("p99.9 <= 4 us"), BudgetParser.parse("max <= 1 ms")),
+                                Optional.empty()),
                         Optional.empty(),
                         configuration(Map.of())));
     }
@@ -152,14 +154,14 @@ class LatencyPlanTests {
     void refusesASecondBudgetOnOnePercentile() {
         assertRefused(
                 budgets(1_000_000, "p99.9 <= 1 us", "max <= 1 us", "p99.90 <= 2 us"),
-                "budget \"p99.90 <= 2 us\" is a second limit on p99.9; keep one budget a subject");
+                "budget \"p99.90 <= 2 us\" is a second limit on p99.9; keep one absolute budget a subject");
     }
 
     @Test
     void refusesASecondBudgetOnTheMaximum() {
         assertRefused(
                 budgets(1_000_000, "max <= 1 us", "max <= 1 us"),
-                "budget \"max <= 1 us\" is a second limit on max; keep one budget a subject");
+                "budget \"max <= 1 us\" is a second limit on max; keep one absolute budget a subject");
     }
 
     @Test
@@ -197,7 +199,8 @@ class LatencyPlanTests {
     })
     void takesALimitOfADay(String budget) {
         assertThat(LatencyPlan.of(SOURCE, budgets(10_000, budget), configuration(Map.of()))
-                        .budgets())
+                        .budgets()
+                        .absolute())
                 .extracting(Budget::text)
                 .containsExactly(budget);
     }
@@ -216,7 +219,9 @@ class LatencyPlanTests {
     void takesALimitThatItsScaleMakesSmallEnough() {
         Configuration scaled = configuration(Map.of("junit.latency.budget.scale", "0.1"));
 
-        assertThat(LatencyPlan.of(SOURCE, budgets(1, "max <= 864000 s"), scaled).budgets())
+        assertThat(LatencyPlan.of(SOURCE, budgets(1, "max <= 864000 s"), scaled)
+                        .budgets()
+                        .absolute())
                 .extracting(Budget::text)
                 .containsExactly("max <= 864000 s x 0.1");
     }
@@ -233,7 +238,7 @@ class LatencyPlanTests {
     void takesABudgetThatTheIterationsJustSupport() {
         LatencyPlan plan = LatencyPlan.of(SOURCE, budgets(10_000, "p99.9 <= 1 us"), configuration(Map.of()));
 
-        assertThat(plan.budgets()).containsExactly(BudgetParser.parse("p99.9 <= 1 us"));
+        assertThat(plan.budgets().absolute()).containsExactly((Budget) BudgetParser.parse("p99.9 <= 1 us"));
     }
 
     @Test
@@ -264,7 +269,7 @@ class LatencyPlanTests {
         LatencyPlan plan = LatencyPlan.of(SOURCE, budgets(5_000, "p99.9 <= 1 us"), configuration);
 
         assertThat(plan.iterations()).isEqualTo(10_000);
-        assertThat(plan.budgets()).hasSize(1);
+        assertThat(plan.budgets().absolute()).hasSize(1);
     }
 
     @Test
@@ -288,8 +293,8 @@ class LatencyPlanTests {
 
         LatencyPlan plan = LatencyPlan.of(SOURCE, budgets(1, "max <= 2 us"), configuration);
 
-        assertThat(plan.budgets()).extracting(Budget::text).containsExactly("max <= 2 us x 3");
-        assertThat(plan.budgets().get(0).limitTicks(1e9)).isEqualTo(6_000);
+        assertThat(plan.budgets().absolute()).extracting(Budget::text).containsExactly("max <= 2 us x 3");
+        assertThat(plan.budgets().absolute().get(0).limitTicks(1e9)).isEqualTo(6_000);
     }
 
     @ParameterizedTest

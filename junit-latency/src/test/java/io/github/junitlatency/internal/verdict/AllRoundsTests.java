@@ -27,6 +27,7 @@ class AllRoundsTests {
                 new LatencyPlan.Request(ITERATIONS, 0, 1, -1, List.of(), List.of(text), CONFIRMATIONS);
         return LatencyPlan.of("a plan", request, Configuration.from(name -> Optional.empty()))
                 .budgets()
+                .absolute()
                 .get(0);
     }
 

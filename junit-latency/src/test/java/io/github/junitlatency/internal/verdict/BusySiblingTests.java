@@ -134,7 +134,7 @@ class BusySiblingTests {
     })
     void isFeltByTheWayThatTheFigureGoesWithIt(double wide, long idleTicks, long busyTicks, double share) {
         LatencyPlan plan = DecisionFixture.plan(10_000, 4, "p50 <= 1_150 ns");
-        Limit limit = Limit.of(plan.budgets().get(0), DecisionFixture.FREQUENCY_HZ);
+        Limit limit = Limit.of(plan.budgets().absolute().get(0), DecisionFixture.FREQUENCY_HZ);
 
         WidthExcuse excuse = WidthExcuse.of(List.of(round(wide, busyTicks), round(IDLE, idleTicks)), limit);
 

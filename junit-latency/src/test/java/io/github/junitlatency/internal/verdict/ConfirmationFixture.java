@@ -28,6 +28,7 @@ abstract class ConfirmationFixture {
         LatencyPlan.Request request = new LatencyPlan.Request(ITERATIONS, 0, 1, -1, List.of(), List.of(text), DEFAULT);
         return LatencyPlan.of("a plan", request, Configuration.from(name -> Optional.empty()))
                 .budgets()
+                .absolute()
                 .get(0);
     }
 

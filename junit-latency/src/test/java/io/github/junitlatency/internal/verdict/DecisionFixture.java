@@ -27,7 +27,7 @@ final class DecisionFixture {
     }
 
     static Measured measured(LatencyPlan plan, JudgedRound... rounds) {
-        List<Limit> limits = plan.budgets().stream()
+        List<Limit> limits = plan.budgets().absolute().stream()
                 .map(budget -> Limit.of(budget, FREQUENCY_HZ))
                 .toList();
         JudgedTrack track = new JudgedTrack(

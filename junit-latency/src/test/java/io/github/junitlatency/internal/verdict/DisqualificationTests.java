@@ -176,7 +176,7 @@ class DisqualificationTests {
     }
 
     private static Measured measured(LatencyPlan plan, List<JudgedRound> rounds) {
-        List<Limit> limits = plan.budgets().stream()
+        List<Limit> limits = plan.budgets().absolute().stream()
                 .map(budget -> Limit.of(budget, FREQUENCY_HZ))
                 .toList();
         return new Measured(

@@ -30,6 +30,7 @@ class ExtensionTests {
                 new LatencyPlan.Request(ITERATIONS, 0, 1, -1, List.of(), List.of("max <= 150 us"), CONFIRMATIONS);
         return LatencyPlan.of("a plan", request, Configuration.from(name -> Optional.empty()))
                 .budgets()
+                .absolute()
                 .get(0);
     }
 

@@ -29,8 +29,9 @@ class FutilityTests {
                 "a plan",
                 new LatencyPlan.Request(ITERATIONS, 0, 1, -1, List.of(), List.of(budget), Defaults.CONFIRMATIONS),
                 Configuration.from(name -> Optional.empty()));
-        List<Limit> limits =
-                plan.budgets().stream().map(it -> Limit.of(it, FREQUENCY_HZ)).toList();
+        List<Limit> limits = plan.budgets().absolute().stream()
+                .map(it -> Limit.of(it, FREQUENCY_HZ))
+                .toList();
         List<JudgedRound> judged = List.of(rounds).stream()
                 .map(round -> JudgedRoundFixture.on(limits, round))
                 .toList();

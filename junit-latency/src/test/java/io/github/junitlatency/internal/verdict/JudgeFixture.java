@@ -46,7 +46,7 @@ abstract class JudgeFixture {
     }
 
     static List<Limit> limits(LatencyPlan plan) {
-        return plan.budgets().stream()
+        return plan.budgets().absolute().stream()
                 .map(budget -> Limit.of(budget, FREQUENCY_HZ))
                 .toList();
     }

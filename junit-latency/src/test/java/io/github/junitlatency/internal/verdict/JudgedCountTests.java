@@ -80,7 +80,7 @@ class JudgedCountTests {
 
     private static JudgedCount counted(JudgedRound round, String budget) {
         return JudgedCount.of(
-                DecisionFixture.plan(10_000, 4, budget).budgets().get(0),
+                DecisionFixture.plan(10_000, 4, budget).budgets().absolute().get(0),
                 round.own(),
                 round.own().over().get(0));
     }

@@ -27,6 +27,7 @@ class LeastLimitTests {
         LatencyPlan.Request request = new LatencyPlan.Request(10_000, 0, 1, -1, List.of(), List.of(budgetText), 4);
         Budget budget = LatencyPlan.of("a plan", request, Configuration.from(name -> Optional.empty()))
                 .budgets()
+                .absolute()
                 .get(0);
         return new LeastLimit(budget, body, LeastLimitTests::slices).text();
     }

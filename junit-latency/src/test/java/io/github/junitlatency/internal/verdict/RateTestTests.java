@@ -24,6 +24,7 @@ class RateTestTests {
         LatencyPlan.Request request = new LatencyPlan.Request(ITERATIONS, 0, 1, -1, List.of(), List.of(budgetText), 4);
         Budget budget = LatencyPlan.of("a plan", request, Configuration.from(name -> Optional.empty()))
                 .budgets()
+                .absolute()
                 .get(0);
         Evidence round = new Evidence(
                 new Counts(ITERATIONS, exceedances / 4, budget.allowedExceedances(ITERATIONS), 0),

@@ -31,8 +31,9 @@ class SlowMemoryTests {
                 new LatencyPlan.Request(
                         ITERATIONS, 0, 1, -1, List.of(), List.of("p99 <= 550 ns"), Defaults.CONFIRMATIONS),
                 Configuration.from(name -> Optional.empty()));
-        List<Limit> limits =
-                plan.budgets().stream().map(it -> Limit.of(it, FREQUENCY_HZ)).toList();
+        List<Limit> limits = plan.budgets().absolute().stream()
+                .map(it -> Limit.of(it, FREQUENCY_HZ))
+                .toList();
         JudgedRound round = JudgedRoundFixture.round(550)
                 .times(97_000, 150)
                 .times(3_000, 900)

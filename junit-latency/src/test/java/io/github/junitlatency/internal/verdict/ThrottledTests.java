@@ -69,6 +69,7 @@ class ThrottledTests {
                 new LatencyPlan.Request(10_000, 0, 1, -1, List.of(), List.of("max <= 1_000 ticks"), 4);
         Budget budget = LatencyPlan.of("a plan", request, Configuration.from(name -> Optional.empty()))
                 .budgets()
+                .absolute()
                 .get(0);
         // in each of four rounds the quota held one iteration, and ten others were slow
         Evidence round = new Evidence(

@@ -1,0 +1,210 @@
+package io.github.junitlatency;
+
+import io.github.junitlatency.internal.base.ClassComparison;
+import io.github.junitlatency.internal.base.SideClassPaths;
+import io.github.junitlatency.internal.base.TestComparison;
+import io.github.junitlatency.internal.base.WorkerException;
+import io.github.junitlatency.internal.base.WorkerSession;
+import io.github.junitlatency.internal.base.Workers;
+import io.github.junitlatency.internal.junit.LauncherRun;
+import io.github.junitlatency.internal.junit.LauncherRun.PlannedTest;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Side;
+import io.github.junitlatency.internal.run.Instruments;
+import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.internal.verdict.Overall;
+import io.github.junitlatency.report.ReportFiles;
+import io.github.junitlatency.report.ReportName;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.PairFacts;
+import io.github.junitlatency.result.ResultParts;
+import java.io.IOException;
+import java.lang.reflect.Method;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/** Has the tests of a class with relative budgets compared with their base, all at the first one's turn. */
+final class RelativeTests {
+
+    private static final String NO_BASE =
+            "no base: set junit.latency.base to the classes of an older version, or base to the name of another method";
+
+    private RelativeTests() {}
+
+    /**
+     * Checks that there is a base where one is required, and that it can be had, before anything is measured.
+     *
+     * @throws ExtensionConfigurationException if not
+     */
+    static void check(LatencyPlan plan, ExtensionContext context) {
+        if (!plan.budgets().needsBase() || WorkerSession.current().isPresent()) {
+            return;
+        }
+        if (hasBase(plan)) {
+            classPaths(plan, context);
+        } else if (plan.configuration().comparing().isRequired()) {
+            throw plan.error("junit.latency.base.required = true, but there is " + NO_BASE);
+        }
+    }
+
+    private static boolean hasBase(LatencyPlan plan) {
+        return plan.budgets().baseMethod().isPresent()
+                || plan.configuration().comparing().base().isPresent();
+    }
+
+    /**
+     * Returns a result with the outcomes of the relative budgets.
+     *
+     * @param result of the test's own JVM
+     * @param took how long that one took
+     * @throws Throwable what went wrong
+     */
+    static LatencyResult judged(LatencyPlan plan, LatencyResult result, Duration took, ExtensionContext context)
+            throws Throwable {
+        if (!plan.budgets().needsBase()) {
+            return result;
+        }
+        if (!hasBase(plan)) {
+            return with(result, plan, TestComparison.notJudged(plan.budgets(), NO_BASE), Optional.empty(), List.of());
+        }
+        try {
+            ClassComparison comparison = comparison(plan, context);
+            if (!comparison.isMeasured()) {
+                Instruments.whileOthersMeasure(plan, result.cpu().id(), held -> {
+                    comparison.measure(setting(result.clock(), held.cpu()), took, held.doubts());
+                    return comparison;
+                });
+            }
+            TestComparison test = comparison.of(context.getUniqueId());
+            List<BudgetOutcome> outcomes = test.outcomes(comparison.shared(result.doubts()));
+            return with(result, plan, outcomes, Optional.of(test.facts(base(plan))), comparison.doubts());
+        } catch (WorkerException e) {
+            throw new IllegalStateException(plan.source() + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static LatencyResult with(
+            LatencyResult result,
+            LatencyPlan plan,
+            List<BudgetOutcome> relative,
+            Optional<PairFacts> pairs,
+            List<Doubt> doubts) {
+        List<BudgetOutcome> outcomes = new ArrayList<>(result.budgets());
+        outcomes.addAll(relative);
+        LatencyResult doubted = result.withDoubts(doubts);
+        return doubted.with(
+                Overall.decide(
+                        Overall.inGivenOrder(plan.budgets(), outcomes),
+                        plan.configuration().strict(),
+                        doubted.doubts()),
+                new ResultParts.Apart(pairs, result.allocation()));
+    }
+
+    private static Orders.Setting setting(ClockFacts clock, int cpu) {
+        return new Orders.Setting(cpu, clock.overhead().ticks(), clock.stepTicks(), clock.frequencyHz());
+    }
+
+    /** Returns what base is, as reports name it. */
+    private static String base(LatencyPlan plan) {
+        return plan.budgets()
+                .baseMethod()
+                .map(name -> "method " + name + "()")
+                .or(() -> plan.configuration().comparing().base())
+                .orElseThrow();
+    }
+
+    /** Returns the method that a worker JVM measures in the place of a test: on base's side it may be another. */
+    static Method methodInWorker(LatencyPlan plan, Method test, ExtensionContext context) {
+        boolean isBase = plan.configuration().comparing().worker().equals(Optional.of(Side.BASE));
+        return plan.budgets()
+                .baseMethod()
+                .filter(name -> isBase)
+                .map(name -> BaseMethod.find(context.getRequiredTestClass(), test, name))
+                .orElse(test);
+    }
+
+    private static ClassComparison comparison(LatencyPlan plan, ExtensionContext context)
+            throws WorkerException, IOException {
+        boolean byMethod = plan.budgets().baseMethod().isPresent();
+        String container = container(context.getUniqueId());
+        String key = container + (byMethod ? " by method" : " by version");
+        ClassComparison known = store(context).get(key, ClassComparison.class);
+        if (known == null) {
+            Path reports = ReportFiles.in(
+                            plan.configuration().outputDirectory(), Path.of("").toAbsolutePath())
+                    .folder();
+            String className = context.getRequiredTestClass().getName();
+            Workers workers = Workers.of(
+                    classPaths(plan, context),
+                    LauncherRun.current().configuration(),
+                    reports.resolve("workers"),
+                    ReportName.of(className, byMethod ? "method" : "version", List.of()));
+            known = new ClassComparison(
+                    workers,
+                    plans(plan, context, container, byMethod),
+                    plan.configuration().comparing().maxPairs());
+            store(context).put(key, known);
+        }
+        return known;
+    }
+
+    private static SideClassPaths classPaths(LatencyPlan plan, ExtensionContext context) {
+        String testClass = context.getRequiredTestClass().getName();
+        Configuration.Comparing comparing = plan.configuration().comparing();
+        boolean byMethod = plan.budgets().baseMethod().isPresent();
+        String key = "class paths of " + (byMethod ? testClass : comparing.base() + " " + comparing.replaces());
+        return store(context)
+                .getOrComputeIfAbsent(
+                        key,
+                        it -> byMethod ? SideClassPaths.ofHead(testClass) : SideClassPaths.of(comparing, testClass),
+                        SideClassPaths.class);
+    }
+
+    private static ExtensionContext.Store store(ExtensionContext context) {
+        return context.getRoot().getStore(ExtensionContext.Namespace.create(RelativeTests.class));
+    }
+
+    /** Returns the plans of the container's tests that are compared in the same way. */
+    private static Map<String, LatencyPlan> plans(
+            LatencyPlan plan, ExtensionContext context, String container, boolean byMethod) {
+        Map<String, LatencyPlan> plans = new LinkedHashMap<>();
+        for (PlannedTest test : LauncherRun.current().testsOf(container)) {
+            plan(test, plan.configuration())
+                    .filter(it -> it.budgets().needsBase()
+                            && it.budgets().baseMethod().isPresent() == byMethod)
+                    .ifPresent(it -> plans.put(test.uniqueId(), it));
+        }
+        plans.putIfAbsent(template(context.getUniqueId()), plan);
+        return plans;
+    }
+
+    private static Optional<LatencyPlan> plan(PlannedTest test, Configuration configuration) {
+        try {
+            return AnnotatedTests.annotation(test.method())
+                    .map(annotation -> AnnotatedTests.plan(test.method(), annotation, configuration));
+        } catch (ExtensionConfigurationException reportedByThatTest) {
+            return Optional.empty();
+        }
+    }
+
+    /** Returns the unique id of the template that an invocation is of. */
+    private static String template(String invocation) {
+        return invocation.substring(0, invocation.lastIndexOf("/["));
+    }
+
+    private static String container(String invocation) {
+        String template = template(invocation);
+        return template.substring(0, template.lastIndexOf("/["));
+    }
+}

@@ -1,0 +1,71 @@
+package io.github.junitlatency.internal.base;
+
+import io.github.junitlatency.internal.measure.RoundSamples;
+import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.result.Distribution;
+import java.nio.ByteBuffer;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.Histogram;
+
+/**
+ * One round of one side.
+ *
+ * @param response net ticks by response time
+ * @param service net ticks by service time; the same of a test without a schedule
+ */
+record SideRound(Distribution response, Distribution service) {
+
+    static SideRound of(RoundSamples samples) {
+        return new SideRound(distribution(samples.response()), distribution(samples.service()));
+    }
+
+    private static Distribution distribution(Samples samples) {
+        return new Distribution(samples.histogram(), samples.times().maxTicks());
+    }
+
+    /** Returns the net ticks by one timing. */
+    Distribution by(Timing timing) {
+        return timing == Timing.SERVICE ? service : response;
+    }
+
+    /** Returns this as bytes. */
+    byte[] encoded() {
+        Histogram first = response.histogram();
+        Histogram second = service.histogram();
+        ByteBuffer bytes = ByteBuffer.allocate(2 * Long.BYTES
+                + 2 * Integer.BYTES
+                + first.getNeededByteBufferCapacity()
+                + second.getNeededByteBufferCapacity());
+        write(bytes, response.maxTicks(), first);
+        write(bytes, service.maxTicks(), second);
+        byte[] written = new byte[bytes.position()];
+        bytes.flip().get(written);
+        return written;
+    }
+
+    private static void write(ByteBuffer bytes, long maxTicks, Histogram histogram) {
+        bytes.putLong(maxTicks);
+        int lengthAt = bytes.position();
+        bytes.putInt(0);
+        int length = histogram.encodeIntoCompressedByteBuffer(bytes);
+        bytes.putInt(lengthAt, length);
+    }
+
+    /** Reads bytes back. */
+    static SideRound decoded(byte[] encoded) {
+        ByteBuffer bytes = ByteBuffer.wrap(encoded);
+        return new SideRound(read(bytes), read(bytes));
+    }
+
+    private static Distribution read(ByteBuffer bytes) {
+        long maxTicks = bytes.getLong();
+        byte[] histogram = new byte[bytes.getInt()];
+        bytes.get(histogram);
+        try {
+            return new Distribution(Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(histogram), 0), maxTicks);
+        } catch (DataFormatException e) {
+            throw new IllegalStateException("a worker sent samples that are no histogram", e);
+        }
+    }
+}

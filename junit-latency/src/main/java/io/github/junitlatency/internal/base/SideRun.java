@@ -1,0 +1,132 @@
+package io.github.junitlatency.internal.base;
+
+import io.github.junitlatency.internal.base.Message.Kind;
+import io.github.junitlatency.internal.base.PairResult.Missing;
+import io.github.junitlatency.internal.base.PairRun.TestEnded;
+import io.github.junitlatency.internal.plan.Side;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** One worker of a pair, and how far it has come. */
+final class SideRun {
+
+    private final Talk worker;
+    private final List<WorkerFailure> failures = new ArrayList<>();
+    private final Map<String, String> skipped = new LinkedHashMap<>();
+    private Optional<String> test = Optional.empty();
+    private boolean isCounted;
+    private long waitedNanos;
+    private long cpuNanos;
+
+    SideRun(Talk worker) {
+        this.worker = worker;
+    }
+
+    Side side() {
+        return worker.side();
+    }
+
+    void send(Kind kind) throws WorkerException {
+        worker.send(Message.of(kind));
+    }
+
+    /** Waits until the next test is ready, or all have run. */
+    void advance() throws WorkerException {
+        while (true) {
+            Message message = worker.receive();
+            switch (message.kind()) {
+                case READY -> {
+                    test = Optional.of(message.texts().get(0));
+                    isCounted = Boolean.parseBoolean(message.texts().get(1));
+                    return;
+                }
+                case DONE -> {
+                    test = Optional.empty();
+                    waitedNanos = Long.parseLong(message.texts().get(0));
+                    cpuNanos = Long.parseLong(message.texts().get(1));
+                    return;
+                }
+                default -> note(message);
+            }
+        }
+    }
+
+    /**
+     * Waits for an answer about the test that runs.
+     *
+     * @throws TestEnded if the test ended instead
+     */
+    Message expect(Kind... kinds) throws WorkerException, TestEnded {
+        Message message = worker.receive();
+        if (List.of(kinds).contains(message.kind())) {
+            return message;
+        }
+        note(message);
+        throw new TestEnded(this);
+    }
+
+    private void note(Message message) {
+        switch (message.kind()) {
+            case FAILED -> failures.add(WorkerFailure.of(message));
+            case SKIPPED -> skipped.put(message.texts().get(0), message.texts().get(1));
+            default -> throw new IllegalStateException("a worker said " + message.kind() + " out of its turn");
+        }
+    }
+
+    /** Returns the unique id of the test that is ready; empty when all have run. */
+    Optional<String> test() {
+        return test;
+    }
+
+    /** Returns whether the allocation of the test that is ready is to be counted. */
+    boolean isCounted() {
+        return isCounted;
+    }
+
+    /** Returns whether a test has ended without having been ready, or while it was measured. */
+    boolean hasEnded(String id) {
+        return failures.stream().anyMatch(failure -> failure.isOf(id)) || isSkipped(id);
+    }
+
+    /** Returns whether a test cannot become ready any more. */
+    boolean lacks(String id) {
+        return test.isEmpty() || hasEnded(id);
+    }
+
+    private boolean isSkipped(String id) {
+        return skipped.keySet().stream().anyMatch(id::startsWith);
+    }
+
+    /** Returns why a test could not be measured. */
+    Missing whyMissing(String id) {
+        String name = Worker.name(side());
+        for (WorkerFailure failure : failures) {
+            if (failure.isOf(id)) {
+                boolean isIncompatible = side() == Side.BASE && failure.isIncompatible();
+                return new Missing(
+                        isIncompatible,
+                        isIncompatible
+                                ? "not comparable: " + failure.summary()
+                                : "in " + name + "'s worker JVM the test failed: "
+                                        + failure.trace().strip() + "\n" + worker.logTail());
+            }
+        }
+        String why = skipped.entrySet().stream()
+                .filter(entry -> id.startsWith(entry.getKey()))
+                .map(entry -> "was skipped: " + entry.getValue())
+                .findFirst()
+                .orElse("was not found");
+        return new Missing(side() == Side.BASE, "not comparable: in " + name + "'s worker JVM the test " + why);
+    }
+
+    long waitedNanos() {
+        return waitedNanos;
+    }
+
+    long cpuNanos() {
+        return cpuNanos;
+    }
+}

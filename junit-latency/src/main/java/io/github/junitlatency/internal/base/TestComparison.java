@@ -1,0 +1,182 @@
+package io.github.junitlatency.internal.base;
+
+import io.github.junitlatency.internal.allocation.ByteComparison;
+import io.github.junitlatency.internal.base.PairResult.Missing;
+import io.github.junitlatency.internal.base.PairResult.SideRounds;
+import io.github.junitlatency.internal.compare.Allowance;
+import io.github.junitlatency.internal.compare.Comparison;
+import io.github.junitlatency.internal.compare.ComparisonOpinion;
+import io.github.junitlatency.internal.compare.ComparisonSettings;
+import io.github.junitlatency.internal.compare.MeasuredPair;
+import io.github.junitlatency.internal.compare.RoundPair;
+import io.github.junitlatency.internal.plan.AllocationBudget;
+import io.github.junitlatency.internal.plan.Budgets;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.ParsedBudget;
+import io.github.junitlatency.internal.plan.RelativeBudget;
+import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.internal.verdict.DoubtPolicy;
+import io.github.junitlatency.result.BaseComparison;
+import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.PairFacts;
+import io.github.junitlatency.result.Verdict;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * How one test compares with its base, by the pairs so far.
+ *
+ * @param uniqueId JUnit's
+ * @param plan its budgets
+ * @param setting where and with what both sides measured
+ * @param pairs those that came across it
+ * @param spent how long all pairs of the class took
+ * @param logs the folder of the workers' output
+ */
+public record TestComparison(
+        String uniqueId, LatencyPlan plan, Orders.Setting setting, List<PairResult> pairs, Duration spent, Path logs) {
+
+    /** Returns whether more pairs would tell nothing more. */
+    boolean isDecided() {
+        return missing().isPresent()
+                || relative().stream().allMatch(budget -> opinion(budget).isFinal())
+                        && allocation().stream()
+                                .noneMatch(budget -> bytes(budget).isOpen());
+    }
+
+    /**
+     * Returns the outcomes of the relative budgets, in the plan's order.
+     *
+     * @param doubts about the JVMs; some make a verdict INCONCLUSIVE, as they do where a limit is absolute
+     * @throws WorkerException if a worker's test failed
+     */
+    public List<BudgetOutcome> outcomes(List<Doubt> doubts) throws WorkerException {
+        Optional<Missing> missing = missing();
+        if (missing.isPresent() && !missing.get().isIncompatible()) {
+            throw new WorkerException(missing.get().reason(), null);
+        }
+        if (missing.isPresent()) {
+            return notJudged(plan.budgets(), missing.get().reason());
+        }
+        return Stream.concat(
+                        relative().stream().map(this::outcome),
+                        allocation().stream().map(budget -> bytes(budget).outcome()))
+                .map(outcome -> DoubtPolicy.disqualifying(outcome.verdict(), doubts)
+                        .map(doubt -> outcome.withVerdict(
+                                Verdict.INCONCLUSIVE, "in doubt: " + doubt.key() + ", " + doubt.seen()))
+                        .orElse(outcome))
+                .toList();
+    }
+
+    /** Returns the outcomes of relative budgets that could not be judged. */
+    public static List<BudgetOutcome> notJudged(Budgets budgets, String reason) {
+        return budgets.all().stream()
+                .filter(ParsedBudget::isRelative)
+                .map(budget -> BudgetOutcome.notJudged(
+                        budget instanceof AllocationBudget ? BudgetKind.ALLOCATION_BY_BASE : BudgetKind.TIME_BY_BASE,
+                        budget.text(),
+                        budget.subject(),
+                        reason))
+                .toList();
+    }
+
+    /** Returns what is known of the pairs. */
+    public PairFacts facts(String base) {
+        return new PairFacts(
+                base,
+                pairs.size(),
+                spent.toNanos() / 1e9,
+                pairs.stream().mapToDouble(PairResult::idleShare).average().orElse(0),
+                logs.toString());
+    }
+
+    private List<RelativeBudget> relative() {
+        return plan.budgets().relative();
+    }
+
+    private List<AllocationBudget> allocation() {
+        return plan.budgets().allocation().stream()
+                .filter(AllocationBudget::isRelative)
+                .toList();
+    }
+
+    private ByteComparison bytes(AllocationBudget budget) {
+        return new ByteComparison(
+                budget, pairs.stream().map(pair -> pair.bytes().get(uniqueId)).toList());
+    }
+
+    private Optional<Missing> missing() {
+        Optional<Missing> missing = pairs.stream()
+                .filter(pair -> pair.missing().containsKey(uniqueId))
+                .map(pair -> pair.missing().get(uniqueId))
+                .findFirst();
+        return pairs.isEmpty() ? Optional.of(ClassComparison.unknown(uniqueId)) : missing;
+    }
+
+    private BudgetOutcome outcome(RelativeBudget budget) {
+        ComparisonOpinion opinion = opinion(budget);
+        BaseComparison base = new BaseComparison(
+                nanos(opinion.facts().headTicks()),
+                nanos(opinion.facts().baseTicks()),
+                new BaseComparison.Ratio(
+                        opinion.ratio().estimate(),
+                        opinion.ratio().low(),
+                        opinion.ratio().high(),
+                        opinion.ratio().confidence()),
+                opinion.facts().pairs(),
+                opinion.facts().selfDifference());
+        double limitTicks = opinion.facts().baseTicks() * factor(budget) + amountTicks(budget);
+        return BudgetOutcome.byBase(
+                        new BudgetOutcome.Limit(
+                                budget.text(), budget.subject(), Math.round(limitTicks), nanos(limitTicks)),
+                        Math.round(opinion.facts().headTicks()),
+                        base,
+                        opinion.verdict().orElse(Verdict.INCONCLUSIVE),
+                        opinion.reason())
+                .withFalseAlarmBound(
+                        opinion.verdict().equals(Optional.of(Verdict.FAIL))
+                                ? opinion.errorBound()
+                                : plan.configuration().budgetSignificance());
+    }
+
+    private ComparisonOpinion opinion(RelativeBudget budget) {
+        Allowance allowance = new Allowance(
+                budget.percentile(),
+                factor(budget),
+                amountTicks(budget),
+                budget.text().replaceFirst("^.*<=\\s*", ""));
+        ComparisonSettings settings = new ComparisonSettings(
+                plan.configuration().significance(),
+                plan.configuration().comparing().maxPairs(),
+                setting.stepTicks());
+        return new Comparison(allowance, settings)
+                .judge(pairs.stream()
+                        .map(pair -> measured(pair.rounds().get(uniqueId), budget.limited()))
+                        .toList());
+    }
+
+    private static MeasuredPair measured(List<SideRounds> rounds, Timing timing) {
+        return new MeasuredPair(rounds.stream()
+                .map(round ->
+                        new RoundPair(round.head().by(timing), round.base().by(timing)))
+                .toList());
+    }
+
+    private static double factor(RelativeBudget budget) {
+        return budget.allowance().factor().doubleValue();
+    }
+
+    private double amountTicks(RelativeBudget budget) {
+        return budget.allowance().amountTicks(setting.frequencyHz());
+    }
+
+    private double nanos(double ticks) {
+        return ticks * 1e9 / setting.frequencyHz();
+    }
+}

@@ -1,0 +1,99 @@
+package io.github.junitlatency.internal.base;
+
+import io.github.junitlatency.internal.base.Message.Kind;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Path;
+import org.junit.platform.engine.DiscoverySelector;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+
+/** Runs the tests of one class in a worker JVM, with JUnit's own launcher and so with their whole life cycle. */
+final class WorkerMain {
+
+    private WorkerMain() {}
+
+    /**
+     * Connects to the judging JVM and does what it orders.
+     *
+     * @param arguments the path of its socket
+     */
+    public static void main(String[] arguments) throws IOException {
+        endWithParent(System.in);
+        System.setIn(InputStream.nullInputStream());
+        try (SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(Path.of(arguments[0])));
+                Link link = new Link(channel)) {
+            WorkerOrder order = WorkerOrder.of(link.receive());
+            order.properties().forEach((name, value) -> System.getProperties().putIfAbsent(name, value));
+            WorkerSession session = new WorkerSession(link, order.setting());
+            session.begin();
+            LauncherFactory.create().execute(request(order), new Failures(link));
+            session.done();
+        }
+        Runtime.getRuntime().halt(0); // threads that the tests left behind are nobody's
+    }
+
+    /** The parent holds the other end of standard input: it ends with the parent, also by SIGKILL. */
+    private static void endWithParent(InputStream fromParent) {
+        Thread watch = new Thread(
+                () -> {
+                    try {
+                        while (fromParent.read() >= 0) {
+                            continue;
+                        }
+                    } catch (IOException e) {
+                        System.getLogger(WorkerMain.class.getName())
+                                .log(System.Logger.Level.WARNING, "standard input broke", e);
+                    }
+                    Runtime.getRuntime().halt(1);
+                },
+                "junit-latency-parent-watch");
+        watch.setDaemon(true);
+        watch.start();
+    }
+
+    private static LauncherDiscoveryRequest request(WorkerOrder order) {
+        return LauncherDiscoveryRequestBuilder.request()
+                .selectors(order.uniqueIds().stream()
+                        .map(DiscoverySelectors::selectUniqueId)
+                        .toArray(DiscoverySelector[]::new))
+                .configurationParameters(order.configuration())
+                .build();
+    }
+
+    /** Tells the judging JVM of tests that could not be measured. */
+    private record Failures(Link link) implements TestExecutionListener {
+
+        @Override
+        public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+            result.getThrowable()
+                    .ifPresent(thrown -> send(
+                            result.getStatus() == TestExecutionResult.Status.FAILED
+                                    ? WorkerFailure.of(test.getUniqueId(), thrown)
+                                            .message()
+                                    : Message.of(
+                                            Kind.SKIPPED, test.getUniqueId(), String.valueOf(thrown.getMessage()))));
+        }
+
+        @Override
+        public void executionSkipped(TestIdentifier test, String reason) {
+            send(Message.of(Kind.SKIPPED, test.getUniqueId(), reason));
+        }
+
+        private void send(Message message) {
+            try {
+                link.send(message);
+            } catch (IOException e) {
+                throw new UncheckedIOException("the judging JVM is gone", e);
+            }
+        }
+    }
+}

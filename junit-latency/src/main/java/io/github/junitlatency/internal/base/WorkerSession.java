@@ -1,0 +1,137 @@
+package io.github.junitlatency.internal.base;
+
+import io.github.junitlatency.internal.allocation.SettledBytes;
+import io.github.junitlatency.internal.base.Message.Kind;
+import io.github.junitlatency.internal.helper.HelperGroup;
+import io.github.junitlatency.internal.measure.RoundSamples;
+import io.github.junitlatency.internal.plan.AllocationBudget;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.run.BodySource;
+import io.github.junitlatency.internal.run.Instruments;
+import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.result.WarmUpFacts;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.opentest4j.TestAbortedException;
+
+/** A worker's side of the talk: the extension hands it the bodies of the tests that JUnit runs in this JVM. */
+public final class WorkerSession implements Orders {
+
+    /** Long beside the block that is left out after each wait; short beside what machines do to each other. */
+    private static final long TURN_NANOS = 50_000_000;
+
+    private static final AtomicReference<WorkerSession> CURRENT = new AtomicReference<>();
+
+    private final Link link;
+    private final Setting setting;
+    private final WaitingTime waiting = new WaitingTime();
+    private Message ready; // of the test that runs; null once it was said
+    private boolean isFirstBlock;
+    private long turnBegin;
+
+    WorkerSession(Link link, Setting setting) {
+        this.link = link;
+        this.setting = setting;
+    }
+
+    /** Returns the session of this JVM; empty where it is no worker. */
+    public static Optional<WorkerSession> current() {
+        return Optional.ofNullable(CURRENT.get());
+    }
+
+    /** Makes this the session of this JVM. */
+    void begin() {
+        CURRENT.set(this);
+    }
+
+    /**
+     * Measures a body at the orders of the judging JVM.
+     *
+     * @param uniqueId JUnit's, of the test
+     * @throws Throwable what the body threw
+     */
+    public void measure(String uniqueId, LatencyPlan plan, BodySource body, HelperGroup helpers) throws Throwable {
+        boolean isCounted = plan.budgets().allocation().stream().anyMatch(AllocationBudget::isRelative);
+        ready = Message.of(Kind.READY, uniqueId, Boolean.toString(isCounted));
+        Instruments.follow(this, plan, body, helpers);
+    }
+
+    @Override
+    public Setting setting() {
+        return setting;
+    }
+
+    @Override
+    public Order next() throws IOException {
+        if (ready != null) {
+            link.send(ready);
+            ready = null;
+        }
+        Message message = await();
+        return switch (message.kind()) {
+            case WARM_UP -> Order.WARM_UP;
+            case ROUND -> {
+                isFirstBlock = true;
+                yield Order.ROUND;
+            }
+            case COUNT -> Order.COUNT;
+            case END -> Order.END;
+            default -> throw new IllegalStateException("a worker was told " + message.kind() + " between two rounds");
+        };
+    }
+
+    private Message await() throws IOException {
+        waiting.begin();
+        Message message = link.receive();
+        waiting.end();
+        return message;
+    }
+
+    @Override
+    public boolean awaitTurn() {
+        long now = System.nanoTime();
+        if (isFirstBlock) {
+            isFirstBlock = false;
+            turnBegin = now;
+        }
+        if (now - turnBegin < TURN_NANOS) {
+            return false;
+        }
+        try {
+            link.send(Message.of(Kind.TURN_OVER));
+            Message message = await();
+            turnBegin = System.nanoTime();
+            if (message.kind() == Kind.TURN) {
+                return true;
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("the judging JVM is gone", e);
+        }
+        throw new TestAbortedException("the other side's test ended early");
+    }
+
+    @Override
+    public void warmedUp(WarmUpFacts facts) throws IOException {
+        link.send(Message.of(Kind.WARM));
+    }
+
+    @Override
+    public void measured(RoundSamples samples) throws IOException {
+        link.send(new Message(
+                Kind.ROUND_OVER,
+                Message.of(Kind.ROUND_OVER).texts(),
+                SideRound.of(samples).encoded()));
+    }
+
+    @Override
+    public void counted(SettledBytes bytes) throws IOException {
+        link.send(Message.of(Kind.COUNTED, bytes.bytes().text(), bytes.unsettled()));
+    }
+
+    /** Says that all tests have run. */
+    void done() throws IOException {
+        link.send(Message.of(Kind.DONE, Long.toString(waiting.waitedNanos()), Long.toString(waiting.cpuNanos())));
+    }
+}

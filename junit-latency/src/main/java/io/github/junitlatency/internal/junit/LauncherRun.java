@@ -1,0 +1,53 @@
+package io.github.junitlatency.internal.junit;
+
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * What JUnit's launcher runs in this JVM just now.
+ *
+ * <p>It knows no type of the launcher's: engines that are run without one, as by the Test Kit, have none.
+ *
+ * @param tests the test methods that are planned, templates among them
+ * @param configuration all configuration parameters
+ */
+public record LauncherRun(List<PlannedTest> tests, Map<String, String> configuration) {
+
+    /** Where nobody told. */
+    public static final LauncherRun UNKNOWN = new LauncherRun(List.of(), Map.of());
+
+    private static final AtomicReference<LauncherRun> CURRENT = new AtomicReference<>(UNKNOWN);
+
+    /** A test method that is planned. */
+    public record PlannedTest(String uniqueId, Method method) {}
+
+    public LauncherRun {
+        tests = List.copyOf(tests);
+        configuration = Map.copyOf(configuration);
+    }
+
+    /** Returns the run that the launcher began last in this JVM. */
+    public static LauncherRun current() {
+        return CURRENT.get();
+    }
+
+    /** Makes this the current run. */
+    void begin() {
+        CURRENT.set(this);
+    }
+
+    /**
+     * Returns the planned tests of a container, those of containers in it not among them.
+     *
+     * @param uniqueId the container's
+     */
+    public List<PlannedTest> testsOf(String uniqueId) {
+        String prefix = uniqueId + "/";
+        return tests.stream()
+                .filter(test ->
+                        test.uniqueId().startsWith(prefix) && test.uniqueId().indexOf("]/[", prefix.length()) < 0)
+                .toList();
+    }
+}

@@ -1,0 +1,44 @@
+package io.github.junitlatency.internal.junit;
+
+import io.github.junitlatency.internal.junit.LauncherRun.PlannedTest;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.platform.engine.ConfigurationParameters;
+import org.junit.platform.engine.support.descriptor.MethodSource;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.TestPlan;
+
+/** Hears from JUnit's launcher what is planned, and keeps it for the extension. */
+public final class LauncherRunListener implements TestExecutionListener {
+
+    @Override
+    public void testPlanExecutionStarted(TestPlan plan) {
+        List<PlannedTest> tests = new ArrayList<>();
+        for (TestIdentifier root : plan.getRoots()) {
+            for (TestIdentifier test : plan.getDescendants(root)) {
+                test.getSource()
+                        .filter(MethodSource.class::isInstance)
+                        .map(MethodSource.class::cast)
+                        .ifPresent(source -> add(tests, test, source));
+            }
+        }
+        new LauncherRun(tests, configuration(plan.getConfigurationParameters())).begin();
+    }
+
+    private static void add(List<PlannedTest> tests, TestIdentifier test, MethodSource source) {
+        Method method = source.getJavaMethod();
+        tests.add(new PlannedTest(test.getUniqueId(), method));
+    }
+
+    private static Map<String, String> configuration(ConfigurationParameters parameters) {
+        Map<String, String> all = new HashMap<>();
+        for (String key : parameters.keySet()) {
+            parameters.get(key).ifPresent(value -> all.put(key, value));
+        }
+        return all;
+    }
+}

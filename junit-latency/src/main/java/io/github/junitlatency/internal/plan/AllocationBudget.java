@@ -1,0 +1,27 @@
+package io.github.junitlatency.internal.plan;
+
+import io.github.junitlatency.result.Percentile;
+import java.math.BigDecimal;
+import java.util.Optional;
+
+/**
+ * A limit on what the measured thread allocates in an iteration.
+ *
+ * @param text the budget as the user wrote it
+ * @param percentile the percentile that is limited; empty for the maximum
+ * @param factor of base's bytes; 0 for a limit that is not relative to base
+ * @param bytes within the limit; where it is relative, on top of base's bytes times the factor
+ */
+public record AllocationBudget(String text, Optional<Percentile> percentile, BigDecimal factor, BigDecimal bytes)
+        implements ParsedBudget {
+
+    @Override
+    public String subject() {
+        return "alloc " + percentile.map(p -> "p" + p).orElse("max");
+    }
+
+    @Override
+    public boolean isRelative() {
+        return factor.signum() > 0;
+    }
+}

@@ -1,0 +1,46 @@
+package io.github.junitlatency.internal.plan;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The limits of a plan, no two of one kind on one subject.
+ *
+ * @param all in the order in which they were given
+ * @param baseMethod the method of the same class that relative limits compare with; empty for an older version of the code
+ */
+public record Budgets(List<ParsedBudget> all, Optional<String> baseMethod) {
+
+    public Budgets {
+        all = List.copyOf(all);
+    }
+
+    /** Returns the limits on times that hang on nothing else. */
+    public List<Budget> absolute() {
+        return of(Budget.class);
+    }
+
+    /** Returns the limits on times that are relative to base. */
+    public List<RelativeBudget> relative() {
+        return of(RelativeBudget.class);
+    }
+
+    /** Returns the limits on allocated bytes, those relative to base among them. */
+    public List<AllocationBudget> allocation() {
+        return of(AllocationBudget.class);
+    }
+
+    /** Returns whether any limit is relative to base. */
+    public boolean needsBase() {
+        return firstRelative().isPresent();
+    }
+
+    /** Returns the first limit that is relative to base, if there is any. */
+    Optional<ParsedBudget> firstRelative() {
+        return all.stream().filter(ParsedBudget::isRelative).findFirst();
+    }
+
+    private <B extends ParsedBudget> List<B> of(Class<B> kind) {
+        return all.stream().filter(kind::isInstance).map(kind::cast).toList();
+    }
+}

@@ -1,0 +1,9 @@
+package io.github.junitlatency.internal.plan;
+
+/** Which version of the code a worker JVM measures, {@code junit.latency.worker}. */
+public enum Side {
+    /** The code under test. */
+    HEAD,
+    /** The older version, or the other method, that it is compared with. */
+    BASE
+}

@@ -1,0 +1,95 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.allocation.SettledBytes;
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.clock.ClockSelection;
+import io.github.junitlatency.internal.helper.HelperGroup;
+import io.github.junitlatency.internal.helper.Placements;
+import io.github.junitlatency.internal.host.CpuReservation;
+import io.github.junitlatency.internal.host.HelperCpus;
+import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.OwnTasks;
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.result.ClockFacts;
+
+/**
+ * Measures a body at the orders of another process, in turns with a second worker on the same CPU.
+ *
+ * <p>It returns samples and judges nothing: no control run, no causes. What disturbs both sides alike is no difference between
+ * them.
+ */
+final class OrderedMeasurement {
+
+    private final Host host;
+    private final Clock clock;
+    private final ClockSelection selection;
+    private final Loops loops;
+
+    OrderedMeasurement(Host host, ClockSelection selection, Loops loops) {
+        this.host = host;
+        this.selection = selection;
+        this.loops = loops;
+        clock = selection.clock();
+    }
+
+    /**
+     * Measures until the order to end.
+     *
+     * @throws Throwable what the body threw, or that the other process is gone
+     */
+    void follow(Orders orders, LatencyPlan plan, BodySource source, HelperGroup helpers) throws Throwable {
+        Orders.Setting setting = orders.setting();
+        try (CpuReservation reservation = host.join(setting.cpu());
+                HelperCpus helperCpus = host.helperCpus(reservation)) {
+            reservation.moveOthersAway();
+            Body body = source.on(clock);
+            helpers.place(new Placements(helperCpus, clock, setting.stepTicks()));
+            body.section().ifPresent(section -> section.enders().askOf(helpers::known, setting.stepTicks()));
+            OwnTasks tasks = host.ownTasks(reservation);
+            loops.beside(tasks);
+            ClockedPlan clocked = ClockedPlan.of(plan, facts(setting));
+            LoopRunner loop = loops.loop(clocked, FreePreparation.of(helpers.with(body), tasks));
+            loop.take(orders);
+            OrderedRounds rounds = new OrderedRounds(clocked, loop, reservation, WarmHeap.of(host));
+            AllocationCount count = () -> AllocationMeasurement.rounds(plan, source, helpers, host, tasks)
+                    .settle(plan.iterations());
+            follow(orders, rounds, count);
+        } finally {
+            loops.alone();
+        }
+    }
+
+    /** Counts what an iteration allocates. */
+    private interface AllocationCount {
+        SettledBytes settled() throws Throwable;
+    }
+
+    private static void follow(Orders orders, OrderedRounds rounds, AllocationCount count) throws Throwable {
+        while (true) {
+            switch (orders.next()) {
+                case WARM_UP -> orders.warmedUp(rounds.warmUp());
+                case ROUND -> orders.measured(rounds.next());
+                case COUNT -> orders.counted(count.settled());
+                case END -> {
+                    return;
+                }
+            }
+        }
+    }
+
+    private ClockFacts facts(Orders.Setting setting) {
+        return new ClockFacts(
+                clock.provider(),
+                setting.frequencyHz(),
+                setting.stepTicks(),
+                new ClockFacts.Overhead(
+                        setting.overheadTicks(),
+                        setting.overheadTicks(),
+                        setting.overheadTicks(),
+                        setting.overheadTicks(),
+                        0),
+                selection.notTaken());
+    }
+}

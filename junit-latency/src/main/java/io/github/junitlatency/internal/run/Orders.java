@@ -1,0 +1,52 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.allocation.SettledBytes;
+import io.github.junitlatency.internal.measure.RoundSamples;
+import io.github.junitlatency.internal.measure.Turns;
+import io.github.junitlatency.result.WarmUpFacts;
+import java.io.IOException;
+
+/** What a worker JVM is told to do by the one that judges, and how it answers. */
+public interface Orders extends Turns {
+
+    /** What there is to do. */
+    enum Order {
+        /** Warm the loop up. */
+        WARM_UP,
+        /** Measure a round. */
+        ROUND,
+        /** Count what an iteration allocates. */
+        COUNT,
+        /** Go on to the next test. */
+        END
+    }
+
+    /**
+     * Where and with what both sides measure, as the judging JVM found it: the same for both.
+     *
+     * @param cpu the CPU that it has reserved; -1 for none
+     * @param overheadTicks what to take off every iteration
+     * @param stepTicks the clock's step
+     * @param frequencyHz the clock's ticks per second
+     */
+    record Setting(int cpu, long overheadTicks, long stepTicks, double frequencyHz) {}
+
+    /** Returns where and with what to measure. */
+    Setting setting();
+
+    /**
+     * Waits for the next order.
+     *
+     * @throws IOException if the other JVM is gone
+     */
+    Order next() throws IOException;
+
+    /** Answers that the loop is warm. */
+    void warmedUp(WarmUpFacts facts) throws IOException;
+
+    /** Answers with a round. */
+    void measured(RoundSamples samples) throws IOException;
+
+    /** Answers with what an iteration allocates. */
+    void counted(SettledBytes bytes) throws IOException;
+}

@@ -1,0 +1,154 @@
+package io.github.junitlatency.report;
+
+import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Says in one line how many budgets of a run are broken, and how likely a red is by chance over all of them.
+ *
+ * <p>Each budget has a bound on false alarms, see {@link BudgetOutcome#falseAlarmBound}: of a FAIL by its proof, of others by
+ * the level that they had. For k budgets with the bounds b<sub>i</sub> (Bonferroni, which needs no independence):
+ *
+ * <pre>
+ * nothing broken:      bound = sum of b_i: a run of unchanged code is red
+ * something broken:    b = the largest bound of a FAIL (its weakest proof)
+ *                      bound = sum of min(b, b_i), b for each FAIL: unchanged code has a red as well proven
+ * </pre>
+ *
+ * <p>Example: 12 budgets, of which one is FAIL with 1 / 1,680 and eleven have a level of 0.01. With the FAIL, a red as well
+ * proven has a chance of 12 / 1,680, at most 1 in 140. Without it, a red would have one of at most 0.12, 1 in 8. A budget
+ * without a bound adds nothing: it was not judged, or its proof leaves nothing to chance.
+ */
+public final class SuiteText {
+
+    private static final String WHERE = "; see docs/comparing-report.md";
+
+    private static final int MAX_NAMED = 3;
+
+    private SuiteText() {}
+
+    /**
+     * A budget of a run.
+     *
+     * @param test its test
+     * @param text as the user wrote it
+     * @param kind what is limited, and by what
+     * @param verdict what became of it
+     * @param falseAlarmBound see {@link BudgetOutcome#falseAlarmBound}
+     */
+    public record Entry(String test, String text, BudgetKind kind, Verdict verdict, double falseAlarmBound) {
+
+        /** Returns the budgets of a test. */
+        public static Stream<Entry> of(LatencyResult result) {
+            return result.budgets().stream()
+                    .map(budget -> new Entry(
+                            TitleText.name(result),
+                            budget.text(),
+                            budget.kind(),
+                            budget.verdict(),
+                            budget.falseAlarmBound()));
+        }
+    }
+
+    /** Returns the line; empty where no test had a budget. */
+    public static Optional<String> of(List<Entry> budgets) {
+        if (budgets.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Entry> judged = budgets.stream()
+                .filter(entry -> entry.verdict() != Verdict.NOT_JUDGED)
+                .toList();
+        return Optional.of("junit-latency: " + Quantities.counted(judged.size(), "budget") + " judged, "
+                + brokenOnes(budgets) + count(budgets, Verdict.INCONCLUSIVE, "undecided")
+                + count(budgets, Verdict.NOT_JUDGED, "not judged") + chance(judged));
+    }
+
+    /**
+     * Returns the chance at most of a red by chance, over all budgets; empty where nothing is left to chance.
+     *
+     * <p>Where some are broken, of a red as well proven as the weakest of them.
+     */
+    static OptionalDouble falseAlarmBound(List<Entry> budgets) {
+        OptionalDouble weakest = budgets.stream()
+                .filter(entry -> entry.verdict() == Verdict.FAIL && !Double.isNaN(entry.falseAlarmBound()))
+                .mapToDouble(Entry::falseAlarmBound)
+                .max();
+        boolean isCertain = isRed(budgets) && weakest.isEmpty();
+        double most = weakest.orElse(1);
+        double[] bounds = budgets.stream()
+                // The level of a FAIL is not known here. It may be larger than the bound of its proof.
+                .mapToDouble(entry -> entry.verdict() == Verdict.FAIL ? most : Math.min(entry.falseAlarmBound(), most))
+                .filter(bound -> !Double.isNaN(bound))
+                .toArray();
+        return isCertain || bounds.length == 0
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(Math.min(1, Arrays.stream(bounds).sum()));
+    }
+
+    private static boolean isRed(List<Entry> budgets) {
+        return budgets.stream().anyMatch(entry -> entry.verdict() == Verdict.FAIL);
+    }
+
+    private static String brokenOnes(List<Entry> budgets) {
+        List<Entry> broken = budgets.stream()
+                .filter(entry -> entry.verdict() == Verdict.FAIL)
+                .toList();
+        if (broken.isEmpty()) {
+            return "none broken";
+        }
+        return Quantities.whole(broken.size()) + " broken"
+                + broken.stream()
+                        .limit(MAX_NAMED)
+                        .map(entry -> entry.test() + ": " + Lines.printable(entry.text()))
+                        .collect(Collectors.joining(", ", " (", broken.size() > MAX_NAMED ? ", ...)" : ")"));
+    }
+
+    private static String count(List<Entry> budgets, Verdict verdict, String word) {
+        long count =
+                budgets.stream().filter(entry -> entry.verdict() == verdict).count();
+        return count == 0 ? "" : ", " + Quantities.whole(count) + " " + word;
+    }
+
+    private static String chance(List<Entry> judged) {
+        OptionalDouble bound = falseAlarmBound(judged);
+        if (bound.isEmpty()) {
+            return "";
+        }
+        long unknown = judged.stream()
+                .filter(entry -> Double.isNaN(entry.falseAlarmBound())
+                        && entry.verdict() != Verdict.FAIL
+                        && !entry.kind().isAllocation())
+                .count();
+        String apart = unknown == 0 ? "" : " but " + Quantities.whole(unknown) + " of unknown level";
+        String what = isRed(judged) ? "; a red by chance: " : "; unchanged code would be red by chance: ";
+        String advice = bound.getAsDouble() < 0.5
+                ? ""
+                : "; junit.latency.suite.budgets = " + judged.size() + " spends the significance over all of them";
+        return what + inWords(bound.getAsDouble()) + ", all budgets together" + apart + advice + WHERE;
+    }
+
+    /** Returns a chance as {@code at most 1 in 140 (0.7%)}, never smaller than it is. */
+    private static String inWords(double chance) {
+        if (chance >= 1) {
+            return "not bounded";
+        }
+        double percent = 100 * chance;
+        double unit = percent < 1 ? 10 : 1; // a decimal below 1%
+        String upwards = percent < 0.1
+                ? "under 0.1"
+                : String.format(Locale.ROOT, percent < 1 ? "%.1f" : "%.0f", Math.ceil(percent * unit - 1e-9) / unit);
+        return chance >= 0.5
+                ? "at most " + upwards + "%"
+                : String.format(Locale.ROOT, "at most 1 in %,d (%s%%)", (long) Math.floor(1 / chance + 1e-9), upwards);
+    }
+}

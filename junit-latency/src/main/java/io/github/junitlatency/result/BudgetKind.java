@@ -1,0 +1,28 @@
+package io.github.junitlatency.result;
+
+/** What a budget limits, and by what. */
+public enum BudgetKind {
+    /** A time, by a limit of its own. */
+    TIME,
+    /** A time, by what base takes. */
+    TIME_BY_BASE,
+    /** Allocated bytes, by a limit of its own. */
+    ALLOCATION,
+    /** Allocated bytes, by what base allocates. */
+    ALLOCATION_BY_BASE;
+
+    /** Returns whether the limit hangs on base. */
+    public boolean isByBase() {
+        return this == TIME_BY_BASE || this == ALLOCATION_BY_BASE;
+    }
+
+    /** Returns whether bytes are limited. */
+    public boolean isAllocation() {
+        return this == ALLOCATION || this == ALLOCATION_BY_BASE;
+    }
+
+    /** Returns the name as it stands in files, such as {@code time-by-base}. */
+    public String key() {
+        return Keys.of(this);
+    }
+}

@@ -1,0 +1,162 @@
+package io.github.junitlatency.internal.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Budgets relative to base and on allocated bytes; those in absolute time are in {@link LatencyPlanTests}. */
+class BudgetCheckerTests {
+
+    private static final String SOURCE = "@LatencyTest on OrderBookTest.add()";
+
+    @Test
+    void takesOneAbsoluteAndOneRelativeBudgetASubject() {
+        Budgets budgets = plan("p50 <= 1 us", "p50 <= base + 5%", "alloc <= 64 B", "alloc <= base + 0 B")
+                .budgets();
+
+        assertThat(budgets.absolute()).hasSize(1);
+        assertThat(budgets.relative()).hasSize(1);
+        assertThat(budgets.allocation()).hasSize(2);
+        assertThat(budgets.needsBase()).isTrue();
+    }
+
+    @Test
+    void needsNoBaseForAbsoluteLimitsOnBytes() {
+        assertThat(plan("p50 <= 1 us", "alloc <= 64 B").budgets().needsBase()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "p50 <= base + 5%, p50 <= 2 x base, p50",
+        "p50 <= base + 5%, p50.0 <= base + 1 ns, p50",
+        "alloc <= base + 0 B, alloc max <= base + 5%, alloc max"
+    })
+    void refusesTwoRelativeBudgetsOnOneSubject(String first, String second, String subject) {
+        assertRefused(
+                "budget \"" + second + "\" is a second limit on " + subject
+                        + " relative to base; keep one relative budget a subject",
+                first,
+                second);
+    }
+
+    @Test
+    void refusesTwoAbsoluteLimitsOnTheSameBytes() {
+        assertRefused(
+                "budget \"alloc max <= 1 KB\" is a second limit on alloc max; keep one absolute budget a subject",
+                "alloc <= 64 B",
+                "alloc max <= 1 KB");
+    }
+
+    @Test
+    void responseIsTheSameSubjectAsNoWordWhenPaced() {
+        LatencyPlan.Request paced = request(List.of("response p50 <= base + 5%", "p50 <= base + 6%"))
+                .starting(LatencyPlan.Start.ofAttributes("10 us", Defaults.NO_RATE));
+
+        assertThatThrownBy(() -> LatencyPlan.of(SOURCE, paced, configuration(Map.of())))
+                .hasMessage(SOURCE + ": budget \"p50 <= base + 6%\" is a second limit on p50 relative to base;"
+                        + " keep one relative budget a subject");
+    }
+
+    @Test
+    void refusesATimingWithoutASchedule() {
+        assertRefused(
+                "budget \"service p50 <= base + 5%\" is on service time, but iterations that start when the one before"
+                        + " has ended have no other; remove the word, or set every or rate",
+                "service p50 <= base + 5%");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"p99.99 <= base + 5%", "alloc p99.99 <= 0 B", "alloc p99.99 <= base + 0 B"})
+    void refusesAPercentileThatTheIterationsCannotSupport(String budget) {
+        assertRefused(
+                "budget \"" + budget + "\" needs iterations of at least 100000, so that ten of them are expected over"
+                        + " p99.99, but iterations = 10000; raise iterations or lower the percentile",
+                budget);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"p50 <= base + 100000%, 1001", "p50 <= 1000.5 x base, 1000.5", "alloc <= 0.0009 x base, 0.0009"})
+    void refusesAFactorThatNobodyMeans(String budget, String factor) {
+        assertRefused(
+                "budget \"" + budget + "\" allows " + factor
+                        + " times base, but it must be 0.001 to 1000 times; correct it",
+                budget);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "p50 <= base + 86401 s, 86400 s, any iteration takes",
+        "alloc <= 1_000_000_001 MB, 1000000000000000 B, any JVM has"
+    })
+    void refusesAnAmountThatNothingExceeds(String budget, String max, String what) {
+        assertRefused(
+                "budget \"" + budget + "\" allows over " + max + ", more than " + what + "; lower the amount", budget);
+    }
+
+    @Test
+    void scalesNeitherRelativeBudgetsNorBytes() {
+        String[] texts = {"p50 <= base + 5% + 10 ns", "alloc <= 64 B", "alloc <= base + 0 B"};
+
+        LatencyPlan scaled = LatencyPlan.of(
+                SOURCE, request(List.of(texts)), configuration(Map.of("junit.latency.budget.scale", "3")));
+
+        assertThat(scaled.budgets()).isEqualTo(plan(texts).budgets());
+    }
+
+    @Test
+    void keepsTheMethodToCompareWith() {
+        LatencyPlan plan = LatencyPlan.of(
+                SOURCE, request(List.of("p50 <= 0.5 x base")).comparedWith("old"), configuration(Map.of()));
+
+        assertThat(plan.budgets().baseMethod()).contains("old");
+    }
+
+    @Test
+    void refusesABaseThatNoBudgetComparesWith() {
+        LatencyPlan.Request request =
+                request(List.of("p50 <= 1 us", "alloc <= 0 B")).comparedWith("old");
+
+        assertThatThrownBy(() -> LatencyPlan.of(SOURCE, request, configuration(Map.of())))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage(SOURCE + ": base = \"old\" has no effect, because no budget is relative to base; write one"
+                        + " such as \"p99 <= base + 10%\", or remove base");
+    }
+
+    @Test
+    void refusesRelativeBudgetsWhereThereIsNoBase() {
+        LatencyPlan plan = plan("p50 <= 1 us", "alloc <= base + 0 B", "p50 <= base + 5%");
+
+        assertThatThrownBy(plan::checkNeedsNoBase)
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage(
+                        SOURCE + ": budget \"alloc <= base + 0 B\" is relative to base, but Latency.measure has only"
+                                + " this JVM; write it on an @LatencyTest, because two JVMs run its class, head's and base's");
+        plan("p50 <= 1 us", "alloc <= 64 B").checkNeedsNoBase();
+    }
+
+    private static void assertRefused(String message, String... budgets) {
+        assertThatThrownBy(() -> plan(budgets))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage(SOURCE + ": " + message);
+    }
+
+    private static LatencyPlan plan(String... budgets) {
+        return LatencyPlan.of(SOURCE, request(Arrays.asList(budgets)), configuration(Map.of()));
+    }
+
+    private static LatencyPlan.Request request(List<String> budgets) {
+        return new LatencyPlan.Request(10_000, 0, 1, -1, List.of(), budgets, 4);
+    }
+
+    private static Configuration configuration(Map<String, String> parameters) {
+        return Configuration.from(name -> Optional.ofNullable(parameters.get(name)));
+    }
+}

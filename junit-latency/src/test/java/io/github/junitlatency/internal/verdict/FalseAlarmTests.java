@@ -1,0 +1,81 @@
+package io.github.junitlatency.internal.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.junitlatency.result.Verdict;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FalseAlarmTests {
+
+    @ParameterizedTest
+    @CsvSource({
+        "0.01, 4, 0.01",
+        "0.01, 20, 0.01",
+        "0.0001, 4, 0.00308030303", // 1 in 330, whatever the significance
+        "0.01, 2, 0.0228571429", // 1 in 56
+        "0.01, 1, 0.105",
+        "0.01, 0, 0.505",
+        "0.9, 0, 0.95",
+    })
+    void isTheSignificanceOrWhatRanksTell(double significance, int confirmations, double bound) {
+        assertThat(new FalseAlarm(significance, confirmations).ofAny()).isCloseTo(bound, within(1e-9));
+    }
+
+    @Test
+    void ofARecurrenceIsItsOwnChanceInAllLooksOfBothWays() {
+        FalseAlarm falseAlarm = new FalseAlarm(0.01, 4);
+
+        assertThat(falseAlarm.ofRecurrence(5.0e-5)).isCloseTo(4.0e-4, within(1e-12));
+        assertThat(falseAlarm.ofRecurrence(0.1)).isEqualTo(falseAlarm.ofAny());
+    }
+
+    @Nested
+    class OfADecision extends ConfirmationFixture {
+
+        private final Confirmation confirmation = new Confirmation(MAX, ITERATIONS, DEFAULT, SIGNIFICANCE);
+
+        private double bound(Control control, Evidence... rounds) {
+            return confirmation.falseAlarmBound(confirmation.after(List.of(rounds), control));
+        }
+
+        @Test
+        void isTheLevelWithoutAFail() {
+            assertThat(bound(SILENT, roundOfMax())).isEqualTo(SIGNIFICANCE);
+            assertThat(bound(SILENT, roundOfMax(4_711))).isEqualTo(SIGNIFICANCE);
+        }
+
+        @Test
+        void isTheRecurrencesOwn() {
+            // 5 of 10,000 shifts bring them together, in four looks and two ways
+            assertThat(bound(control(10, 5), roundOfMax(4_711), roundOfMax(4_712)))
+                    .isCloseTo(0.0005 * 4 * 2, within(1e-12));
+        }
+
+        @Test
+        void isTheLevelOfAFailByRates() {
+            Evidence[] broken = {
+                roundOfMax(LongStream.range(0, 20).map(i -> 7 + i * i * 3).toArray()),
+                roundOfMax(LongStream.range(0, 20).map(i -> 99 + i * i * 7).toArray()),
+                roundOfMax(LongStream.range(0, 20).map(i -> 501 + i * i * 11).toArray()),
+                roundOfMax(LongStream.range(0, 20).map(i -> 1_203 + i * i * 17).toArray()),
+            };
+
+            assertThat(confirmation.after(List.of(broken), SILENT).reason()).startsWith("in 4 of 4 rounds");
+            assertThat(bound(SILENT, broken)).isEqualTo(SIGNIFICANCE);
+        }
+
+        @Test
+        void isTheLevelAgainWhereAFailIsTakenBack() {
+            bound(control(10, 5), roundOfMax(4_711), roundOfMax(4_712));
+
+            assertThat(confirmation.falseAlarmBound(decided(Verdict.INCONCLUSIVE, "clock step")))
+                    .isEqualTo(SIGNIFICANCE);
+        }
+    }
+}
