@@ -51,10 +51,12 @@ public final class Comparison {
     /**
      * Returns the opinion where more pairs may come, up to the most.
      *
+     * <p>What is decided stays: pairs that come later, for other tests of the class, change nothing.
+     *
      * @param pairs all so far, at least one, in the order they were measured
      */
     public ComparisonOpinion judge(List<MeasuredPair> pairs) {
-        return judge(pairs, pairs.size() < settings.maxPairs() ? looks : looks.endedAt(pairs.size()));
+        return judge(pairs, looks);
     }
 
     /**
@@ -67,6 +69,16 @@ public final class Comparison {
     }
 
     private ComparisonOpinion judge(List<MeasuredPair> pairs, Looks planned) {
+        for (int look : planned.upTo(pairs.size() - 1).pairs()) {
+            ComparisonOpinion before = judgeAll(pairs.subList(0, look), planned);
+            if (before.isFinal()) {
+                return before;
+            }
+        }
+        return judgeAll(pairs, planned);
+    }
+
+    private ComparisonOpinion judgeAll(List<MeasuredPair> pairs, Looks planned) {
         PairValues values = new PairValues(pairs, allowance, settings.stepTicks());
         Judged judged = new Judged(values);
         if (planned.pairs().isEmpty()) {
