@@ -68,8 +68,7 @@ class AllocationTextTests {
         AllocationFacts facts = new AllocationFacts(BYTES, 2, List.of(), 1_234_567, 99_999_999_999L);
 
         assertThat(AllocationText.of(result(facts)))
-                .isEqualTo("allocates 24 B (p50), at most 2,064 B; helpers 1.23 MB; own threads"
-                        + " 100 GB");
+                .isEqualTo("allocates 24 B (p50), at most 2,064 B; helpers 1.23 MB; own threads 100 GB");
     }
 
     @Test
