@@ -57,8 +57,7 @@ class AllocationTextTests {
                 new StandOut(9, 800, 2));
 
         assertThat(AllocationText.of(result(facts)))
-                .isEqualTo(
-                        "allocates 24 B (p50), at most 2,064 B: iterations 12, 24, 48 ..., );
+                .isEqualTo("allocates 24 B (p50), at most 2,064 B: at 12, 24, 48 ... each round");
         assertThat(AllocationText.of(result(facts(new StandOut(700_001, 2_064, 1)))))
                 .isEqualTo("allocates 24 B (p50), at most 2,064 B: at 700,001");
     }
