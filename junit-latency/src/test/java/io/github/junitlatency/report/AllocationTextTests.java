@@ -81,7 +81,7 @@ class AllocationTextTests {
         assertThat(report.lines())
                 .contains(
                         "alloc max <= 64 B              64 B  2,064 B          4          0 FAIL",
-                        "allocates 24 B (p50), at most 2,064 B: at 700,001, 812,345 each round; helpers...");
+                        "allocates 24 B (p50), at most 2,064 B: at 700,001, 812,345 each round; helper...");
     }
 
     @Test
