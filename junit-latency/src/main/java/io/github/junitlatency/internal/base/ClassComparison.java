@@ -33,6 +33,7 @@ public final class ClassComparison {
     private Duration spent = Duration.ZERO;
     private boolean isMeasured;
     private Orders.Setting setting; // null before anything is measured
+    private WorkerException failure; // of the pair that ended it all; null where none did
 
     /**
      * Prepares; nothing is started yet.
@@ -66,7 +67,12 @@ public final class ClassComparison {
         List<String> open = new ArrayList<>(plans.keySet());
         while (!open.isEmpty() && pairs.size() < maxPairs) {
             PairOfWorkers pair = workers.pair(open, setting, LEAST_SILENCE.plus(inThisJvm.multipliedBy(10)));
-            pairs.add(pair.run(pairs.size() + 1, random));
+            try {
+                pairs.add(pair.run(pairs.size() + 1, random));
+            } catch (WorkerException e) {
+                failure = e;
+                throw e;
+            }
             open.removeIf(this::isDecided);
         }
         spent = Duration.ofNanos(System.nanoTime() - begin);
@@ -79,11 +85,15 @@ public final class ClassComparison {
      * @throws WorkerException if the workers could not be measured
      */
     public TestComparison of(String uniqueId) throws WorkerException {
-        if (pairs.isEmpty()) {
+        if (pairs.isEmpty() && failure == null) {
             throw new WorkerException(
                     "no pair of worker JVMs could be measured; see the first test of its class", null);
         }
-        return comparison(uniqueId);
+        TestComparison comparison = comparison(uniqueId);
+        if (failure != null && (comparison.pairs().isEmpty() || !comparison.isDecided())) {
+            throw new WorkerException(failure.getMessage(), failure);
+        }
+        return comparison;
     }
 
     private boolean isDecided(String template) {
@@ -101,7 +111,7 @@ public final class ClassComparison {
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException(uniqueId + " is not among " + plans.keySet()));
         List<PairResult> ofTest =
-                pairs.stream().filter(pair -> pair.tests().contains(uniqueId)).toList();
+                pairs.stream().filter(pair -> pair.knows(uniqueId)).toList();
         return new TestComparison(uniqueId, plan, setting, ofTest, spent, workers.logs());
     }
 

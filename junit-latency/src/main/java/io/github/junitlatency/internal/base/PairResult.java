@@ -1,16 +1,18 @@
 package io.github.junitlatency.internal.base;
 
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
  * What one pair of workers came to.
  *
  * @param rounds by a test's unique id: its rounds, in the order in which they were measured
- * @param missing by a test's unique id: why it could not be measured
+ * @param missing by the unique id of a test, or of what contains it: why it could not be measured
  * @param idleShare the waiting side's CPU time by the time that it waited
  */
 record PairResult(Map<String, List<SideRounds>> rounds, Map<String, Missing> missing, double idleShare) {
@@ -18,6 +20,22 @@ record PairResult(Map<String, List<SideRounds>> rounds, Map<String, Missing> mis
     PairResult {
         rounds = new LinkedHashMap<>(rounds);
         missing = new LinkedHashMap<>(missing);
+    }
+
+    /** Returns why a test could not be measured; empty where it was. */
+    Optional<Missing> missing(String test) {
+        if (rounds.containsKey(test)) {
+            return Optional.empty();
+        }
+        return missing.entrySet().stream()
+                .filter(entry -> test.startsWith(entry.getKey()))
+                .max(Comparator.comparingInt(entry -> entry.getKey().length()))
+                .map(Map.Entry::getValue);
+    }
+
+    /** Returns whether a test was measured, or is known to be missing. */
+    boolean knows(String test) {
+        return rounds.containsKey(test) || missing(test).isPresent();
     }
 
     /** Returns the unique ids of all tests that it came across. */

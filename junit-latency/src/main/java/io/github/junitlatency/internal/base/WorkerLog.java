@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.base;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,16 +12,37 @@ record WorkerLog(Path file) {
 
     private static final int TAIL_LINES = 20;
 
+    /** A test may print without end and without line breaks: more is not read. */
+    private static final int TAIL_BYTES = 8_000;
+
     /** Returns where the log is, and its last lines. */
     String tail() {
         try {
-            List<String> lines = new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
-                    .lines()
-                    .toList();
+            List<String> lines = end().lines().toList();
             String tail = String.join("\n", lines.subList(Math.max(0, lines.size() - TAIL_LINES), lines.size()));
             return lines.isEmpty() ? "its log " + file + " is empty" : "its log " + file + " ends with:\n" + tail;
         } catch (IOException e) {
             return "its log " + file + " cannot be read (" + e + ")";
+        }
+    }
+
+    private String end() throws IOException {
+        if (!Files.isRegularFile(file)) {
+            throw new IOException("it is no file");
+        }
+        try (RandomAccessFile log = new RandomAccessFile(file.toFile(), "r")) {
+            long length = log.length();
+            byte[] end = new byte[(int) Math.min(length, TAIL_BYTES)];
+            log.seek(length - end.length);
+            log.readFully(end);
+            return new String(end, StandardCharsets.UTF_8);
+        }
+    }
+
+    /** Deletes the log where nothing is in it. */
+    void deleteIfEmpty() throws IOException {
+        if (Files.isRegularFile(file) && Files.size(file) == 0) {
+            Files.delete(file);
         }
     }
 }

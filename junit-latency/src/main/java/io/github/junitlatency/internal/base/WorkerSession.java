@@ -10,8 +10,11 @@ import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.logging.Logger;
 import org.opentest4j.TestAbortedException;
 
 /** A worker's side of the talk: the extension hands it the bodies of the tests that JUnit runs in this JVM. */
@@ -19,6 +22,8 @@ public final class WorkerSession implements Orders {
 
     /** Long beside the block that is left out after each wait; short beside what machines do to each other. */
     private static final long TURN_NANOS = 50_000_000;
+
+    private static final Logger LOGGER = Logger.getLogger(WorkerSession.class.getName());
 
     private static final AtomicReference<WorkerSession> CURRENT = new AtomicReference<>();
 
@@ -66,6 +71,13 @@ public final class WorkerSession implements Orders {
     public Order next() throws IOException {
         if (!isReady) {
             isReady = true;
+            LOGGER.info(() -> String.format(
+                    Locale.ROOT,
+                    "%s is ready %.1f s after this JVM's start",
+                    test,
+                    (System.currentTimeMillis()
+                                    - ManagementFactory.getRuntimeMXBean().getStartTime())
+                            / 1e3));
             link.send(Message.of(Kind.READY, test));
         }
         Message message = await();
