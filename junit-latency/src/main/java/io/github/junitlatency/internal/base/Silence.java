@@ -25,11 +25,6 @@ final class Silence implements AutoCloseable {
         this.longest = longest;
     }
 
-    /** Returns a duration, or the longest silence where that is shorter. */
-    Duration atMost(Duration duration) {
-        return longest.compareTo(duration) < 0 ? longest : duration;
-    }
-
     /** A wait for a message. */
     interface Wait {
         Message receive() throws IOException;

@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 /** A worker JVM as the judging one sees it. */
 final class Worker implements Talk, AutoCloseable {
 
-    /** Longer than a JVM takes to start on any machine that measures; a test may have said less. */
+    /** Longer than a JVM takes to start on any machine that measures. */
     private static final Duration START = Duration.ofSeconds(60);
 
     /** So long a worker may take to end by itself: its shutdown hooks are the user's. */
@@ -61,8 +61,7 @@ final class Worker implements Talk, AutoCloseable {
         Worker started(Silence silence) throws WorkerException, InterruptedException {
             try {
                 server.configureBlocking(false);
-                Duration longest = silence.atMost(START);
-                long deadline = System.nanoTime() + longest.toNanos();
+                long deadline = System.nanoTime() + START.toNanos();
                 SocketChannel channel = server.accept();
                 while (channel == null) {
                     if (!process.isAlive()) {
@@ -73,7 +72,7 @@ final class Worker implements Talk, AutoCloseable {
                     }
                     if (System.nanoTime() > deadline) {
                         throw new WorkerException(
-                                "the " + name(side) + " worker JVM did not start in " + longest.toSeconds() + " s; "
+                                "the " + name(side) + " worker JVM did not start in " + START.toSeconds() + " s; "
                                         + log.tail(),
                                 null);
                     }

@@ -5,6 +5,7 @@ import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The file of a worker's output. */
@@ -13,17 +14,37 @@ record WorkerLog(Path file) {
     private static final int TAIL_LINES = 20;
 
     /** A test may print without end and without line breaks: more is not read. */
-    private static final int TAIL_BYTES = 8_000;
+    private static final int TAIL_BYTES = 32_000;
+
+    private static final int MAX_CHARACTERS = 4_000;
+
+    /** JUnit alone has sixty frames below a test, which would push out what was thrown. */
+    private static final int MAX_FRAMES = 6;
 
     /** Returns where the log is, and its last lines. */
     String tail() {
         try {
-            List<String> lines = end().lines().toList();
+            List<String> lines = withFewFrames(end().lines().toList());
             String tail = String.join("\n", lines.subList(Math.max(0, lines.size() - TAIL_LINES), lines.size()));
+            tail = tail.substring(Math.max(0, tail.length() - MAX_CHARACTERS));
             return lines.isEmpty() ? "its log " + file + " is empty" : "its log " + file + " ends with:\n" + tail;
         } catch (IOException e) {
             return "its log " + file + " cannot be read (" + e + ")";
         }
+    }
+
+    private static List<String> withFewFrames(List<String> lines) {
+        List<String> kept = new ArrayList<>();
+        int frames = 0;
+        for (String line : lines) {
+            frames = line.startsWith("\tat ") ? frames + 1 : 0;
+            if (frames <= MAX_FRAMES) {
+                kept.add(line);
+            } else if (frames == MAX_FRAMES + 1) {
+                kept.add("\t...");
+            }
+        }
+        return kept;
     }
 
     private String end() throws IOException {

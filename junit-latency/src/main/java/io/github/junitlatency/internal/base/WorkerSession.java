@@ -20,9 +20,6 @@ import org.opentest4j.TestAbortedException;
 /** A worker's side of the talk: the extension hands it the bodies of the tests that JUnit runs in this JVM. */
 public final class WorkerSession implements Orders {
 
-    /** Long beside the block that is left out after each wait; short beside what machines do to each other. */
-    private static final long TURN_NANOS = 50_000_000;
-
     private static final Logger LOGGER = Logger.getLogger(WorkerSession.class.getName());
 
     private static final AtomicReference<WorkerSession> CURRENT = new AtomicReference<>();
@@ -30,10 +27,10 @@ public final class WorkerSession implements Orders {
     private final Link link;
     private final Setting setting;
     private final WaitingTime waiting = new WaitingTime();
+    private final TurnLength turn = new TurnLength(System::nanoTime);
     private String test = "";
     private boolean isReady;
     private boolean isFirstBlock;
-    private long turnBegin;
 
     WorkerSession(Link link, Setting setting) {
         this.link = link;
@@ -101,18 +98,18 @@ public final class WorkerSession implements Orders {
 
     @Override
     public boolean awaitTurn() {
-        long now = System.nanoTime();
         if (isFirstBlock) {
             isFirstBlock = false;
-            turnBegin = now;
+            turn.begin();
+            return false;
         }
-        if (now - turnBegin < TURN_NANOS) {
+        if (!turn.isOver()) {
             return false;
         }
         try {
             link.send(Message.of(Kind.TURN_OVER));
             Message message = await();
-            turnBegin = System.nanoTime();
+            turn.begin();
             if (message.kind() == Kind.TURN) {
                 return true;
             }

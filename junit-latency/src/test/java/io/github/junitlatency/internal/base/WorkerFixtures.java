@@ -40,7 +40,7 @@ final class WorkerFixtures {
     /** A test whose turn is over many times before the round is. */
     static class Long {
 
-        @LatencyTest(warmup = FEW, iterations = 200, budgets = BUDGET)
+        @LatencyTest(warmup = 10, iterations = 200, budgets = BUDGET)
         void sleeps() throws InterruptedException {
             TimeUnit.MILLISECONDS.sleep(1);
         }

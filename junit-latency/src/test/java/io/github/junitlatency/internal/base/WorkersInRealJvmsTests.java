@@ -16,6 +16,8 @@ import io.github.junitlatency.internal.base.WorkerFixtures.Plain;
 import io.github.junitlatency.internal.base.WorkerFixtures.Printing;
 import io.github.junitlatency.internal.base.WorkerFixtures.Reading;
 import io.github.junitlatency.internal.plan.Side;
+import io.github.junitlatency.testing.JavaCommand;
+import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,10 +25,15 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @StartsJvms
 class WorkersInRealJvmsTests {
@@ -111,7 +118,7 @@ class WorkersInRealJvmsTests {
         Path log = pairs.logs().of(2, Side.HEAD).file();
         Files.createDirectories(log.getParent());
         Files.createSymbolicLink(log, Path.of("/dev/full"));
-        PairResult result = pairs.pair("prints()").run(2, new java.util.SplittableRandom(1));
+        PairResult result = pairs.pair("prints()").run(2, new SplittableRandom(1));
 
         assertThat(result.rounds()).containsOnlyKeys(pairs.idOf("prints()"));
     }
@@ -136,17 +143,83 @@ class WorkersInRealJvmsTests {
                 .hasMessageContaining("java.lang.OutOfMemoryError: Java heap space");
     }
 
+    /** Where the machine is so slow that the other side is silent for that long, that one is named. */
+    private void isEndedBySilence(Class<?> fixture, String method) {
+        assertThatThrownBy(() -> of(fixture).silentFor(Duration.ofSeconds(5)).run(method))
+                .isInstanceOf(WorkerException.class)
+                .hasMessageMatching("(?s)the (head|base) worker JVM said nothing for 5 s and was ended; its log .*");
+    }
+
     @Test
-    void aWorkerThatHangsIsEnded() {
-        assertThatThrownBy(() -> of(HangingBeforeAll.class)
-                        .silentFor(Duration.ofSeconds(4))
-                        .run("isNeverReached()"))
-                .isInstanceOf(WorkerException.class)
-                .hasMessageStartingWith("the base worker JVM said nothing for 4 s and was ended; its log ");
-        assertThatThrownBy(() ->
-                        of(HangingBody.class).silentFor(Duration.ofSeconds(4)).run("hangs()"))
-                .isInstanceOf(WorkerException.class)
-                .hasMessageStartingWith("the head worker JVM said nothing for 4 s and was ended; its log ");
+    void aBodyThatHangsIsEnded() {
+        isEndedBySilence(HangingBody.class, "hangs()");
+    }
+
+    @Test
+    @EnabledIfSystemProperty(named = Lengths.FULL, matches = "true")
+    void aPreparationThatHangsIsEnded() {
+        isEndedBySilence(HangingBeforeAll.class, "isNeverReached()");
+    }
+
+    /** Runs a pair that hangs, in a JVM that is to be ended meanwhile. */
+    static final class Parent {
+
+        private Parent() {}
+
+        public static void main(String[] arguments) throws Exception {
+            Path folder = Path.of(arguments[0]);
+            if (arguments.length > 1) {
+                WorkerPairs pairs = new WorkerPairs(folder, HangingBody.class);
+                Thread ending = new Thread(() -> {
+                    while (!isAReadyTestIn(pairs)) {
+                        Thread.onSpinWait();
+                    }
+                    System.exit(0);
+                });
+                ending.start();
+            }
+            new WorkerPairs(folder, HangingBody.class).run("hangs()");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void noWorkerOutlivesItsParent(boolean byItself) throws Exception {
+        List<String> command = byItself
+                ? JavaCommand.of(List.of(), Parent.class, folder.toString(), "exit")
+                : JavaCommand.of(List.of(), Parent.class, folder.toString());
+        Process parent = JavaCommand.start(command);
+        try {
+            List<ProcessHandle> workers = List.of();
+            while (parent.isAlive() && workers.size() < 2) {
+                workers = parent.descendants().filter(it -> isAWorker(it)).toList();
+            }
+            assertThat(workers).hasSize(2);
+            WorkerPairs pairs = new WorkerPairs(folder, HangingBody.class);
+            while (!byItself && !Files.exists(logOf(parent, pairs))
+                    || !byItself && !Files.readString(logOf(parent, pairs)).contains("is ready")) {
+                Thread.onSpinWait();
+            }
+            if (!byItself) {
+                parent.destroyForcibly();
+            }
+            parent.onExit().get(60, TimeUnit.SECONDS);
+            for (ProcessHandle worker : workers) {
+                worker.onExit().get(60, TimeUnit.SECONDS);
+            }
+        } finally {
+            parent.destroyForcibly();
+        }
+    }
+
+    private boolean isAWorker(ProcessHandle process) {
+        return process.info().commandLine().orElse("").contains(WorkerMain.class.getName());
+    }
+
+    private static Path logOf(Process parent, WorkerPairs pairs) {
+        return new WorkerLogs(pairs.logs().folder(), pairs.logs().name(), parent.pid())
+                .of(1, Side.HEAD)
+                .file();
     }
 
     @Test
