@@ -13,15 +13,20 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.internal.verdict.Overall;
 import io.github.junitlatency.report.ReportFiles;
 import io.github.junitlatency.report.ReportName;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.PairFacts;
+import io.github.junitlatency.result.ResultParts;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -79,24 +84,39 @@ final class RelativeTests {
             return result;
         }
         if (!hasBase(plan)) {
-            List<BudgetOutcome> outcomes = plan.budgets().relative().stream()
-                    .map(budget -> TestComparison.notJudged(budget, NO_BASE))
-                    .toList();
-            return Relations.with(result, outcomes, Optional.empty(), plan);
+            return with(result, plan, TestComparison.notJudged(plan.budgets(), NO_BASE), Optional.empty(), List.of());
         }
         try {
             ClassComparison comparison = comparison(plan, context);
             if (!comparison.isMeasured()) {
                 Instruments.whileOthersMeasure(plan, result.cpu().id(), held -> {
-                    comparison.measure(setting(result.clock(), held.cpu()), took);
+                    comparison.measure(setting(result.clock(), held.cpu()), took, held.doubts());
                     return comparison;
                 });
             }
             TestComparison test = comparison.of(context.getUniqueId());
-            return Relations.with(result, test.outcomes(), Optional.of(test.facts(base(plan))), plan);
+            List<BudgetOutcome> outcomes = test.outcomes(comparison.shared(result.doubts()));
+            return with(result, plan, outcomes, Optional.of(test.facts(base(plan))), comparison.doubts());
         } catch (WorkerException e) {
             throw new IllegalStateException(plan.source() + ": " + e.getMessage(), e);
         }
+    }
+
+    private static LatencyResult with(
+            LatencyResult result,
+            LatencyPlan plan,
+            List<BudgetOutcome> relative,
+            Optional<PairFacts> pairs,
+            List<Doubt> doubts) {
+        List<BudgetOutcome> outcomes = new ArrayList<>(result.budgets());
+        outcomes.addAll(relative);
+        LatencyResult doubted = result.withDoubts(doubts);
+        return doubted.with(
+                Overall.decide(
+                        Overall.inGivenOrder(plan.budgets(), outcomes),
+                        plan.configuration().strict(),
+                        doubted.doubts()),
+                new ResultParts.Apart(pairs, result.allocation()));
     }
 
     private static Orders.Setting setting(ClockFacts clock, int cpu) {

@@ -30,6 +30,7 @@ class ArchitectureTests {
             "internal.base",
             "internal.run",
             "report",
+            "internal.allocation",
             "internal.verdict",
             "internal.compare",
             "internal.cause",
@@ -118,6 +119,8 @@ class ArchitectureTests {
         noClasses()
                 .that()
                 .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.Outcome")
+                .and()
+                .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.RunSummary")
                 .should()
                 .accessField(System.class, "out")
                 .check(CLASSES);

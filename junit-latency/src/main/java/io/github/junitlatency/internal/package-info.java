@@ -13,6 +13,7 @@
  * junit             what becomes of a result in JUnit; how tests are declared
  * run               one measurement, from plan to result: rounds, control run, tracks
  * [report]          text and files
+ * allocation        what an iteration allocates, and budgets on it
  * verdict           judges budgets by rounds; pure
  * compare           judges relative budgets by pairs of JVMs; pure
  * cause             explains slow iterations

@@ -61,13 +61,24 @@ final class BudgetTable {
         if (budget.kind().isByBase()) {
             return rowByBase(budget);
         }
+        if (budget.bytes().isPresent()) {
+            List<String> columns = AllocationText.columns(budget.bytes().get());
+            return row(budget, columns.get(0), columns.get(1));
+        }
         String limit = Quantities.time(budget.limitNanos());
         String measured = Quantities.time(result.nanos(budget.measuredTicks()));
         boolean looksKept = budget.verdict() == Verdict.FAIL && measured.equals(limit);
         return row(
-                Lines.printable(budget.text()),
+                budget,
                 looksKept ? budget.limitTicks() + "t" : limit,
-                looksKept ? budget.measuredTicks() + "t" : measured,
+                looksKept ? budget.measuredTicks() + "t" : measured);
+    }
+
+    private static String row(BudgetOutcome budget, String limit, String measured) {
+        return row(
+                Lines.printable(budget.text()),
+                limit,
+                measured,
                 Quantities.count(budget.exceedances()),
                 Quantities.count(budget.allowed()),
                 budget.verdict().toString());

@@ -94,17 +94,21 @@ final class ComparisonText {
                 + change;
         String reason =
                 budget.verdict() == Verdict.INCONCLUSIVE && !budget.reason().isEmpty()
-                        ? "; undecided: " + Lines.printable(budget.reason())
+                        ? "; " + Lines.printable(budget.reason())
                         : "";
+        // The reason's last part says once more what was found, which stands before it here.
+        String brief = reason.lastIndexOf("; ") > 0 ? reason.substring(0, reason.lastIndexOf("; ")) : reason;
         String pairs = ", " + Quantities.counted(base.pairs(), "pair") + " of JVMs";
         String self = Double.isNaN(base.baseDiffersBy())
                 ? ""
                 : "; base differs from itself by " + RatioText.percent(100 * base.baseDiffersBy()) + "%";
+        String selfInShort = self.replace("differs from itself by", "from itself:");
         return Stream.of(
                         whole + pairs + reason + self,
-                        whole + reason + self,
-                        whole + reason,
-                        reason.isEmpty() ? whole : budget.subject() + change + reason)
+                        whole + brief + self,
+                        self.isEmpty() ? whole + brief : budget.subject() + change + brief + selfInShort,
+                        whole + brief,
+                        brief.isEmpty() ? whole : budget.subject() + change + brief)
                 .distinct()
                 .toList();
     }

@@ -22,6 +22,7 @@ public final class ConsoleReport {
     private final LatencyResult result;
     private final List<String> lines = new ArrayList<>();
     private int min; // lines that the sections to come need
+    private boolean lineForAllocation;
     private boolean lineForRounds;
     private boolean lineForHeap;
     private int moreForHelpers;
@@ -45,7 +46,7 @@ public final class ConsoleReport {
                 : result.budgets().stream()
                         .map(b -> b.kind().isByBase()
                                 ? ComparisonText.brief(b)
-                                : Lines.printable(b.text()) + ": " + Quantities.time(result.nanos(b.measuredTicks())))
+                                : Lines.printable(b.text()) + ": " + AllocationText.measured(result, b))
                         .collect(Collectors.joining(", "));
         String doubts = result.doubts().isEmpty() ? "" : " (doubts: " + DoubtText.keys(result.doubts()) + ")";
         String reason = Stream.of(Lines.printable(result.reason()), PassText.text(result))
@@ -80,9 +81,11 @@ public final class ConsoleReport {
         lines.addAll(ComparisonText.of(result, room()));
         begin(PassText.of(result).size());
         lines.addAll(PassText.of(result));
+        keepLineForAllocation();
         keepLineForRounds();
         keepLineForHeap();
         keepMoreForHelpers();
+        allocation();
         begin(paceLines());
         result.pace().ifPresent(pace -> lines.add(PaceText.of(pace)));
         begin(PercentileTable.lines(result));
@@ -131,6 +134,19 @@ public final class ConsoleReport {
 
     private int minDoubtLines() {
         return Math.min(1, result.doubts().size());
+    }
+
+    /** Keeps a line for what is allocated, if budgets leave one. */
+    private void keepLineForAllocation() {
+        lineForAllocation = result.allocation().isPresent() && room() > 0;
+        min += lineForAllocation ? 1 : 0;
+    }
+
+    private void allocation() {
+        if (lineForAllocation) {
+            begin(1);
+            lines.add(Lines.cut(AllocationText.of(result)));
+        }
     }
 
     /** Keeps a line for the rounds, if budgets leave one: what follows may grow into all that is left. */

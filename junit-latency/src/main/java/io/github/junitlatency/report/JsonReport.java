@@ -64,6 +64,7 @@ final class JsonReport {
         json.put("heap", HeapText.json(result.heap()));
         result.pace().ifPresent(pace -> json.put("pace", pace(result, pace)));
         result.pairs().ifPresent(pairs -> json.put("pairs", ComparisonJson.of(pairs)));
+        result.allocation().ifPresent(allocation -> json.put("allocation", AllocationText.json(allocation)));
         return Json.text(json);
     }
 
@@ -196,6 +197,7 @@ final class JsonReport {
         json.put("kind", budget.kind().key());
         json.put("falseAlarmBound", budget.falseAlarmBound());
         budget.base().ifPresent(base -> json.put("base", ComparisonJson.of(base)));
+        AllocationText.put(json, budget);
         return json;
     }
 

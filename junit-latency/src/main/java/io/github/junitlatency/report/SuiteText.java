@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What all budgets of a run came to, in one line: how many are broken, and how likely a red is by chance over all of them.
+ * Says in one line how many budgets of a run are broken, and how likely a red is by chance over all of them.
  *
  * <p>Each budget has a bound on false alarms, see {@link BudgetOutcome#falseAlarmBound}: of a FAIL by its proof, of others by
  * the level that they had. For k budgets with the bounds b<sub>i</sub> (Bonferroni, which needs no independence):
@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * <pre>
  * nothing broken:      bound = sum of b_i: a run of unchanged code is red
  * something broken:    b = the largest bound of a FAIL (its weakest proof)
- *                      bound = sum of min(b, b_i): a run of unchanged code has a red as well proven
+ *                      bound = sum of min(b, b_i), b for each FAIL: unchanged code has a red as well proven
  * </pre>
  *
  * <p>Example: 12 budgets, of which one is FAIL with 1 / 1,680 and eleven have a level of 0.01. With the FAIL, a red as well

@@ -284,10 +284,11 @@ public final class BudgetOutcome {
         return measured.rates();
     }
 
-    /** Returns the budget, the decision and the counts. */
+    /** Returns the budget, the decision and the counts, if it has any. */
     @Override
     public String toString() {
         String why = reason.isEmpty() ? "" : " (" + reason + ")";
-        return text() + ": " + verdict + why + ", " + exceedances() + " over, " + allowed() + " allowed";
+        String counts = kind().isByBase() ? "" : ", " + exceedances() + " over, " + allowed() + " allowed";
+        return text() + ": " + verdict + why + counts;
     }
 }

@@ -3,16 +3,56 @@ package io.github.junitlatency.result;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
- * How many iterations allocated how many bytes, exact.
+ * How many iterations allocated how many bytes.
  *
  * @param countsByBytes iterations by their bytes, ascending
+ * @param stepBytes 1 where bytes are exact; where there were too many sizes, they are rounded up to a multiple of this, but
+ *     for the largest
  */
-public record ByteCounts(Map<Long, Long> countsByBytes) {
+public record ByteCounts(Map<Long, Long> countsByBytes, long stepBytes) {
+
+    /** The step of exact bytes. */
+    public static final long EXACT = 1;
+
+    private static final String STEP = "/";
 
     public ByteCounts {
         countsByBytes = Collections.unmodifiableMap(new TreeMap<>(countsByBytes));
+    }
+
+    /** Makes exact counts. */
+    public ByteCounts(Map<Long, Long> countsByBytes) {
+        this(countsByBytes, EXACT);
+    }
+
+    /**
+     * Reads what {@link #text} has written.
+     *
+     * @throws IllegalArgumentException if it is anything else
+     */
+    public static ByteCounts parse(String text) {
+        try {
+            Map<Long, Long> counts = new TreeMap<>();
+            String[] parts = text.split(STEP, -1);
+            for (String entry : parts[0].isEmpty() ? new String[0] : parts[0].split(",")) {
+                String[] both = entry.split(":");
+                counts.put(Long.parseLong(both[0]), Long.parseLong(both[1]));
+            }
+            return new ByteCounts(counts, Long.parseLong(parts[1]));
+        } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
+            throw new IllegalArgumentException(
+                    "counts of bytes are BYTES:COUNT,... and /STEP, but this is \"" + text + "\"", e);
+        }
+    }
+
+    /** Returns these counts as a text of digits, {@code :}, {@code ,} and {@code /}; 99 of 0 and 1 of 24 bytes: {@code 0:99,24:1/1}. */
+    public String text() {
+        return countsByBytes.entrySet().stream()
+                .map(entry -> entry.getKey() + ":" + entry.getValue())
+                .collect(Collectors.joining(",", "", STEP + stepBytes));
     }
 
     /** Returns the number of iterations. */

@@ -50,6 +50,11 @@ public final class LatencyResult {
         return new LatencyResult(setup, conditions, times, other, measuredApart);
     }
 
+    /** Returns this with more doubts. */
+    public LatencyResult withDoubts(List<Doubt> more) {
+        return new LatencyResult(setup, conditions.with(more), times, decision, apart);
+    }
+
     /** Returns the test that was measured. */
     public TestIdentity test() {
         return setup.test();

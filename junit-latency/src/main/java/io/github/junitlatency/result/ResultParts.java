@@ -1,5 +1,6 @@
 package io.github.junitlatency.result;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -58,6 +59,13 @@ public final class ResultParts {
             Objects.requireNonNull(heap, "heap");
             sources = List.copyOf(sources);
             doubts = List.copyOf(doubts);
+        }
+
+        /** Returns the same with more doubts. */
+        Conditions with(List<Doubt> more) {
+            List<Doubt> all = new ArrayList<>(doubts);
+            all.addAll(more);
+            return new Conditions(clock, cpu, control, helpers, heap, sources, all);
         }
     }
 

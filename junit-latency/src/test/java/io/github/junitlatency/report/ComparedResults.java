@@ -26,7 +26,10 @@ final class ComparedResults {
                 .budget(within())
                 .budget(slower())
                 .pairs(PAIRS)
-                .verdict(Verdict.FAIL, "p50 over budget: 12% more than base, 5% may be");
+                .verdict(
+                        Verdict.FAIL,
+                        "p50 over budget: p50 is 1.12 x base (95% interval 1.09 to 1.15), over base + 5%; chance makes such pairs of"
+                                + " code within it once in 128");
     }
 
     private static BudgetOutcome within() {
@@ -50,7 +53,8 @@ final class ComparedResults {
     }
 
     static ResultFixtures undecided() {
-        String reason = "less than +38% is all that 20 pairs could exclude, +20% would be needed";
+        String reason = "cannot tell from 20 pairs: base + 38% and more is excluded, base + 10% is not; p99.9 is"
+                + " 1.192 x base (95% interval 1.02 to 1.38)";
         return ReportResults.growing()
                 .budget(BudgetOutcome.byBase(
                         new BudgetOutcome.Limit("p99.9 <= base + 10%", "p99.9", 3_300, 1_320),

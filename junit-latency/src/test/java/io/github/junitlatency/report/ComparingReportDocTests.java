@@ -36,12 +36,12 @@ class ComparingReportDocTests {
 
     @Test
     void showsTheReportOfABrokenBudget() {
-        assertThat(page).contains(block(ComparedResults.broken(), 0, 11));
+        assertThat(page).contains(block(ComparedResults.broken(), 0, 12));
     }
 
     @Test
     void showsTheSentencesOfAnUndecidedBudget() {
-        assertThat(page).contains(block(ComparedResults.undecided(), 6, 10));
+        assertThat(page).contains(block(ComparedResults.undecided(), 7, 11));
     }
 
     @Test

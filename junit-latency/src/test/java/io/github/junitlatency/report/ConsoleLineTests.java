@@ -68,7 +68,8 @@ class ConsoleLineTests {
     void lineShowsTheRatioOfABudgetByBase() {
         assertThat(ConsoleReport.line(ComparedResults.broken().build()))
                 .isEqualTo("FAIL OrderBookTest.add max <= 10 ms: 1.20 ms, p99.9 x0.98 PASS, p50 x1.12 FAIL;"
-                        + " p50 over budget: 12% more than base, 5% may be");
+                        + " p50 over budget: p50 is 1.12 x base (95% interval 1.09 to 1.15), over base + 5%;"
+                        + " chance makes such pairs of code within it once in 128");
         assertThat(ConsoleReport.line(ComparedResults.noBase().build()))
                 .isEqualTo("NOT_JUDGED OrderBookTest.add p50 NOT_JUDGED, p99.9 NOT_JUDGED; no base");
     }

@@ -68,6 +68,7 @@ class BudgetOutcomeTests {
         BaseComparison base = new BaseComparison(112, 100, new BaseComparison.Ratio(1.12, 1.09, 1.15, 0.95), 7, 0.031);
         BudgetOutcome outcome = BudgetOutcome.byBase(LIMIT, 280, base, Verdict.FAIL, "slower");
 
+        assertThat(outcome).hasToString("max<=1us: FAIL (slower)");
         assertThat(outcome.falseAlarmBound()).isNaN();
         BudgetOutcome bounded = outcome.withFalseAlarmBound(0.0078).withVerdict(Verdict.INCONCLUSIVE, "in doubt");
         assertThat(bounded.falseAlarmBound()).isEqualTo(0.0078);

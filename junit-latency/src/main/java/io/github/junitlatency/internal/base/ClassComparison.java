@@ -4,11 +4,14 @@ import io.github.junitlatency.internal.base.PairResult.Missing;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.Doubt;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.logging.Logger;
 import java.util.random.RandomGenerator;
@@ -25,15 +28,19 @@ public final class ClassComparison {
     /** A worker that has nothing to wait for says something every few seconds; a body or a preparation may take its time. */
     private static final Duration LEAST_SILENCE = Duration.ofSeconds(60);
 
+    /** Compilers and collectors that end their work take some percent; a thread of the code's own takes more. */
+    private static final double MAX_IDLE_SHARE = 0.1;
+
     private final Workers workers;
     private final Map<String, LatencyPlan> plans;
     private final int maxPairs;
     private final RandomGenerator random = new SplittableRandom();
     private final List<PairResult> pairs = new ArrayList<>();
+    private final List<Doubt> doubts = new ArrayList<>();
     private Duration spent = Duration.ZERO;
     private boolean isMeasured;
+    private Optional<String> failure = Optional.empty();
     private Orders.Setting setting; // null before anything is measured
-    private WorkerException failure; // of the pair that ended it all; null where none did
 
     /**
      * Prepares; nothing is started yet.
@@ -57,25 +64,53 @@ public final class ClassComparison {
      *
      * @param where and with what both sides measure
      * @param inThisJvm how long the first test took in this JVM
+     * @param aboutCpu the doubts about the CPU
      */
-    public void measure(Orders.Setting where, Duration inThisJvm) throws WorkerException, InterruptedException {
+    public void measure(Orders.Setting where, Duration inThisJvm, List<Doubt> aboutCpu)
+            throws WorkerException, InterruptedException {
         isMeasured = true;
+        failure = Optional.of("the comparison was interrupted");
+        doubts.addAll(aboutCpu);
         setting = where;
         LOGGER.info(() -> "comparing " + Quantities.counted(plans.size(), "test") + " of " + workers.name()
                 + " with base, in up to " + maxPairs + " pairs of JVMs");
         long begin = System.nanoTime();
         List<String> open = new ArrayList<>(plans.keySet());
-        while (!open.isEmpty() && pairs.size() < maxPairs) {
-            PairOfWorkers pair = workers.pair(open, setting, LEAST_SILENCE.plus(inThisJvm.multipliedBy(10)));
-            try {
+        try {
+            while (!open.isEmpty() && pairs.size() < maxPairs) {
+                PairOfWorkers pair = workers.pair(open, setting, LEAST_SILENCE.plus(inThisJvm.multipliedBy(10)));
                 pairs.add(pair.run(pairs.size() + 1, random));
-            } catch (WorkerException e) {
-                failure = e;
-                throw e;
+                open.removeIf(this::isDecided);
             }
-            open.removeIf(this::isDecided);
+            failure = Optional.empty();
+        } catch (WorkerException e) {
+            failure = Optional.of(e.getMessage());
+            throw e;
         }
         spent = Duration.ofNanos(System.nanoTime() - begin);
+    }
+
+    /** Returns those of the doubts about this JVM that workers share. */
+    public List<Doubt> shared(List<Doubt> ofThisJvm) {
+        return ofThisJvm.stream().filter(workers::share).toList();
+    }
+
+    /** Returns what there is to doubt about the comparison as a whole. */
+    public List<Doubt> doubts() {
+        List<Doubt> all = new ArrayList<>(workers.doubts());
+        all.addAll(doubts);
+        double idleShare =
+                pairs.stream().mapToDouble(PairResult::idleShare).average().orElse(0);
+        if (idleShare > MAX_IDLE_SHARE) {
+            all.add(new Doubt(
+                    "waiting-side-busy",
+                    String.format(
+                            Locale.ROOT,
+                            "the JVM that waited for its turn used %.0f%% of a CPU meanwhile",
+                            100 * idleShare),
+                    "let the code start no threads of its own, or stop them in @AfterEach"));
+        }
+        return all;
     }
 
     /**
@@ -85,15 +120,10 @@ public final class ClassComparison {
      * @throws WorkerException if the workers could not be measured
      */
     public TestComparison of(String uniqueId) throws WorkerException {
-        if (pairs.isEmpty() && failure == null) {
-            throw new WorkerException(
-                    "no pair of worker JVMs could be measured; see the first test of its class", null);
+        if (failure.isPresent()) {
+            throw new WorkerException("measured with the first test of its class: " + failure.get(), null);
         }
-        TestComparison comparison = comparison(uniqueId);
-        if (failure != null && (comparison.pairs().isEmpty() || !comparison.isDecided())) {
-            throw new WorkerException(failure.getMessage(), failure);
-        }
-        return comparison;
+        return comparison(uniqueId);
     }
 
     private boolean isDecided(String template) {

@@ -23,9 +23,11 @@ record Message(Kind kind, List<String> texts, byte[] body) {
         ROUND,
         /** To a worker: go on with the round. */
         TURN,
+        /** To a worker: count what an iteration allocates. */
+        COUNT,
         /** To a worker: go on to the next test. */
         END,
-        /** From a worker: a test, by its unique id, is ready to be warmed up. */
+        /** From a worker: a test is ready to be warmed up; its unique id, and whether its allocation is to be counted. */
         READY,
         /** From a worker: the loop is warm. */
         WARM,
@@ -33,6 +35,8 @@ record Message(Kind kind, List<String> texts, byte[] body) {
         TURN_OVER,
         /** From a worker: the round is over; its samples are the body. */
         ROUND_OVER,
+        /** From a worker: what an iteration allocates; its counts, and why they are not settled. */
+        COUNTED,
         /** From a worker: a test or a class did not end well, as {@link WorkerFailure} has it. */
         FAILED,
         /** From a worker: a test was skipped or aborted; its unique id and the reason. */

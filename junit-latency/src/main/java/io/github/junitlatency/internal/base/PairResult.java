@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.base;
 
+import io.github.junitlatency.internal.allocation.ByteComparison;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -12,13 +13,19 @@ import java.util.Set;
  * What one pair of workers came to.
  *
  * @param rounds by a test's unique id: its rounds, in the order in which they were measured
+ * @param bytes by a test's unique id: what an iteration allocates on both sides, of tests that ask
  * @param missing by the unique id of a test, or of what contains it: why it could not be measured
  * @param idleShare the waiting side's CPU time by the time that it waited
  */
-record PairResult(Map<String, List<SideRounds>> rounds, Map<String, Missing> missing, double idleShare) {
+record PairResult(
+        Map<String, List<SideRounds>> rounds,
+        Map<String, ByteComparison.Pair> bytes,
+        Map<String, Missing> missing,
+        double idleShare) {
 
     PairResult {
         rounds = new LinkedHashMap<>(rounds);
+        bytes = Map.copyOf(bytes);
         missing = new LinkedHashMap<>(missing);
     }
 

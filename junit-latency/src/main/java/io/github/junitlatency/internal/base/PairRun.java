@@ -1,8 +1,11 @@
 package io.github.junitlatency.internal.base;
 
+import io.github.junitlatency.internal.allocation.ByteComparison;
+import io.github.junitlatency.internal.allocation.SettledBytes;
 import io.github.junitlatency.internal.base.Message.Kind;
 import io.github.junitlatency.internal.base.PairResult.Missing;
 import io.github.junitlatency.internal.base.PairResult.SideRounds;
+import io.github.junitlatency.result.ByteCounts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/** Leads both workers of a pair through their tests, one turn at a time: only one of them has anything to do at any moment. */
+/** Leads both workers of a pair through their tests, one turn at a time: at any moment one of them waits. */
 final class PairRun {
 
     /** The median of fewer says nothing where one is disturbed; more tell little of what differs between JVMs. */
@@ -20,6 +23,7 @@ final class PairRun {
     private final SideRun base;
     private final RandomGenerator random;
     private final Map<String, List<SideRounds>> rounds = new LinkedHashMap<>();
+    private final Map<String, ByteComparison.Pair> bytes = new LinkedHashMap<>();
     private final Map<String, Missing> missing = new LinkedHashMap<>();
     private final Map<String, Missing> unreached =
             new LinkedHashMap<>(); // tests that neither side came to, or what has them
@@ -61,7 +65,7 @@ final class PairRun {
             }
         }
         unreached.forEach(missing::putIfAbsent);
-        return new PairResult(rounds, missing, idleShare());
+        return new PairResult(rounds, bytes, missing, idleShare());
     }
 
     private double idleShare() {
@@ -85,6 +89,9 @@ final class PairRun {
             for (int round = 0; round < ROUNDS; round++) {
                 measured.add(round());
             }
+            if (head.isCounted()) {
+                bytes.put(test, new ByteComparison.Pair(counted(head), counted(base)));
+            }
             rounds.put(test, measured);
         } catch (TestEnded ended) {
             missing.put(test, ended.side().whyMissing(test));
@@ -94,6 +101,13 @@ final class PairRun {
                 side.send(Kind.END);
             }
         }
+    }
+
+    private static SettledBytes counted(SideRun side) throws WorkerException, TestEnded {
+        side.send(Kind.COUNT);
+        Message answer = side.expect(Kind.COUNTED);
+        return new SettledBytes(
+                ByteCounts.parse(answer.texts().get(0)), answer.texts().get(1));
     }
 
     private SideRounds round() throws WorkerException, TestEnded {

@@ -18,6 +18,7 @@ final class SideRun {
     private final List<WorkerFailure> failures = new ArrayList<>();
     private final Map<String, String> skipped = new LinkedHashMap<>();
     private Optional<String> test = Optional.empty();
+    private boolean isCounted;
     private long waitedNanos;
     private long cpuNanos;
 
@@ -40,6 +41,7 @@ final class SideRun {
             switch (message.kind()) {
                 case READY -> {
                     test = Optional.of(message.texts().get(0));
+                    isCounted = Boolean.parseBoolean(message.texts().get(1));
                     return;
                 }
                 case DONE -> {
@@ -78,6 +80,11 @@ final class SideRun {
     /** Returns the unique id of the test that is ready; empty when all have run. */
     Optional<String> test() {
         return test;
+    }
+
+    /** Returns whether the allocation of the test that is ready is to be counted. */
+    boolean isCounted() {
+        return isCounted;
     }
 
     /** Returns whether a test has ended without having been ready, or while it was measured. */

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.base;
 
+import io.github.junitlatency.internal.allocation.ByteComparison;
 import io.github.junitlatency.internal.base.PairResult.Missing;
 import io.github.junitlatency.internal.base.PairResult.SideRounds;
 import io.github.junitlatency.internal.compare.Allowance;
@@ -8,19 +9,25 @@ import io.github.junitlatency.internal.compare.ComparisonOpinion;
 import io.github.junitlatency.internal.compare.ComparisonSettings;
 import io.github.junitlatency.internal.compare.MeasuredPair;
 import io.github.junitlatency.internal.compare.RoundPair;
+import io.github.junitlatency.internal.plan.AllocationBudget;
+import io.github.junitlatency.internal.plan.Budgets;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.ParsedBudget;
 import io.github.junitlatency.internal.plan.RelativeBudget;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.internal.verdict.DoubtPolicy;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.PairFacts;
 import io.github.junitlatency.result.Verdict;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * How one test compares with its base, by the pairs so far.
@@ -38,27 +45,45 @@ public record TestComparison(
     /** Returns whether more pairs would tell nothing more. */
     boolean isDecided() {
         return missing().isPresent()
-                || relative().stream().allMatch(budget -> opinion(budget).isFinal());
+                || relative().stream().allMatch(budget -> opinion(budget).isFinal())
+                        && allocation().stream()
+                                .noneMatch(budget -> bytes(budget).isOpen());
     }
 
     /**
      * Returns the outcomes of the relative budgets, in the plan's order.
      *
+     * @param doubts about the JVMs; some make a verdict INCONCLUSIVE, as they do where a limit is absolute
      * @throws WorkerException if a worker's test failed
      */
-    public List<BudgetOutcome> outcomes() throws WorkerException {
+    public List<BudgetOutcome> outcomes(List<Doubt> doubts) throws WorkerException {
         Optional<Missing> missing = missing();
         if (missing.isPresent() && !missing.get().isIncompatible()) {
             throw new WorkerException(missing.get().reason(), null);
         }
-        return relative().stream()
-                .map(budget -> missing.map(it -> notJudged(budget, it.reason())).orElseGet(() -> outcome(budget)))
+        if (missing.isPresent()) {
+            return notJudged(plan.budgets(), missing.get().reason());
+        }
+        return Stream.concat(
+                        relative().stream().map(this::outcome),
+                        allocation().stream().map(budget -> bytes(budget).outcome()))
+                .map(outcome -> DoubtPolicy.disqualifying(outcome.verdict(), doubts)
+                        .map(doubt -> outcome.withVerdict(
+                                Verdict.INCONCLUSIVE, "in doubt: " + doubt.key() + ", " + doubt.seen()))
+                        .orElse(outcome))
                 .toList();
     }
 
-    /** Returns the outcome of a budget that could not be judged. */
-    public static BudgetOutcome notJudged(RelativeBudget budget, String reason) {
-        return BudgetOutcome.notJudged(BudgetKind.TIME_BY_BASE, budget.text(), budget.subject(), reason);
+    /** Returns the outcomes of relative budgets that could not be judged. */
+    public static List<BudgetOutcome> notJudged(Budgets budgets, String reason) {
+        return budgets.all().stream()
+                .filter(ParsedBudget::isRelative)
+                .map(budget -> BudgetOutcome.notJudged(
+                        budget instanceof AllocationBudget ? BudgetKind.ALLOCATION_BY_BASE : BudgetKind.TIME_BY_BASE,
+                        budget.text(),
+                        budget.subject(),
+                        reason))
+                .toList();
     }
 
     /** Returns what is known of the pairs. */
@@ -73,6 +98,17 @@ public record TestComparison(
 
     private List<RelativeBudget> relative() {
         return plan.budgets().relative();
+    }
+
+    private List<AllocationBudget> allocation() {
+        return plan.budgets().allocation().stream()
+                .filter(AllocationBudget::isRelative)
+                .toList();
+    }
+
+    private ByteComparison bytes(AllocationBudget budget) {
+        return new ByteComparison(
+                budget, pairs.stream().map(pair -> pair.bytes().get(uniqueId)).toList());
     }
 
     private Optional<Missing> missing() {
@@ -95,11 +131,16 @@ public record TestComparison(
                 opinion.facts().selfDifference());
         double limitTicks = opinion.facts().baseTicks() * factor(budget) + amountTicks(budget);
         return BudgetOutcome.byBase(
-                new BudgetOutcome.Limit(budget.text(), budget.subject(), Math.round(limitTicks), nanos(limitTicks)),
-                Math.round(opinion.facts().headTicks()),
-                base,
-                opinion.verdict().orElse(Verdict.INCONCLUSIVE),
-                opinion.reason());
+                        new BudgetOutcome.Limit(
+                                budget.text(), budget.subject(), Math.round(limitTicks), nanos(limitTicks)),
+                        Math.round(opinion.facts().headTicks()),
+                        base,
+                        opinion.verdict().orElse(Verdict.INCONCLUSIVE),
+                        opinion.reason())
+                .withFalseAlarmBound(
+                        opinion.verdict().equals(Optional.of(Verdict.FAIL))
+                                ? opinion.errorBound()
+                                : plan.configuration().budgetSignificance());
     }
 
     private ComparisonOpinion opinion(RelativeBudget budget) {

@@ -1,7 +1,9 @@
 package io.github.junitlatency.internal.base;
 
+import io.github.junitlatency.result.Doubt;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -34,5 +36,15 @@ record WorkerFlags(List<String> taken, List<String> leftOut) {
             (NOT_SHARED.matcher(argument).matches() ? leftOut : taken).add(argument);
         }
         return new WorkerFlags(taken, leftOut);
+    }
+
+    /** Returns the doubt about the flags that are left out; empty where none is. */
+    Optional<Doubt> doubt() {
+        return leftOut.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Doubt(
+                        "worker-flags",
+                        "worker JVMs run without " + String.join(", ", leftOut) + ", unlike this one",
+                        "start the tests without them"));
     }
 }

@@ -1,8 +1,10 @@
 package io.github.junitlatency.internal.base;
 
+import io.github.junitlatency.internal.allocation.SettledBytes;
 import io.github.junitlatency.internal.base.Message.Kind;
 import io.github.junitlatency.internal.helper.HelperGroup;
 import io.github.junitlatency.internal.measure.RoundSamples;
+import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instruments;
@@ -28,8 +30,7 @@ public final class WorkerSession implements Orders {
     private final Setting setting;
     private final WaitingTime waiting = new WaitingTime();
     private final TurnLength turn = new TurnLength(System::nanoTime);
-    private String test = "";
-    private boolean isReady;
+    private Message ready; // of the test that runs; null once it was said
     private boolean isFirstBlock;
 
     WorkerSession(Link link, Setting setting) {
@@ -54,8 +55,8 @@ public final class WorkerSession implements Orders {
      * @throws Throwable what the body threw
      */
     public void measure(String uniqueId, LatencyPlan plan, BodySource body, HelperGroup helpers) throws Throwable {
-        test = uniqueId;
-        isReady = false;
+        boolean isCounted = plan.budgets().allocation().stream().anyMatch(AllocationBudget::isRelative);
+        ready = Message.of(Kind.READY, uniqueId, Boolean.toString(isCounted));
         Instruments.follow(this, plan, body, helpers);
     }
 
@@ -66,8 +67,8 @@ public final class WorkerSession implements Orders {
 
     @Override
     public Order next() throws IOException {
-        if (!isReady) {
-            isReady = true;
+        if (ready != null) {
+            String test = ready.texts().get(0);
             LOGGER.info(() -> String.format(
                     Locale.ROOT,
                     "%s is ready %.1f s after this JVM's start",
@@ -75,7 +76,8 @@ public final class WorkerSession implements Orders {
                     (System.currentTimeMillis()
                                     - ManagementFactory.getRuntimeMXBean().getStartTime())
                             / 1e3));
-            link.send(Message.of(Kind.READY, test));
+            link.send(ready);
+            ready = null;
         }
         Message message = await();
         return switch (message.kind()) {
@@ -84,6 +86,7 @@ public final class WorkerSession implements Orders {
                 isFirstBlock = true;
                 yield Order.ROUND;
             }
+            case COUNT -> Order.COUNT;
             case END -> Order.END;
             default -> throw new IllegalStateException("a worker was told " + message.kind() + " between two rounds");
         };
@@ -130,6 +133,11 @@ public final class WorkerSession implements Orders {
                 Kind.ROUND_OVER,
                 Message.of(Kind.ROUND_OVER).texts(),
                 SideRound.of(samples).encoded()));
+    }
+
+    @Override
+    public void counted(SettledBytes bytes) throws IOException {
+        link.send(Message.of(Kind.COUNTED, bytes.bytes().text(), bytes.unsettled()));
     }
 
     /** Says that all tests have run. */

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.base;
 
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.result.Doubt;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,6 +20,7 @@ import java.util.stream.Stream;
  * @param flags of both sides' JVMs
  * @param classPaths of each side
  * @param configuration JUnit's configuration parameters of this run
+ * @param doubts about what is compared
  * @param logs the folder of the workers' output
  * @param name how its files begin
  */
@@ -26,6 +28,7 @@ public record Workers(
         WorkerFlags flags,
         Map<Side, List<Path>> classPaths,
         Map<String, String> configuration,
+        List<Doubt> doubts,
         Path logs,
         String name) {
 
@@ -55,12 +58,10 @@ public record Workers(
                             .distinct()
                             .toList());
         }
-        return new Workers(
-                WorkerFlags.of(ManagementFactory.getRuntimeMXBean().getInputArguments()),
-                withJunit,
-                parameters,
-                logs,
-                className);
+        WorkerFlags flags = WorkerFlags.of(ManagementFactory.getRuntimeMXBean().getInputArguments());
+        List<Doubt> doubts = Stream.concat(classPaths.doubt().stream(), flags.doubt().stream())
+                .toList();
+        return new Workers(flags, withJunit, parameters, doubts, logs, className);
     }
 
     /**
@@ -81,6 +82,16 @@ public record Workers(
                 WorkerLogs.ofThisJvm(logs, name),
                 Path.of(System.getProperty("java.io.tmpdir")),
                 longestSilence);
+    }
+
+    /** Returns whether a doubt about this JVM is one about the workers, too. */
+    boolean share(Doubt doubt) {
+        return switch (doubt.key()) {
+            case "agent" ->
+                flags.taken().stream().anyMatch(flag -> flag.startsWith("-javaagent:") || flag.startsWith("-agent"));
+            case "debugger" -> false; // its flags are never taken
+            default -> true;
+        };
     }
 
     private Map<String, String> configuration(Side side) {

@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.compare;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 
 /**
  * What a pair of worker JVMs measured: one piece of evidence, however many rounds it has.
@@ -18,11 +17,6 @@ public record MeasuredPair(List<RoundPair> rounds) {
         if (rounds.isEmpty()) {
             throw new IllegalArgumentException("a pair to compare needs a round, but has none");
         }
-    }
-
-    /** Returns the median of a number over the rounds; the mean of both middle ones where their number is even. */
-    double medianOf(ToDoubleFunction<RoundPair> number) {
-        return median(rounds.stream().mapToDouble(number).toArray());
     }
 
     /** Returns the median; the mean of both middle ones where their number is even. */

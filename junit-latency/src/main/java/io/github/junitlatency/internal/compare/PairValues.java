@@ -1,9 +1,11 @@
 package io.github.junitlatency.internal.compare;
 
 import io.github.junitlatency.result.Distribution;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
-import java.util.function.ToDoubleFunction;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * Makes one number of each pair: how far head is over a time that is set by base.
@@ -22,11 +24,23 @@ final class PairValues {
     private final List<MeasuredPair> pairs;
     private final Allowance allowance;
     private final double stepTicks;
+    private final double[][] head; // ticks, by pair and round
+    private final double[][] base;
 
     PairValues(List<MeasuredPair> pairs, Allowance allowance, double stepTicks) {
         this.pairs = pairs;
         this.allowance = allowance;
         this.stepTicks = stepTicks;
+        head = ticksOf(RoundPair::head);
+        base = ticksOf(RoundPair::base);
+    }
+
+    private double[][] ticksOf(Function<RoundPair, Distribution> side) {
+        return pairs.stream()
+                .map(pair -> pair.rounds().stream()
+                        .mapToDouble(round -> ticks(side.apply(round)))
+                        .toArray())
+                .toArray(double[][]::new);
     }
 
     /** Returns the logs of head's time over base's, by percentiles. */
@@ -51,33 +65,36 @@ final class PairValues {
 
     /** Returns head's percentile of each pair, in ticks. */
     double[] headTicks() {
-        return each(pair -> pair.medianOf(round -> ticks(round.head())));
+        return Arrays.stream(head).mapToDouble(MeasuredPair::median).toArray();
     }
 
     /** Returns base's percentile of each pair, in ticks. */
     double[] baseTicks() {
-        return each(pair -> pair.medianOf(round -> ticks(round.base())));
+        return Arrays.stream(base).mapToDouble(MeasuredPair::median).toArray();
     }
 
     private double[] values(DoubleUnaryOperator lengthening) {
-        return allowance.isRare()
-                ? each(pair -> TailCounts.valueOf(
-                        pair, allowance.percentile().orElseThrow().value().doubleValue(), lengthening))
-                : byPercentiles(lengthening);
+        if (!allowance.isRare()) {
+            return byPercentiles(lengthening);
+        }
+        double percent = allowance.percentile().orElseThrow().value().doubleValue();
+        return pairs.stream()
+                .mapToDouble(pair -> TailCounts.valueOf(pair, percent, lengthening))
+                .toArray();
     }
 
     private double[] byPercentiles(DoubleUnaryOperator lengthening) {
-        return each(pair ->
-                pair.medianOf(round -> Math.log(ticks(round.head()) / lengthening.applyAsDouble(ticks(round.base())))));
+        return IntStream.range(0, head.length)
+                .mapToDouble(pair -> MeasuredPair.median(IntStream.range(0, head[pair].length)
+                        .mapToDouble(
+                                round -> Math.log(head[pair][round] / lengthening.applyAsDouble(base[pair][round])))
+                        .toArray()))
+                .toArray();
     }
 
     /** Returns the time that is limited; half a step where it is less, since the clock cannot see that. */
     private double ticks(Distribution side) {
         long ticks = allowance.percentile().map(side::ticksAt).orElseGet(side::maxTicks);
         return Math.max(ticks, Math.max(1, stepTicks) / 2);
-    }
-
-    private double[] each(ToDoubleFunction<MeasuredPair> value) {
-        return pairs.stream().mapToDouble(value).toArray();
     }
 }

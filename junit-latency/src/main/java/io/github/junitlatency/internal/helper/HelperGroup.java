@@ -193,6 +193,12 @@ public final class HelperGroup implements PhaseScope {
                 places.flatMap(where -> where.offset(cpu)), isComparable ? helper.runDelay()::nanos : () -> -1);
     }
 
+    /** Returns the Java ids of the helper threads that run in this phase. */
+    public Set<Long> runningIds() {
+        PhaseHelpers now = phase;
+        return now == null ? Set.of() : now.runningIds();
+    }
+
     /** Returns what the helper threads leave to doubt. */
     public List<Doubt> doubts() {
         return places.map(Placements::doubts).orElse(List.of());

@@ -124,6 +124,10 @@ final class HelperThread {
         return place.cpu();
     }
 
+    long id() {
+        return thread.getId();
+    }
+
     boolean is(Thread other) {
         return thread == other;
     }

@@ -86,6 +86,11 @@ final class PhaseHelpers {
         return running().stream().map(HelperThread::cpu).collect(Collectors.toSet());
     }
 
+    /** Returns the Java ids of the helper threads that run. */
+    Set<Long> runningIds() {
+        return running().stream().map(HelperThread::id).collect(Collectors.toSet());
+    }
+
     int runningCount() {
         return running().size();
     }

@@ -30,6 +30,11 @@ public final class LauncherRunListener implements TestExecutionListener {
         new LauncherRun(tests, configuration(plan.getConfigurationParameters())).begin();
     }
 
+    @Override
+    public void testPlanExecutionFinished(TestPlan plan) {
+        RunSummary.ofThisJvm().print();
+    }
+
     private static void add(List<PlannedTest> tests, TestIdentifier test, MethodSource source) {
         Method method;
         try {

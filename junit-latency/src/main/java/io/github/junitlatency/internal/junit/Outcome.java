@@ -35,6 +35,7 @@ public final class Outcome {
     /** Prints and writes; a report that cannot be made or written is a warning, and the verdict stands. */
     public void report(String name) {
         JVM_WARNING.warn(result);
+        RunSummary.ofThisJvm().add(result, configuration.console());
         if (configuration.console() == ConsoleMode.FULL && !isRed()) {
             System.out.println(texts.full(result));
         } else if (configuration.console() != ConsoleMode.OFF) {

@@ -3,19 +3,10 @@ package io.github.junitlatency.internal.measure;
 import io.github.junitlatency.internal.statistics.ValueCounts;
 
 /** Runs the iterations of a phase block by block, and adds them up between: one after the other, or on a schedule. */
-interface Blocks {
+interface Blocks extends BlockRun {
 
     /** Begins a phase: nothing is added up yet. */
     void begin(PhaseSettings phase);
-
-    /**
-     * Runs a block.
-     *
-     * @param first the number of its first iteration
-     * @param cpu the CPU that the stop read shall expect, or -1
-     * @throws Throwable what the body threw
-     */
-    void run(int size, long first, int cpu) throws Throwable;
 
     /** Leaves blocks that run from now on out of all that is added up, or counts them again; without effect on a schedule. */
     default void leaveOut(boolean isLeftOut) {}

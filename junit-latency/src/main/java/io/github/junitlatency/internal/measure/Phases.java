@@ -9,11 +9,11 @@ final class Phases {
 
     private final Clock clock;
     private final Body body;
-    private final Blocks blocks;
+    private final BlockRun blocks;
     private final BlockLength length;
     private Progress progress = new Progress();
 
-    Phases(Clock clock, Body body, Blocks blocks, BlockLength length) {
+    Phases(Clock clock, Body body, BlockRun blocks, BlockLength length) {
         this.clock = clock;
         this.body = body;
         this.blocks = blocks;

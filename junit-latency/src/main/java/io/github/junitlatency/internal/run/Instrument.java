@@ -88,9 +88,11 @@ public final class Instrument {
      */
     public LatencyResult measure(LatencyPlan plan, TestIdentity test, BodySource body, HelperGroup helpers)
             throws Throwable {
+        AllocationMeasurement allocation = new AllocationMeasurement(plan);
         try (CpuReservation reservation = reserve(plan);
                 HelperCpus helperCpus = host.helperCpus(reservation)) {
-            return measure(plan, test, body, helpers, reservation, helperCpus);
+            LatencyResult timed = measure(plan, test, body, helpers, reservation, helperCpus);
+            return allocation.complete(timed, body, helpers, host, host.ownTasks(reservation));
         } finally {
             finder.discard();
             loops.alone();

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.allocation.SettledBytes;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.helper.HelperGroup;
@@ -51,17 +52,26 @@ final class OrderedMeasurement {
             ClockedPlan clocked = ClockedPlan.of(plan, facts(setting));
             LoopRunner loop = loops.loop(clocked, FreePreparation.of(helpers.with(body), tasks));
             loop.take(orders);
-            follow(orders, new OrderedRounds(clocked, loop, reservation, WarmHeap.of(host)));
+            OrderedRounds rounds = new OrderedRounds(clocked, loop, reservation, WarmHeap.of(host));
+            AllocationCount count = () -> AllocationMeasurement.rounds(plan, source, helpers, host, tasks)
+                    .settle(plan.iterations());
+            follow(orders, rounds, count);
         } finally {
             loops.alone();
         }
     }
 
-    private static void follow(Orders orders, OrderedRounds rounds) throws Throwable {
+    /** Counts what an iteration allocates. */
+    private interface AllocationCount {
+        SettledBytes settled() throws Throwable;
+    }
+
+    private static void follow(Orders orders, OrderedRounds rounds, AllocationCount count) throws Throwable {
         while (true) {
             switch (orders.next()) {
                 case WARM_UP -> orders.warmedUp(rounds.warmUp());
                 case ROUND -> orders.measured(rounds.next());
+                case COUNT -> orders.counted(count.settled());
                 case END -> {
                     return;
                 }

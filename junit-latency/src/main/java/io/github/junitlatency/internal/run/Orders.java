@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.allocation.SettledBytes;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Turns;
 import io.github.junitlatency.result.WarmUpFacts;
@@ -14,6 +15,8 @@ public interface Orders extends Turns {
         WARM_UP,
         /** Measure a round. */
         ROUND,
+        /** Count what an iteration allocates. */
+        COUNT,
         /** Go on to the next test. */
         END
     }
@@ -43,4 +46,7 @@ public interface Orders extends Turns {
 
     /** Answers with a round. */
     void measured(RoundSamples samples) throws IOException;
+
+    /** Answers with what an iteration allocates. */
+    void counted(SettledBytes bytes) throws IOException;
 }

@@ -9,6 +9,7 @@ import java.util.Locale;
 public final class Quantities {
 
     private static final String[] TIME_UNITS = {"ns", "us", "ms", "s"};
+    private static final String[] BYTE_UNITS = {"KB", "MB", "GB", "TB"};
     private static final long MILLION = 1_000_000;
 
     private Quantities() {}
@@ -47,6 +48,20 @@ public final class Quantities {
     public static String shortTime(double nanos) {
         String time = time(nanos);
         return time.contains(".") ? time.replaceFirst("\\.?0+ ", " ") : time;
+    }
+
+    /** Returns a number of bytes in at most eight characters, from 100,000 on to three digits: 1 KB is 1,000 B. */
+    public static String bytes(double bytes) {
+        if (bytes < 99_999.5) {
+            return whole(Math.round(bytes)) + " B";
+        }
+        double value = bytes / 1000;
+        int unit = 0;
+        while (value >= 999.5 && unit < BYTE_UNITS.length - 1) {
+            value /= 1000;
+            unit++;
+        }
+        return threeDigits(value) + " " + BYTE_UNITS[unit];
     }
 
     /** Returns a factor in at most eight characters, such as {@code 1.85x}; a dash where {@code of} is 0. */

@@ -60,6 +60,14 @@ public enum DoubtPolicy {
     INTERPRETED("interpreted", Disqualifies.FAIL, FailsStrict.YES, "production compiles"),
     NO_C2("no-c2", Disqualifies.FAIL, FailsStrict.YES, "production compiles better"),
     OTHER_JIT("other-jit", Disqualifies.NOTHING, FailsStrict.NO, "no setting makes every JVM compile alike"),
+    SAME_AS_BASE(
+            "same-as-base",
+            Disqualifies.NOTHING,
+            FailsStrict.NO,
+            "a change of tests or documents leaves the code alone"),
+    WORKER_FLAGS("worker-flags", Disqualifies.NOTHING, FailsStrict.NO, "both sides run without them"),
+    WAITING_SIDE_BUSY(
+            "waiting-side-busy", Disqualifies.NOTHING, FailsStrict.YES, "sides that disturb each other differ by it"),
     STATE_DIR("state-dir", Disqualifies.NOTHING, FailsStrict.NO, "the verdict does not hang on what is remembered");
 
     /** Which verdicts a doubt makes INCONCLUSIVE. */

@@ -91,7 +91,7 @@ class PairRunTests {
 
     @Test
     void whatBaseLacksIsNotComparable() throws WorkerException {
-        head.then(Message.of(Kind.READY, FIRST)).measures(SECOND, 1).ends();
+        head.then(ScriptedTalk.ready(FIRST)).measures(SECOND, 1).ends();
         base.then(ScriptedTalk.failed(FIRST, new NoSuchMethodError("'void a.Book.add(int)'")))
                 .measures(SECOND, 1)
                 .ends();
@@ -106,7 +106,7 @@ class PairRunTests {
 
     @Test
     void whatHeadLacksIsAnError() throws WorkerException {
-        base.then(Message.of(Kind.READY, FIRST)).ends();
+        base.then(ScriptedTalk.ready(FIRST)).ends();
         head.then(ScriptedTalk.failed(FIRST, new NoSuchMethodError("'void a.Book.add(int)'")))
                 .ends();
 
@@ -120,11 +120,11 @@ class PairRunTests {
 
     @Test
     void aFailureInTheMiddleOfARoundEndsTheOtherSidesTestToo() throws WorkerException {
-        head.then(Message.of(Kind.READY, FIRST), Message.of(Kind.WARM), Message.of(Kind.TURN_OVER))
+        head.then(ScriptedTalk.ready(FIRST), Message.of(Kind.WARM), Message.of(Kind.TURN_OVER))
                 .then(ScriptedTalk.skipped(FIRST, "the other side's test ended early"))
                 .measures(SECOND, 1)
                 .ends();
-        base.then(Message.of(Kind.READY, FIRST), Message.of(Kind.WARM))
+        base.then(ScriptedTalk.ready(FIRST), Message.of(Kind.WARM))
                 .then(ScriptedTalk.failed(FIRST, new IllegalStateException("full")))
                 .measures(SECOND, 1)
                 .ends();
@@ -185,7 +185,7 @@ class PairRunTests {
     @Test
     void aTestThatIsSkippedIsNotComparable() throws WorkerException {
         head.then(ScriptedTalk.skipped(FIRST, "no disk")).measures(SECOND, 1).ends();
-        base.then(Message.of(Kind.READY, FIRST)).measures(SECOND, 1).ends();
+        base.then(ScriptedTalk.ready(FIRST)).measures(SECOND, 1).ends();
 
         assertThat(run().missing(FIRST))
                 .contains(new Missing(true, "not comparable: in head's worker JVM the test was skipped: no disk"));
@@ -193,7 +193,7 @@ class PairRunTests {
 
     @Test
     void anInvocationThatBaseDoesNotHaveIsNotComparable() throws WorkerException {
-        head.measures(FIRST, 1).then(Message.of(Kind.READY, TENTH)).ends();
+        head.measures(FIRST, 1).then(ScriptedTalk.ready(TENTH)).ends();
         base.measures(FIRST, 1).ends();
 
         PairResult result = run();
@@ -205,7 +205,7 @@ class PairRunTests {
 
     @Test
     void anInvocationThatHeadDoesNotHaveIsAnError() throws WorkerException {
-        base.measures(FIRST, 1).then(Message.of(Kind.READY, TENTH)).ends();
+        base.measures(FIRST, 1).then(ScriptedTalk.ready(TENTH)).ends();
         head.measures(FIRST, 1).ends();
 
         assertThat(run().missing(TENTH))

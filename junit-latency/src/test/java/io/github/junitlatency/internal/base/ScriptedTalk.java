@@ -35,7 +35,7 @@ final class ScriptedTalk implements Talk {
 
     /** A test that is measured, with so many turns in each round. */
     ScriptedTalk measures(String id, int turns) {
-        then(Message.of(Kind.READY, id), Message.of(Kind.WARM));
+        then(ready(id), Message.of(Kind.WARM));
         for (int round = 0; round < 3; round++) {
             for (int turn = 1; turn < turns; turn++) {
                 then(Message.of(Kind.TURN_OVER));
@@ -47,6 +47,11 @@ final class ScriptedTalk implements Talk {
 
     ScriptedTalk ends() {
         return then(Message.of(Kind.DONE, "1000", "20"));
+    }
+
+    /** A test that asks for no counts of allocation. */
+    static Message ready(String id) {
+        return Message.of(Kind.READY, id, "false");
     }
 
     static Message round(long ticks) {

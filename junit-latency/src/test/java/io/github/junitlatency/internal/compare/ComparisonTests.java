@@ -197,6 +197,19 @@ class ComparisonTests {
     }
 
     @Test
+    void whatIsDecidedStays() {
+        List<MeasuredPair> pairs = Rounds.overThousand(7, 1_000, 1_010, 990);
+        ComparisonOpinion decided = new Comparison(TEN_PERCENT, SETTINGS).judge(pairs);
+        for (int later = 8; later <= 12; later++) {
+            pairs.add(Rounds.constant(3_000, 1_000));
+
+            assertThat(new Comparison(TEN_PERCENT, SETTINGS).judge(pairs)).isEqualTo(decided);
+            assertThat(new Comparison(TEN_PERCENT, SETTINGS).judgeLast(pairs)).isEqualTo(decided);
+        }
+        assertThat(decided.verdict()).contains(Verdict.PASS);
+    }
+
+    @Test
     void wrongNumbersAreRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new ComparisonSettings(0.01, 25, 1))

@@ -73,19 +73,15 @@ record MadeUpCode(
                 stepTicks);
     }
 
-    /** Returns pairs of JVMs of this code as head. */
-    List<MeasuredPair> pairs(MadeUpCode base, int count, SplittableRandom random) {
-        List<MeasuredPair> pairs = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            double headJvm = jvmFactor.draw(random);
-            double baseJvm = base.jvmFactor.draw(random);
-            List<RoundPair> rounds = new ArrayList<>();
-            for (int round = 0; round < ROUNDS; round++) {
-                rounds.add(new RoundPair(round(headJvm, random), base.round(baseJvm, random)));
-            }
-            pairs.add(new MeasuredPair(rounds));
+    /** Returns a pair of JVMs, with this code as head. */
+    MeasuredPair pair(MadeUpCode base, SplittableRandom random) {
+        double headJvm = jvmFactor.draw(random);
+        double baseJvm = base.jvmFactor.draw(random);
+        List<RoundPair> rounds = new ArrayList<>();
+        for (int round = 0; round < ROUNDS; round++) {
+            rounds.add(new RoundPair(round(headJvm, random), base.round(baseJvm, random)));
         }
-        return pairs;
+        return new MeasuredPair(rounds);
     }
 
     private Distribution round(double jvm, SplittableRandom random) {

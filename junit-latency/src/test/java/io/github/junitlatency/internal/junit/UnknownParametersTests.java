@@ -21,7 +21,9 @@ class UnknownParametersTests {
                             + " junit.latency.state.dir,"
                             + " junit.latency.budget.scale, junit.latency.iterations.scale, junit.latency.jfr,"
                             + " junit.latency.kernel-trace, junit.latency.significance,"
-                            + " junit.latency.inconclusive; correct its name");
+                            + " junit.latency.inconclusive, junit.latency.base,"
+                            + " junit.latency.base.replaces, junit.latency.base.required, junit.latency.pairs,"
+                            + " junit.latency.suite.budgets, junit.latency.worker; correct its name");
         }
     }
 }

@@ -117,11 +117,13 @@ class JudgeTests extends JudgeFixture {
         assertThat(decision.budgets())
                 .usingRecursiveFieldByFieldElementComparator()
                 .containsExactly(new BudgetOutcome(
-                        new BudgetOutcome.Limit("p99.90<=1_000_000 ticks", "p99.9", LIMIT, LIMIT / 2.5),
-                        new BudgetOutcome.Measured(FAST, 3, 9, 5, List.of(3L), new Rates(LIMIT - FAST, 3 / seconds, 0)),
-                        Verdict.PASS,
-                        "",
-                        List.of()));
+                                new BudgetOutcome.Limit("p99.90<=1_000_000 ticks", "p99.9", LIMIT, LIMIT / 2.5),
+                                new BudgetOutcome.Measured(
+                                        FAST, 3, 9, 5, List.of(3L), new Rates(LIMIT - FAST, 3 / seconds, 0)),
+                                Verdict.PASS,
+                                "",
+                                List.of())
+                        .withFalseAlarmBound(0.01));
     }
 
     @Test

@@ -1,0 +1,66 @@
+package io.github.junitlatency.internal.allocation;
+
+import io.github.junitlatency.internal.plan.AllocationBudget;
+import io.github.junitlatency.internal.verdict.DoubtPolicy;
+import io.github.junitlatency.result.AllocationFacts;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Verdict;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * The budgets of a plan on allocation with limits of their own, and their outcomes by counted rounds.
+ *
+ * @param budgets none of them relative to base
+ */
+public record AllocationBudgets(List<AllocationBudget> budgets) {
+
+    public AllocationBudgets {
+        budgets = List.copyOf(budgets);
+    }
+
+    /** Returns the limits in bytes, whose exceedances rounds are to count. */
+    public List<Long> limits() {
+        return budgets.stream().map(AllocationJudge::limitBytes).toList();
+    }
+
+    /** Returns whether another round would change no outcome. */
+    public boolean areFinal(List<CountedRound> rounds) {
+        return judges(rounds).stream().allMatch(AllocationJudge::isFinal);
+    }
+
+    /**
+     * Returns the outcomes.
+     *
+     * @param doubts of which some, that the JVM does not compile as in production, make a FAIL INCONCLUSIVE
+     */
+    public List<BudgetOutcome> outcomes(List<CountedRound> rounds, List<Doubt> doubts) {
+        Optional<Doubt> doubt = DoubtPolicy.disqualifying(Verdict.FAIL, doubts);
+        return judges(rounds).stream()
+                .map(AllocationJudge::outcome)
+                .map(outcome -> doubt.filter(it -> outcome.verdict() == Verdict.FAIL)
+                        .map(it ->
+                                outcome.withVerdict(Verdict.INCONCLUSIVE, "in doubt: " + it.key() + ", " + it.seen()))
+                        .orElse(outcome))
+                .toList();
+    }
+
+    private List<AllocationJudge> judges(List<CountedRound> rounds) {
+        return IntStream.range(0, budgets.size())
+                .mapToObj(index -> new AllocationJudge(budgets.get(index), index, rounds))
+                .toList();
+    }
+
+    /** Returns what was allocated: of the last round, in which the code is warmest. */
+    public static AllocationFacts facts(List<CountedRound> rounds) {
+        CountedRound last = rounds.get(rounds.size() - 1);
+        return new AllocationFacts(
+                last.bytes(),
+                rounds.size(),
+                StandOuts.byRounds(rounds),
+                last.beside().helperBytes(),
+                last.beside().otherBytes());
+    }
+}

@@ -1,0 +1,142 @@
+package io.github.junitlatency.internal.allocation;
+
+import io.github.junitlatency.internal.host.CompilerThreads;
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.CountingLoop;
+import io.github.junitlatency.internal.measure.CountingLoop.Counted;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Counts rounds of one body, on the calling thread, which has timed it before. */
+public final class AllocationRounds {
+
+    /** A tenth of the warm-up's ceiling, as for its floor: the body is warm, and the loop is small. */
+    private static final double WARM_UP_SHARE = 0.1;
+
+    /** The first looks at the compiled code give the compilers work themselves. */
+    private static final int MAX_LOOKS = 8;
+
+    private final CountingLoop loop;
+    private final CompilerThreads compilers;
+    private final ThreadBytes beside;
+    private final CodeChanges code;
+    private final List<CountedRound> rounds = new ArrayList<>();
+
+    /**
+     * Defines the loop.
+     *
+     * @param counter the calling thread's
+     * @param body on the counter's clock
+     * @param batch calls an iteration
+     * @param compilers what is waited for before a round
+     * @param beside looks at other threads
+     * @param code tells when the compiled code changed
+     */
+    public AllocationRounds(
+            AllocationCounter counter,
+            Body body,
+            int batch,
+            CompilerThreads compilers,
+            ThreadBytes beside,
+            CodeChanges code) {
+        loop = new CountingLoop(counter.clock(), body, batch, compilers, counter.maxBytes(), counter::sinceStartBytes);
+        this.compilers = compilers;
+        this.beside = beside;
+        this.code = code;
+    }
+
+    /**
+     * Warms the loop up, once.
+     *
+     * @param iterations of a round
+     * @param ceilingSeconds when a whole warm-up ends at the latest
+     * @throws Throwable what the body threw
+     */
+    public void warmUp(long iterations, double ceilingSeconds) throws Throwable {
+        loop.warmUp(iterations, ceilingSeconds * WARM_UP_SHARE);
+        int version = code.afterRound();
+        for (int look = 1; look < MAX_LOOKS; look++) {
+            compilers.awaitQuiet();
+            int before = version;
+            version = code.afterRound();
+            if (version == before) {
+                return;
+            }
+        }
+    }
+
+    /**
+     * Counts one more round.
+     *
+     * @param limits in bytes, whose exceedances are counted
+     * @throws Throwable what the body threw
+     */
+    public CountedRound next(long iterations, List<Long> limits) throws Throwable {
+        Round round = new Round(limits);
+        loop.count(rounds.size() + 1, iterations, round);
+        rounds.add(round.counted());
+        return round.counted();
+    }
+
+    /** Returns all rounds so far. */
+    public List<CountedRound> rounds() {
+        return List.copyOf(rounds);
+    }
+
+    /**
+     * Counts rounds until two have run on the same compiled code.
+     *
+     * @param iterations of a round
+     * @throws Throwable what the body threw
+     */
+    public SettledBytes settle(long iterations) throws Throwable {
+        Optional<SettledBytes> settled = Optional.empty();
+        while (settled.isEmpty()) {
+            next(iterations, List.of());
+            settled = SettledBytes.of(rounds);
+        }
+        return settled.get();
+    }
+
+    /** Adds up one round. */
+    private final class Round implements Counted {
+
+        private final ByteTally tally;
+        private final StandOuts standOuts = new StandOuts();
+        private int begin;
+        private int end;
+        private ThreadBytes.Beside meanwhile = ThreadBytes.Beside.NOTHING;
+
+        Round(List<Long> limits) {
+            tally = new ByteTally(limits);
+        }
+
+        @Override
+        public void begins() {
+            beside.begin();
+            begin = code.beforeRound();
+        }
+
+        @Override
+        public void add(long iteration, long bytes) {
+            tally.add(bytes);
+            standOuts.add(iteration, bytes);
+        }
+
+        @Override
+        public void ends() {
+            end = code.afterRound();
+            meanwhile = beside.sinceBegin();
+        }
+
+        CountedRound counted() {
+            return new CountedRound(
+                    tally.counts(),
+                    tally.over(),
+                    standOuts.among(tally.counts()),
+                    meanwhile,
+                    new CountedRound.Code(begin, end, code.lastChange()));
+        }
+    }
+}

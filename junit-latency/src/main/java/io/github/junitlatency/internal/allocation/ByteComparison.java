@@ -1,0 +1,179 @@
+package io.github.junitlatency.internal.allocation;
+
+import io.github.junitlatency.internal.plan.AllocationBudget;
+import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.BaseComparison;
+import io.github.junitlatency.result.BaseComparison.Ratio;
+import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Verdict;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Judges one budget on allocation that is relative to base, by the pairs of JVMs so far.
+ *
+ * <p>In a pair that is settled on both sides, the budget holds when head's bytes are at most base's times the factor, and the
+ * amount on top; both are exact.
+ *
+ * <ul>
+ *   <li>FAIL: it breaks in two settled pairs at least, and holds in none.
+ *   <li>PASS: it holds in two settled pairs at least, and breaks in none.
+ *   <li>INCONCLUSIVE: neither, so far.
+ * </ul>
+ *
+ * <p>Example: {@code alloc <= base + 0 B}, head 24 B and base 0 B in pairs 1 and 2: FAIL. Were both 0 B in pair 2, whose JVM
+ * compiles in another way, further pairs cannot prove either, and it stays INCONCLUSIVE.
+ *
+ * <p>Two pairs are enough, where times need seven: the JVM's choices alone can make bytes differ, and one that is made by
+ * chance shows as pairs that do not agree. How often it does is for the harness to measure.
+ */
+public final class ByteComparison {
+
+    private static final int PROOF = 2; // pairs
+
+    private final AllocationBudget budget;
+    private final List<Pair> settled;
+    private final List<Pair> pairs;
+
+    /**
+     * What both sides of a pair allocate.
+     *
+     * @param head the version under test
+     * @param base the one that it is compared with
+     */
+    public record Pair(SettledBytes head, SettledBytes base) {
+
+        private boolean isSettled() {
+            return head.isSettled() && base.isSettled();
+        }
+    }
+
+    /** Compares by the pairs so far. */
+    public ByteComparison(AllocationBudget budget, List<Pair> pairs) {
+        this.budget = budget;
+        this.pairs = List.copyOf(pairs);
+        settled = pairs.stream().filter(Pair::isSettled).toList();
+    }
+
+    /** Returns whether another pair may change the verdict. */
+    public boolean isOpen() {
+        return verdict() == Verdict.INCONCLUSIVE && (broken() == 0 || broken() == settled.size());
+    }
+
+    /** Returns the verdict so far. */
+    public Verdict verdict() {
+        if (settled.size() < PROOF) {
+            return Verdict.INCONCLUSIVE;
+        }
+        return broken() == 0 ? Verdict.PASS : broken() == settled.size() ? Verdict.FAIL : Verdict.INCONCLUSIVE;
+    }
+
+    private int broken() {
+        return (int) settled.stream().filter(this::isBroken).count();
+    }
+
+    private boolean isBroken(Pair pair) {
+        return BigDecimal.valueOf(head(pair)).compareTo(limit(base(pair))) > 0;
+    }
+
+    private BigDecimal limit(double baseBytes) {
+        return budget.factor().multiply(BigDecimal.valueOf(baseBytes)).add(budget.bytes());
+    }
+
+    private long head(Pair pair) {
+        return AllocationJudge.subject(budget, pair.head().bytes());
+    }
+
+    private long base(Pair pair) {
+        return AllocationJudge.subject(budget, pair.base().bytes());
+    }
+
+    /** Returns why the verdict is what it is; empty when it is PASS. */
+    public String reason() {
+        Optional<Pair> shown = settled.stream().filter(this::isBroken).findFirst();
+        return switch (verdict()) {
+            case PASS -> "";
+            case FAIL ->
+                "head " + bytes(head(shown.orElseThrow())) + ", base " + bytes(base(shown.orElseThrow())) + " in all "
+                        + settled.size() + " pairs";
+            case INCONCLUSIVE, NOT_JUDGED ->
+                settled.size() < PROOF
+                        ? unsettled()
+                        : "broken in " + broken() + " of " + settled.size()
+                                + " pairs: JVMs compile the same code in several ways";
+        };
+    }
+
+    private String unsettled() {
+        String why = pairs.stream()
+                .filter(pair -> !pair.isSettled())
+                .map(pair -> pair.head().isSettled()
+                        ? "in base, " + pair.base().unsettled()
+                        : "in head, " + pair.head().unsettled())
+                .findFirst()
+                .map(": "::concat)
+                .orElse("");
+        return "only " + Quantities.counted(settled.size(), "pair") + " could be compared" + why;
+    }
+
+    private static String bytes(double bytes) {
+        return Quantities.whole(Math.round(bytes)) + " B";
+    }
+
+    /**
+     * Returns how head compares with base; empty when no pair is settled.
+     *
+     * <p>The interval is from the smallest to the largest ratio of n pairs. It covers the median ratio with a confidence of 1 -
+     * 2 * 0.5^n: 0.5 with two pairs, 0.98 with seven. Nothing by nothing is a ratio of 1.
+     */
+    public Optional<BaseComparison> comparison() {
+        if (settled.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Double> ratios = settled.stream()
+                .map(pair -> ratio(head(pair), base(pair)))
+                .sorted()
+                .toList();
+        int n = settled.size();
+        double head = median(this::head);
+        double base = median(this::base);
+        return Optional.of(new BaseComparison(
+                head,
+                base,
+                new Ratio(ratio(head, base), ratios.get(0), ratios.get(n - 1), 1 - 2 * Math.pow(0.5, n)),
+                n,
+                Double.NaN));
+    }
+
+    private double median(Function<Pair, Long> side) {
+        List<Long> sorted = settled.stream().map(side).sorted().toList();
+        int n = sorted.size();
+        return (sorted.get((n - 1) / 2) + sorted.get(n / 2)) / 2.0;
+    }
+
+    private static double ratio(double head, double base) {
+        return head == base ? 1 : head / base;
+    }
+
+    /** Returns the outcome: its limit is what the median of base allows. */
+    public BudgetOutcome outcome() {
+        Optional<BaseComparison> comparison = comparison();
+        if (comparison.isEmpty()) {
+            return BudgetOutcome.notJudged(BudgetKind.ALLOCATION_BY_BASE, budget.text(), budget.subject(), reason())
+                    .withVerdict(verdict(), reason());
+        }
+        long limit =
+                limit(comparison.get().base()).setScale(0, RoundingMode.FLOOR).longValueExact();
+        return BudgetOutcome.ofAllocation(
+                new BudgetOutcome.Limit(budget.text(), budget.subject(), 0, 0),
+                new BudgetOutcome.Bytes(limit, Math.round(comparison.get().head())),
+                BudgetOutcome.Measured.ofCounts(0, 0, List.of()),
+                comparison,
+                verdict(),
+                reason());
+    }
+}

@@ -1,0 +1,83 @@
+package io.github.junitlatency.internal.allocation;
+
+import io.github.junitlatency.result.ByteCounts;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Adds up the bytes of iterations, in memory that does not grow with their number.
+ *
+ * <p>Counts over limits, and the most that an iteration allocated, are always exact. The distribution is as long as it has at
+ * most {@link #MAX_SIZES} different sizes. Beyond that, sizes are rounded up to a multiple of a step that doubles until they
+ * fit; the largest is kept as it is. Example: at a step of 16, iterations of 24 B and of 32 B are both counted at 32 B.
+ */
+final class ByteTally {
+
+    static final int MAX_SIZES = 8_192; // text of 0.1 MB at most, when it is sent
+
+    /** Objects are aligned to 8 bytes (ObjectAlignmentInBytes), so that a smaller step rounds nothing. */
+    private static final long FIRST_STEP_BYTES = 16;
+
+    private final long[] limits;
+    private final long[] over;
+    private Map<Long, Long> counts = new HashMap<>();
+    private long stepBytes = ByteCounts.EXACT;
+    private long maxBytes;
+    private long lastBytes; // most iterations allocate what the one before did
+    private long lastCount;
+
+    /** Begins a round, given the limits whose exceedances are counted. */
+    ByteTally(List<Long> limits) {
+        this.limits = limits.stream().mapToLong(Long::longValue).toArray();
+        over = new long[this.limits.length];
+    }
+
+    /** Adds an iteration. */
+    void add(long bytes) {
+        if (bytes == lastBytes) {
+            lastCount++;
+            return;
+        }
+        fold();
+        lastBytes = bytes;
+        lastCount = 1;
+    }
+
+    private void fold() {
+        if (lastCount == 0) {
+            return;
+        }
+        for (int i = 0; i < limits.length; i++) {
+            over[i] += lastBytes > limits[i] ? lastCount : 0;
+        }
+        maxBytes = Math.max(maxBytes, lastBytes);
+        counts.merge(rounded(lastBytes), lastCount, Long::sum);
+        lastCount = 0;
+        while (counts.size() > MAX_SIZES) {
+            stepBytes = Math.max(FIRST_STEP_BYTES, 2 * stepBytes);
+            Map<Long, Long> coarse = new HashMap<>();
+            counts.forEach((bytes, count) -> coarse.merge(rounded(bytes), count, Long::sum));
+            counts = coarse;
+        }
+    }
+
+    private long rounded(long bytes) {
+        return Math.floorDiv(bytes + stepBytes - 1, stepBytes) * stepBytes;
+    }
+
+    /** Returns how many iterations were over each limit. */
+    List<Long> over() {
+        fold();
+        return Arrays.stream(over).boxed().toList();
+    }
+
+    /** Returns the distribution. */
+    ByteCounts counts() {
+        fold();
+        Map<Long, Long> capped = new HashMap<>();
+        counts.forEach((bytes, count) -> capped.merge(Math.min(bytes, maxBytes), count, Long::sum));
+        return new ByteCounts(capped, stepBytes);
+    }
+}

@@ -1,0 +1,100 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.allocation.AllocationBudgets;
+import io.github.junitlatency.internal.allocation.AllocationCounter;
+import io.github.junitlatency.internal.allocation.AllocationRounds;
+import io.github.junitlatency.internal.allocation.CodeChanges;
+import io.github.junitlatency.internal.allocation.ThreadBytes;
+import io.github.junitlatency.internal.helper.HelperGroup;
+import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.OwnTasks;
+import io.github.junitlatency.internal.plan.AllocationBudget;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.verdict.Overall;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultParts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+/** Counts what a test allocates, after its timed rounds, and judges the plan's budgets on it. */
+final class AllocationMeasurement {
+
+    private final LatencyPlan plan;
+    private final AllocationBudgets budgets;
+
+    /**
+     * Prepares.
+     *
+     * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException if there are budgets on allocation and this JVM
+     *     has no counter for the calling thread
+     */
+    AllocationMeasurement(LatencyPlan plan) {
+        this(plan, AllocationCounter::missing);
+    }
+
+    /** Prepares, given what tells why there is no counter. */
+    AllocationMeasurement(LatencyPlan plan, Supplier<Optional<String>> missing) {
+        this.plan = plan;
+        List<AllocationBudget> asked = plan.budgets().allocation();
+        budgets = new AllocationBudgets(asked.stream()
+                .filter(Predicate.not(AllocationBudget::isRelative))
+                .toList());
+        if (!asked.isEmpty()) {
+            missing.get().ifPresent(reason -> {
+                throw plan.error("budget \"" + asked.get(0).text() + "\" limits what is allocated, but " + reason);
+            });
+        }
+    }
+
+    /**
+     * Returns a result with the budgets on allocation judged, as far as they have limits of their own.
+     *
+     * <p>That takes iterations of their own. Where there are no such budgets, it is the result itself.
+     *
+     * @param source of the test's body
+     * @param tasks what the body starts
+     * @throws Throwable what the body threw
+     */
+    LatencyResult complete(LatencyResult timed, BodySource source, HelperGroup helpers, Host host, OwnTasks tasks)
+            throws Throwable {
+        if (budgets.budgets().isEmpty()) {
+            return timed;
+        }
+        AllocationRounds rounds = rounds(plan, source, helpers, host, tasks);
+        do {
+            rounds.next(plan.iterations(), budgets.limits());
+        } while (!budgets.areFinal(rounds.rounds()));
+        List<BudgetOutcome> outcomes = new ArrayList<>(timed.budgets());
+        outcomes.addAll(budgets.outcomes(rounds.rounds(), timed.doubts()));
+        return timed.with(
+                Overall.decide(
+                        Overall.inGivenOrder(plan.budgets(), outcomes),
+                        plan.configuration().strict(),
+                        timed.doubts()),
+                new ResultParts.Apart(timed.pairs(), Optional.of(AllocationBudgets.facts(rounds.rounds()))));
+    }
+
+    /**
+     * Returns what counts rounds of a body on the calling thread, warmed up; the body has been timed on it before.
+     *
+     * @param tasks what the body starts
+     * @throws Throwable what the body threw
+     */
+    static AllocationRounds rounds(LatencyPlan plan, BodySource source, HelperGroup helpers, Host host, OwnTasks tasks)
+            throws Throwable {
+        AllocationCounter counter = new AllocationCounter();
+        AllocationRounds rounds = new AllocationRounds(
+                counter,
+                FreePreparation.of(helpers.with(source.on(counter.clock())), tasks),
+                plan.batch(),
+                host.compilerThreads(),
+                ThreadBytes.ofThisJvm(helpers.firstThreadId(), helpers::runningIds),
+                new CodeChanges());
+        rounds.warmUp(plan.iterations(), plan.warmUpCeilingSeconds());
+        return rounds;
+    }
+}

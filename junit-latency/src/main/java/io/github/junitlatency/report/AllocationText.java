@@ -1,0 +1,111 @@
+package io.github.junitlatency.report;
+
+import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.AllocationFacts;
+import io.github.junitlatency.result.AllocationFacts.StandOut;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** What the measured thread allocates, as text and as JSON. */
+final class AllocationText {
+
+    private static final Percentile MEDIAN = Percentile.of(50);
+    private static final int NAMED = 3;
+
+    private AllocationText() {}
+
+    /** Returns the bytes of an iteration, with those iterations that stand out; nothing where nobody asked. */
+    static String of(LatencyResult result) {
+        return result.allocation().map(AllocationText::of).orElse("");
+    }
+
+    private static String of(AllocationFacts facts) {
+        String usual = "allocates " + Quantities.bytes(facts.bytes().bytesAt(MEDIAN)) + " an iteration (p50)";
+        String max = ", at most " + Quantities.bytes(facts.bytes().maxBytes());
+        String rest = named(facts)
+                + beside(" helper threads ", facts.helperBytes())
+                + beside(" own threads ", facts.otherBytes());
+        return usual + max + rest;
+    }
+
+    /** Returns the largest of the iterations that stand out, in order. */
+    private static String named(AllocationFacts facts) {
+        List<StandOut> largest = facts.standOuts().stream()
+                .sorted(Comparator.comparing(StandOut::bytes).reversed())
+                .limit(NAMED)
+                .sorted(Comparator.comparing(StandOut::iteration))
+                .toList();
+        if (largest.isEmpty()) {
+            return "";
+        }
+        String indices = largest.stream()
+                .map(one -> Quantities.whole(one.iteration()))
+                .collect(Collectors.joining(", ", largest.size() == 1 ? ": iteration " : ": iterations ", ""));
+        boolean isRepeated = largest.stream().allMatch(one -> one.rounds() > 1);
+        return indices + (facts.standOuts().size() > NAMED ? " ..." : "") + (isRepeated ? ", again in each round" : "");
+    }
+
+    private static String beside(String whose, long bytes) {
+        return bytes == 0 ? "" : ";" + whose + Quantities.bytes(bytes);
+    }
+
+    /** Returns what one line of the console says was measured of a budget. */
+    static String measured(LatencyResult result, BudgetOutcome budget) {
+        return budget.bytes()
+                .map(bytes -> Quantities.bytes(bytes.measured()))
+                .orElseGet(() -> Quantities.time(result.nanos(budget.measuredTicks())));
+    }
+
+    /** Returns limit and measured bytes of a row; in full where a breach would look kept when rounded. */
+    static List<String> columns(BudgetOutcome.Bytes bytes) {
+        List<String> rounded = List.of(Quantities.bytes(bytes.limit()), Quantities.bytes(bytes.measured()));
+        boolean looksKept = bytes.measured() > bytes.limit() && rounded.get(0).equals(rounded.get(1));
+        return looksKept ? List.of(bytes.limit() + "B", bytes.measured() + "B") : rounded;
+    }
+
+    /** Adds a budget's bytes to its JSON object. */
+    static void put(Map<String, Object> json, BudgetOutcome budget) {
+        budget.bytes().ifPresent(bytes -> {
+            json.put("limitBytes", bytes.limit());
+            json.put("measuredBytes", bytes.measured());
+        });
+    }
+
+    /** Returns all of it as fields of a JSON object. */
+    static Map<String, Object> json(AllocationFacts facts) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("rounds", facts.rounds());
+        json.put("p50Bytes", facts.bytes().bytesAt(MEDIAN));
+        json.put("maxBytes", facts.bytes().maxBytes());
+        json.put("stepBytes", facts.bytes().stepBytes());
+        List<Map<String, Object>> sizes = new ArrayList<>();
+        facts.bytes().countsByBytes().forEach((bytes, count) -> {
+            Map<String, Object> size = new LinkedHashMap<>();
+            size.put("bytes", bytes);
+            size.put("iterations", count);
+            sizes.add(size);
+        });
+        json.put("sizes", sizes);
+        json.put(
+                "standOuts",
+                facts.standOuts().stream().map(AllocationText::json).toList());
+        json.put("helperBytes", facts.helperBytes());
+        json.put("otherBytes", facts.otherBytes());
+        return json;
+    }
+
+    private static Map<String, Object> json(StandOut one) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("iteration", one.iteration());
+        json.put("bytes", one.bytes());
+        json.put("rounds", one.rounds());
+        return json;
+    }
+}

@@ -1,0 +1,209 @@
+package io.github.junitlatency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.github.junitlatency.result.AllocationFacts;
+import io.github.junitlatency.result.AllocationFacts.StandOut;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.RealMachine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.function.ThrowingConsumer;
+
+/** Bytes as this JVM counts them: they are the same on every machine. */
+@RealMachine
+@Timeout(120)
+class AllocationOnRealMachineTests {
+
+    private static final int ITERATIONS = 20_000;
+
+    private long state;
+    private volatile Object pooled;
+    private List<Object> list;
+
+    /** Two fields that nothing outside of a call ever sees. */
+    private record Pair(long one, long other) {
+        long sum() {
+            return one + other;
+        }
+    }
+
+    private static Consumer<LatencySpec> spec(String... budgets) {
+        return spec -> {
+            spec.iterations(ITERATIONS);
+            List.of(budgets).forEach(spec::budget);
+        };
+    }
+
+    private static AllocationFacts facts(LatencyResult result) {
+        return result.allocation().orElseThrow();
+    }
+
+    private static long count(LatencyResult result) {
+        return facts(result).bytes().count();
+    }
+
+    private static void assertEveryIteration(LatencyResult result, long bytes) {
+        assertThat(facts(result).bytes().countsByBytes()).isEqualTo(Map.of(bytes, (long) ITERATIONS));
+    }
+
+    @Test
+    void anEmptyBodyAllocatesNothingInAnyIteration() {
+        LatencyResult result = Latency.measure(spec("alloc <= 0 B"), () -> {});
+
+        assertEveryIteration(result, 0);
+        assertThat(result.budgets()).extracting(BudgetOutcome::verdict).containsExactly(Verdict.PASS);
+        assertThat(result.distribution().count()).isPositive(); // it is timed, as ever
+    }
+
+    @Test
+    void anArrayIsCountedToTheByteAndBreaksItsBudget() {
+        ThrowingConsumer<Sink> body = sink -> sink.consume(new byte[100]);
+
+        LatencyResult result = Latency.measure(spec("max <= 1 s", "alloc p50 <= 0 B", "alloc max <= 120 B"), body);
+
+        assertEveryIteration(result, 120); // a header of 16 bytes and 100 more, aligned to 8
+        assertThat(result.budgets())
+                .extracting(BudgetOutcome::subject, BudgetOutcome::verdict)
+                .containsExactly(
+                        tuple("max", Verdict.PASS), tuple("alloc p50", Verdict.FAIL), tuple("alloc max", Verdict.PASS));
+        assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(result.reason())
+                .matches("alloc p50 over budget: 120 B in rounds \\d and \\d, on the same compiled code");
+        assertThat(result.budgets().get(1).exceedances()).isEqualTo(ITERATIONS);
+    }
+
+    @Test
+    void whatEscapeAnalysisRemovesIsNotCounted() {
+        LatencyResult result = Latency.measure(spec("alloc p99 <= 0 B"), sink -> {
+            sink.consume(new Pair(state++, 3).sum());
+        });
+
+        assertThat(result.budgets()).extracting(BudgetOutcome::verdict).containsExactly(Verdict.PASS);
+    }
+
+    @Test
+    void aBatchIsCountedAsAWhole() {
+        ThrowingConsumer<Sink> body = sink -> sink.consume(new byte[0]);
+
+        LatencyResult result = Latency.measure(spec("alloc <= 16 B").andThen(it -> it.batch(10)), body);
+
+        assertEveryIteration(result, 160);
+        assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
+    }
+
+    @Test
+    void growthIsNamedAtItsIterations() {
+        Object element = new Object();
+
+        LatencyResult result = Latency.measure(
+                spec("alloc p99 <= 0 B", "alloc max <= 64 B")
+                        .andThen(it -> it.beforeRound(() -> list = new ArrayList<>())),
+                () -> list.add(element));
+
+        assertThat(result.budgets()).extracting(BudgetOutcome::verdict).containsExactly(Verdict.PASS, Verdict.FAIL);
+        // ArrayList grows by half: from 10 to 15, 22, 33, 49, 73 and so on.
+        assertThat(facts(result).standOuts())
+                .extracting(StandOut::iteration)
+                .contains(0L, 10L, 15L, 22L, 33L, 49L, 73L);
+        assertThat(facts(result).standOuts())
+                .extracting(StandOut::rounds)
+                .containsOnly(facts(result).rounds());
+        assertThat(facts(result).standOuts().get(1))
+                .isEqualTo(new StandOut(10, 80, facts(result).rounds()));
+    }
+
+    @Test
+    void ofAProbeTheSectionIsCounted() {
+        LatencyResult result = Latency.measure(spec("alloc <= 24 B"), (probe, sink) -> {
+            sink.consume(new byte[1_000]);
+            probe.start();
+            sink.consume(new byte[8]);
+            probe.stop();
+            sink.consume(new byte[1_000]);
+        });
+
+        assertEveryIteration(result, 24);
+        assertThat(result.verdict()).isEqualTo(Verdict.PASS);
+    }
+
+    @Test
+    void aSectionThatAnotherThreadEndsIsCountedUntilTheBodyEnds() {
+        BlockingQueue<LatencyProbe> handedOver = new ArrayBlockingQueue<>(1);
+        LatencyResult result = Latency.measure(
+                spec("alloc p50 <= 1 MB")
+                        .andThen(spec -> spec.iterations(2_000)
+                                .beforeRound(helpers -> helpers.start("stopper", stop -> {
+                                    List<byte[]> own = new ArrayList<>();
+                                    while (!stop.isRaised()) {
+                                        LatencyProbe probe = handedOver.poll();
+                                        if (probe != null) {
+                                            own.add(new byte[100_000]);
+                                            own.clear();
+                                            probe.stop();
+                                        }
+                                    }
+                                }))),
+                (probe, sink) -> {
+                    sink.consume(new byte[1_000]);
+                    probe.start();
+                    sink.consume(new byte[8]);
+                    handedOver.add(probe);
+                    sink.consume(new byte[8]);
+                });
+
+        assertThat(facts(result).bytes().bytesAt(Percentile.of(50))).isEqualTo(48);
+        assertThat(count(result)).isEqualTo(2_000);
+        assertThat(facts(result).helperBytes()).isGreaterThan(2_000 * 100_000L);
+        assertThat(facts(result).otherBytes()).isLessThan(2_000 * 100_000L);
+    }
+
+    @Test
+    void aPacedTestIsCountedWithoutItsSchedule() {
+        ThrowingConsumer<Sink> body = sink -> sink.consume(new byte[8]);
+
+        LatencyResult result = Latency.measure(
+                spec("alloc <= 24 B").andThen(it -> it.iterations(500).every("10 us")), body);
+
+        assertThat(facts(result).bytes().countsByBytes()).isEqualTo(Map.of(24L, 500L));
+    }
+
+    @Test
+    void whatAPoolOfTheCodeAllocatesIsToldApart() {
+        AtomicReference<ExecutorService> pool = new AtomicReference<>();
+        try {
+            LatencyResult result = Latency.measure(
+                    spec("alloc p50 <= 10 KB")
+                            .andThen(it -> it.iterations(500)
+                                    .beforeRound(() -> pool.compareAndSet(null, Executors.newFixedThreadPool(1)))),
+                    sink -> {
+                        CountDownLatch done = new CountDownLatch(1);
+                        pool.get().execute(() -> {
+                            pooled = new byte[100_000];
+                            done.countDown();
+                        });
+                        done.await();
+                    });
+
+            assertThat(result.verdict()).isEqualTo(Verdict.PASS);
+            assertThat(facts(result).otherBytes()).isGreaterThan(500 * 100_000L);
+            assertThat(facts(result).helperBytes()).isZero();
+        } finally {
+            pool.get().shutdownNow();
+        }
+    }
+}

@@ -1,0 +1,134 @@
+package io.github.junitlatency.internal.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.statistics.TailProbability;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.testing.Lengths;
+import io.github.junitlatency.testing.LongSimulation;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** How often comparisons of made-up code err, and how often they find what is there: 3 rounds of 100,000 a side. */
+@LongSimulation
+class ComparisonSimulationTests {
+
+    private static final double SIGNIFICANCE = 0.01;
+
+    /** Chance lets a level that holds look broken in one of so many runs. */
+    private static final double UNLIKELY = 0.0001;
+
+    private static final MadeUpCode.JvmFactor QUIET = MadeUpCode.JvmFactor.scattered(0.014); // 2% between pairs
+
+    /** A tail as of code with caches and a collector: ten times rarer is three times longer. */
+    private static final MadeUpCode HEAVY = new MadeUpCode(MadeUpCode.pareto(1_000, 2), QUIET, 0.005, 0, 2);
+
+    private static final MadeUpCode LIGHT = new MadeUpCode(MadeUpCode.lognormal(1_000, 0.1), QUIET, 0.005, 0, 2);
+
+    private static Stream<Arguments> shapesAndPercentiles() {
+        MadeUpCode.JvmFactor modes = MadeUpCode.JvmFactor.twoCompilations();
+        return Lengths.slice(
+                        3,
+                        List.of(
+                                new MadeUpCode(MadeUpCode.pareto(1_000, 2), modes, 0.005, 0, 2),
+                                new MadeUpCode(MadeUpCode.lognormal(1_000, 0.1), QUIET, 0.005, 0.5, 2),
+                                new MadeUpCode(MadeUpCode.lognormal(110, 0.2), QUIET, 0.005, 0, 26),
+                                LIGHT.withSome(0.001, 13_000),
+                                LIGHT,
+                                HEAVY,
+                                new MadeUpCode(MadeUpCode.pareto(1_000, 1), QUIET, 0.005, 0, 2),
+                                new MadeUpCode(MadeUpCode.lognormal(1_000, 0.5), random -> 1, 0.02, 0, 2),
+                                new MadeUpCode(share -> 1_000, modes, 0, 0, 26)))
+                .flatMap(code -> Stream.of(50, 99.9).map(percent -> Arguments.of(code, percent.doubleValue())));
+    }
+
+    private static Gate gate(MadeUpCode code, double percent, double factor) {
+        return new Gate(
+                new Allowance(Optional.of(Percentile.of(percent)), factor, 0, "base x " + factor),
+                new ComparisonSettings(SIGNIFICANCE, 11, code.stepTicks()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("shapesAndPercentiles")
+    void identicalCodeFailsAtTheSignificanceAtMost(MadeUpCode code, double percent) {
+        Gate.Counts counts = gate(code, percent, 1).count(code, code, Lengths.repetitions(400, 20), 1);
+
+        assertThat(TailProbability.binomial(counts.fails(), counts.gates(), SIGNIFICANCE))
+                .as(counts.toString())
+                .isGreaterThan(UNLIKELY);
+    }
+
+    @ParameterizedTest
+    @MethodSource("shapesAndPercentiles")
+    void codeAtTheBorderOfItsAllowanceFailsAtTheSignificanceAtMost(MadeUpCode code, double percent) {
+        Gate.Counts counts = gate(code, percent, 1.1).count(code.times(1.1), code, Lengths.repetitions(400, 10), 2);
+
+        assertThat(TailProbability.binomial(counts.fails(), counts.gates(), SIGNIFICANCE))
+                .as(counts.toString())
+                .isGreaterThan(UNLIKELY);
+    }
+
+    @ParameterizedTest
+    @MethodSource("shapesAndPercentiles")
+    void twiceTheAllowancePassesAtTheSignificanceAtMost(MadeUpCode code, double percent) {
+        Gate.Counts counts = gate(code, percent, 1.1).count(code.times(1.2), code, Lengths.repetitions(400, 10), 3);
+
+        assertThatFewPass(code, counts);
+    }
+
+    @ParameterizedTest
+    @MethodSource("shapesAndPercentiles")
+    void fivePercentMorePassesAnAllowanceOfNothingAtTheSignificanceAtMost(MadeUpCode code, double percent) {
+        Gate.Counts counts = gate(code, percent, 1).count(code.times(1.05), code, Lengths.repetitions(400, 10), 4);
+
+        assertThatFewPass(code, counts);
+    }
+
+    private static void assertThatFewPass(MadeUpCode code, Gate.Counts counts) {
+        boolean isCoarse = code.stepTicks() > 2; // then half of the times are a few steps, and less than one may pass
+        assertThat(isCoarse || TailProbability.binomial(counts.passes(), counts.gates(), SIGNIFICANCE) > UNLIKELY)
+                .as(counts.toString())
+                .isTrue();
+    }
+
+    @Test
+    void identicalCodePassesTenPercentAfterTheFirstLook() {
+        for (double percent : new double[] {50, 99, 99.9}) {
+            Gate.Counts counts = gate(HEAVY, percent, 1.1).count(HEAVY, HEAVY, Lengths.repetitions(300, 10), 5);
+
+            assertThat(counts.pass()).as("p%s %s", percent, counts).isGreaterThanOrEqualTo(0.95);
+            assertThat(counts.pairs()).isLessThan(7.5);
+        }
+    }
+
+    @Test
+    void fourtyPercentMoreExceedancesAreFound() {
+        Gate.Counts counts =
+                gate(HEAVY, 99.9, 1).count(HEAVY.exceedingMore(1.4), HEAVY, Lengths.repetitions(300, 10), 6);
+
+        assertThat(counts.fail()).as(counts.toString()).isGreaterThanOrEqualTo(0.9);
+    }
+
+    @Test
+    void oneCallInFiveHundredThatTakesFiveMicrosecondsMoreIsFound() {
+        Gate.Counts counts = gate(LIGHT, 99.9, 1.25)
+                .count(LIGHT.withSome(0.002, 13_000), LIGHT, Lengths.repetitions(300, 10), 7); // at 2,600 MHz
+
+        assertThat(counts.fail()).as(counts.toString()).isGreaterThanOrEqualTo(0.9);
+    }
+
+    @Test
+    void fivePercentOfEveryCallAreFoundOverAnAllowanceOfNothing() {
+        for (double percent : new double[] {50, 99}) {
+            Gate.Counts counts =
+                    gate(HEAVY, percent, 1).count(HEAVY.times(1.05), HEAVY, Lengths.repetitions(300, 10), 8);
+
+            assertThat(counts.fail()).as("p%s %s", percent, counts).isGreaterThanOrEqualTo(0.8);
+        }
+    }
+}

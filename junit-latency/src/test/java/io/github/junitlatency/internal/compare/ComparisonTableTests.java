@@ -1,0 +1,81 @@
+package io.github.junitlatency.internal.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.testing.Lengths;
+import io.github.junitlatency.testing.LongSimulation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+/** Makes the tables of docs/comparing-statistic.md, where the log of each pair's ratio is normal around what is true. */
+@LongSimulation
+class ComparisonTableTests {
+
+    private static final int BASE_TICKS = 1_000;
+
+    private static MeasuredPair pair(double trueRatio, double deviation, SplittableRandom random) {
+        double head = BASE_TICKS * trueRatio * Math.exp(deviation * random.nextGaussian());
+        return new MeasuredPair(List.of(new RoundPair(of(Math.round(head)), of(BASE_TICKS))));
+    }
+
+    private static Distribution of(long ticks) {
+        Histogram small = new Histogram(4_000, 3); // exact up to 2,047
+        small.recordValue(ticks);
+        return new Distribution(small, ticks);
+    }
+
+    private static Gate.Counts counts(double allowed, double more, double deviation, int maxPairs) {
+        Allowance allowance = new Allowance(Optional.of(Percentile.of(50)), 1 + allowed, 0, "base");
+        return new Gate(allowance, new ComparisonSettings(0.01, maxPairs, 1))
+                .count(
+                        random -> pair((1 + allowed) * (1 + more), deviation, random),
+                        Lengths.repetitions(500, 1),
+                        Math.round(1_000 * (more + deviation) + maxPairs));
+    }
+
+    @Test
+    void whatIsFound() {
+        List<String> lines = new ArrayList<>();
+        for (double deviation : new double[] {0.01, 0.02, 0.03, 0.05, 0.08}) {
+            for (int maxPairs : new int[] {7, 9, 11, 13, 15}) {
+                StringBuilder line = new StringBuilder(String.format("| %.0f%% | %d |", 100 * deviation, maxPairs));
+                for (double more : new double[] {0, 0.03, 0.05, 0.1, 0.2}) {
+                    Gate.Counts counts = counts(0, more, deviation, maxPairs);
+                    line.append(String.format(Locale.ROOT, " %.1f, %.1f |", 100 * counts.fail(), counts.pairs()));
+                    assertThat(counts.gates()).isPositive();
+                }
+                lines.add(line.toString());
+            }
+        }
+        print(lines);
+    }
+
+    @Test
+    void whatPasses() {
+        List<String> lines = new ArrayList<>();
+        for (double deviation : new double[] {0.01, 0.02, 0.03, 0.05, 0.08, 0.13}) {
+            StringBuilder line = new StringBuilder(String.format("| %.0f%% |", 100 * deviation));
+            for (double allowed : new double[] {0, 0.05, 0.1, 0.25}) {
+                Gate.Counts counts = counts(allowed, 1 / (1 + allowed) - 1, deviation, 11);
+                line.append(String.format(
+                        Locale.ROOT, " %.1f / %.1f, %.1f |", 100 * counts.pass(), 100 * counts.fail(), counts.pairs()));
+                assertThat(counts.gates()).isPositive();
+            }
+            lines.add(line.toString());
+        }
+        print(lines);
+    }
+
+    private static void print(List<String> lines) {
+        if (Lengths.isFull()) {
+            System.out.println(String.join("\n", lines));
+        }
+    }
+}
