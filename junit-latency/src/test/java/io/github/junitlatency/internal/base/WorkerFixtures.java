@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.base;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.github.junitlatency.LatencyTest;
 import java.io.IOException;
@@ -11,9 +12,12 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Classes that worker JVMs run; what differs between the sides hangs on their property. */
 final class WorkerFixtures {
@@ -160,6 +164,23 @@ final class WorkerFixtures {
         @LatencyTest(warmup = 10, iterations = FEW, budgets = BUDGET)
         void reads() throws IOException {
             assertEquals(-1, System.in.read());
+        }
+    }
+
+    /** Has arguments, and a nested class. */
+    static class WithArguments {
+
+        @ParameterizedTest
+        @ValueSource(strings = {"ä b", "c/d"})
+        @LatencyTest(warmup = FEW, iterations = FEW, budgets = BUDGET)
+        void given(String argument) {
+            assertFalse(argument.isEmpty());
+        }
+
+        @Nested
+        class Inner {
+            @LatencyTest(warmup = FEW, iterations = FEW, budgets = BUDGET)
+            void nested() {}
         }
     }
 

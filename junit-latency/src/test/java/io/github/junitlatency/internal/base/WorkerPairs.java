@@ -89,8 +89,10 @@ final class WorkerPairs {
         return templateOf(method) + "/[test-template-invocation:#1]";
     }
 
+    /** Returns JUnit's id of a test; that of a nested class is named by its part of the id. */
     String templateOf(String method) {
-        return "[engine:junit-jupiter]/[class:" + fixture.getName() + "]/[test-template:" + method + "]";
+        String test = method.startsWith("[") ? method : "[test-template:" + method + "]";
+        return "[engine:junit-jupiter]/[class:" + fixture.getName() + "]/" + test;
     }
 
     PairOfWorkers pair(String... methods) {

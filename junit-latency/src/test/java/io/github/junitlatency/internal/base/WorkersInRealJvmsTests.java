@@ -15,6 +15,7 @@ import io.github.junitlatency.internal.base.WorkerFixtures.OwnLifecycle;
 import io.github.junitlatency.internal.base.WorkerFixtures.Plain;
 import io.github.junitlatency.internal.base.WorkerFixtures.Printing;
 import io.github.junitlatency.internal.base.WorkerFixtures.Reading;
+import io.github.junitlatency.internal.base.WorkerFixtures.WithArguments;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.testing.JavaCommand;
 import io.github.junitlatency.testing.Lengths;
@@ -93,6 +94,21 @@ class WorkersInRealJvmsTests {
 
         assertThat(result.missing()).isEmpty();
         assertThat(result.rounds()).hasSize(3);
+    }
+
+    @Test
+    void argumentsAndNestedClassesAreMeasuredEach() throws Exception {
+        String given = "given(java.lang.String)";
+        String nested = "[nested-class:Inner]/[test-template:nested()]";
+        WorkerPairs pairs = of(WithArguments.class);
+        PairResult result = pairs.run(given, nested);
+
+        assertThat(result.missing()).isEmpty();
+        assertThat(result.rounds())
+                .containsOnlyKeys(
+                        pairs.idOf(given),
+                        pairs.templateOf(given) + "/[test-template-invocation:#2]",
+                        pairs.idOf(nested));
     }
 
     @Test
