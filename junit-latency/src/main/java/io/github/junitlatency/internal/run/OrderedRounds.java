@@ -23,6 +23,11 @@ final class OrderedRounds {
         steadiness = new Steadiness(plan);
     }
 
+    /** Touches the heap: before any order, so that both workers do it at once, while they would wait for each other anyway. */
+    void prepare() throws InterruptedException {
+        heap.beforeRound();
+    }
+
     /**
      * Warms the loop up in full.
      *
