@@ -3,6 +3,8 @@ package io.github.junitlatency.internal.base;
 import io.github.junitlatency.internal.allocation.SettledBytes;
 import io.github.junitlatency.internal.base.Message.Kind;
 import io.github.junitlatency.internal.helper.HelperGroup;
+import io.github.junitlatency.internal.host.CompilerThreads;
+import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -32,6 +34,7 @@ public final class WorkerSession implements Orders {
     private final TurnLength turn = new TurnLength(System::nanoTime);
     private Message ready; // of the test that runs; null once it was said
     private boolean isFirstBlock;
+    private CompilerThreads compilers; // null before the first test
 
     WorkerSession(Link link, Setting setting) {
         this.link = link;
@@ -57,6 +60,7 @@ public final class WorkerSession implements Orders {
     public void measure(String uniqueId, LatencyPlan plan, BodySource body, HelperGroup helpers) throws Throwable {
         boolean isCounted = plan.budgets().allocation().stream().anyMatch(AllocationBudget::isRelative);
         ready = Message.of(Kind.READY, uniqueId, Boolean.toString(isCounted));
+        compilers = Host.local().compilerThreads();
         Instruments.follow(this, plan, body, helpers);
     }
 
@@ -99,8 +103,15 @@ public final class WorkerSession implements Orders {
         return message;
     }
 
+    /** What the turn has set going is to end in this turn, not beside the other side; a quarter of a second at most. */
+    private void awaitCompilers() throws InterruptedException {
+        if (compilers.areBusy()) {
+            compilers.awaitQuiet();
+        }
+    }
+
     @Override
-    public boolean awaitTurn() {
+    public boolean awaitTurn() throws InterruptedException {
         if (isFirstBlock) {
             isFirstBlock = false;
             turn.begin();
@@ -109,6 +120,7 @@ public final class WorkerSession implements Orders {
         if (!turn.isOver()) {
             return false;
         }
+        awaitCompilers();
         try {
             link.send(Message.of(Kind.TURN_OVER));
             Message message = await();
@@ -123,12 +135,14 @@ public final class WorkerSession implements Orders {
     }
 
     @Override
-    public void warmedUp(WarmUpFacts facts) throws IOException {
+    public void warmedUp(WarmUpFacts facts) throws IOException, InterruptedException {
+        compilers.awaitQuiet(); // the first call finds the threads that are looked at later
         link.send(Message.of(Kind.WARM));
     }
 
     @Override
-    public void measured(RoundSamples samples) throws IOException {
+    public void measured(RoundSamples samples) throws IOException, InterruptedException {
+        awaitCompilers();
         link.send(new Message(
                 Kind.ROUND_OVER,
                 Message.of(Kind.ROUND_OVER).texts(),

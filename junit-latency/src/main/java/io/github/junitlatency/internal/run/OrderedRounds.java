@@ -23,7 +23,11 @@ final class OrderedRounds {
         steadiness = new Steadiness(plan);
     }
 
-    /** Touches the heap: before any order, so that both workers do it at once, while they would wait for each other anyway. */
+    /**
+     * Touches the heap before any order.
+     *
+     * <p>So both workers do it at once. In their warm-ups one would do it after the other.
+     */
     void prepare() throws InterruptedException {
         heap.beforeRound();
     }
