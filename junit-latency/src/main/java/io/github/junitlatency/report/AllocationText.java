@@ -27,11 +27,10 @@ final class AllocationText {
     }
 
     private static String of(AllocationFacts facts) {
-        String usual = "allocates " + Quantities.bytes(facts.bytes().bytesAt(MEDIAN)) + " an iteration (p50)";
+        String usual = "allocates " + Quantities.bytes(facts.bytes().bytesAt(MEDIAN)) + " (p50)";
         String max = ", at most " + Quantities.bytes(facts.bytes().maxBytes());
-        String rest = named(facts)
-                + beside(" helper threads ", facts.helperBytes())
-                + beside(" own threads ", facts.otherBytes());
+        String rest =
+                named(facts) + beside(" helpers ", facts.helperBytes()) + beside(" own threads ", facts.otherBytes());
         return usual + max + rest;
     }
 
@@ -47,9 +46,9 @@ final class AllocationText {
         }
         String indices = largest.stream()
                 .map(one -> Quantities.whole(one.iteration()))
-                .collect(Collectors.joining(", ", largest.size() == 1 ? ": iteration " : ": iterations ", ""));
+                .collect(Collectors.joining(", ", ": at ", ""));
         boolean isRepeated = largest.stream().allMatch(one -> one.rounds() > 1);
-        return indices + (facts.standOuts().size() > NAMED ? " ..." : "") + (isRepeated ? ", again in each round" : "");
+        return indices + (facts.standOuts().size() > NAMED ? " ..." : "") + (isRepeated ? " each round" : "");
     }
 
     private static String beside(String whose, long bytes) {

@@ -44,7 +44,7 @@ class AllocationTextTests {
 
     @Test
     void saysWhatAnIterationAllocates() {
-        assertThat(AllocationText.of(result(facts()))).isEqualTo("allocates 24 B an iteration (p50), at most 2,064 B");
+        assertThat(AllocationText.of(result(facts()))).isEqualTo("allocates 24 B (p50), at most 2,064 B");
         assertThat(AllocationText.of(ResultFixtures.result().build())).isEmpty();
     }
 
@@ -57,11 +57,9 @@ class AllocationTextTests {
                 new StandOut(9, 800, 2));
 
         assertThat(AllocationText.of(result(facts)))
-                .isEqualTo(
-                        "allocates 24 B an iteration (p50), at most 2,064 B: iterations 12, 24, 48 ..., again in each"
-                                + " round");
+                .isEqualTo("allocates 24 B (p50), at most 2,064 B: at 12, 24, 48 ... each round");
         assertThat(AllocationText.of(result(facts(new StandOut(700_001, 2_064, 1)))))
-                .isEqualTo("allocates 24 B an iteration (p50), at most 2,064 B: iteration 700,001");
+                .isEqualTo("allocates 24 B (p50), at most 2,064 B: at 700,001");
     }
 
     @Test
@@ -69,8 +67,7 @@ class AllocationTextTests {
         AllocationFacts facts = new AllocationFacts(BYTES, 2, List.of(), 1_234_567, 99_999_999_999L);
 
         assertThat(AllocationText.of(result(facts)))
-                .isEqualTo("allocates 24 B an iteration (p50), at most 2,064 B; helper threads 1.23 MB; own threads"
-                        + " 100 GB");
+                .isEqualTo("allocates 24 B (p50), at most 2,064 B; helpers 1.23 MB; own threads 100 GB");
     }
 
     @Test
@@ -84,7 +81,7 @@ class AllocationTextTests {
         assertThat(report.lines())
                 .contains(
                         "alloc max <= 64 B              64 B  2,064 B          4          0 FAIL",
-                        "allocates 24 B an iteration (p50), at most 2,064 B: iterations 700,001, 812,3...");
+                        "allocates 24 B (p50), at most 2,064 B: at 700,001, 812,345 each round; helper...");
     }
 
     @Test

@@ -33,8 +33,8 @@ import java.util.stream.IntStream;
  */
 final class AllocationJudge {
 
-    /** Each state of an ordinary body is compiled after two; a compiler that works in eight does in every round. */
-    static final int MAX_ROUNDS = 8;
+    /** The first test of a JVM takes up to six, while the JVM compiles what it does at its start; others two. */
+    static final int MAX_ROUNDS = 12;
 
     private final AllocationBudget budget;
     private final int index;

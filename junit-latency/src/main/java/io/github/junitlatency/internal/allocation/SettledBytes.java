@@ -20,7 +20,8 @@ public record SettledBytes(ByteCounts bytes, String unsettled) {
     /** Returns what rounds came to; empty when one more is to tell. */
     static Optional<SettledBytes> of(List<CountedRound> rounds) {
         CountedRound last = rounds.get(rounds.size() - 1);
-        boolean isSettled = rounds.stream().anyMatch(round -> round != last && round.isSameCodeUntil(last));
+        boolean isSettled =
+                rounds.subList(0, rounds.size() - 1).stream().anyMatch(round -> round.isSameCodeUntil(last));
         if (isSettled || rounds.size() == AllocationJudge.MAX_ROUNDS) {
             String changes = AllocationJudge.changes(rounds);
             return Optional.of(new SettledBytes(last.bytes(), isSettled ? "" : changes));

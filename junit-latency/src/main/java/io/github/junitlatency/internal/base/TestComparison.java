@@ -150,7 +150,7 @@ public record TestComparison(
                 amountTicks(budget),
                 budget.text().replaceFirst("^.*<=\\s*", ""));
         ComparisonSettings settings = new ComparisonSettings(
-                plan.configuration().significance(),
+                plan.configuration().budgetSignificance(),
                 plan.configuration().comparing().maxPairs(),
                 setting.stepTicks());
         return new Comparison(allowance, settings)

@@ -13,7 +13,8 @@ import java.util.Optional;
  *   <li>FAIL: head is over the allowance, proven by {@link SequentialSignedRankTest} at the significance; the estimate is over
  *       it too, by the clock's step and by 0.1%, below which neither the clock nor the histogram can tell.
  *   <li>PASS: the estimate is within the allowance, and a time larger by as much again ({@link Allowance#excludedTicks}) is
- *       excluded by the same test at the same level.
+ *       excluded by the same test at the same level. Of a rare percentile that may be by counts or by the percentiles
+ *       themselves, so that what is excluded passes at twice the significance at most.
  *   <li>INCONCLUSIVE: there are no more pairs, or whatever they say could prove neither.
  *   <li>Else more pairs.
  * </ol>
@@ -92,16 +93,19 @@ public final class Comparison {
         if (over.isProven() && judged.isClearlyOver()) {
             return judged.decided(Verdict.FAIL, judged.text().over(over.level()), over.level());
         }
-        double[] belowExcluded = negated(values.overExcluded());
-        SequentialSignedRankTest.Outcome within = test.test(belowExcluded);
-        if (within.isProven() && judged.isWithin()) {
-            return judged.decided(Verdict.PASS, judged.text().within(settings.stepTicks()), within.level());
+        List<double[]> belowExcluded =
+                List.of(negated(values.overExcluded()), negated(values.percentilesOverExcluded()));
+        for (double[] below : belowExcluded) {
+            SequentialSignedRankTest.Outcome within = test.test(below);
+            if (within.isProven() && judged.isWithin()) {
+                return judged.decided(Verdict.PASS, judged.text().within(settings.stepTicks()), within.level());
+            }
         }
         int last = planned.pairs().get(planned.pairs().size() - 1);
         if (pairs.size() >= last) {
             return judged.inconclusive(judged.text().untold(settings.significance()));
         }
-        return test.mayProve(values.overLimit()) || test.mayProve(belowExcluded)
+        return test.mayProve(values.overLimit()) || belowExcluded.stream().anyMatch(test::mayProve)
                 ? judged.open(settings.maxPairs())
                 : judged.inconclusive(judged.text().futile(settings));
     }

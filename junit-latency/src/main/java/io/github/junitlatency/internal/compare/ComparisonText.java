@@ -85,10 +85,7 @@ final class ComparisonText {
             return "no slowdown is excluded";
         }
         double limit = allowance.limitTicks(facts.baseTicks()) / facts.baseTicks();
-        return ofBase(high) + " and more is excluded, "
-                + (high > limit
-                        ? allowance.text() + " is not"
-                        : "but " + allowance.subject() + " is too rare to tell by how many are over it");
+        return ofBase(high) + " and more is excluded" + (high > limit ? ", " + allowance.text() + " is not" : "");
     }
 
     /** Returns a multiple of base as users write it, rounded up to a percent: {@code base + 38%}. */

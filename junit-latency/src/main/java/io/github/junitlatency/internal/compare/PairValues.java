@@ -63,6 +63,11 @@ final class PairValues {
         return values(base -> allowance.excludedTicks(base, stepTicks));
     }
 
+    /** Returns the logs of head's time over what a PASS excludes, by percentiles. */
+    double[] percentilesOverExcluded() {
+        return byPercentiles(base -> allowance.excludedTicks(base, stepTicks));
+    }
+
     /** Returns head's percentile of each pair, in ticks. */
     double[] headTicks() {
         return Arrays.stream(head).mapToDouble(MeasuredPair::median).toArray();

@@ -14,7 +14,6 @@
  * PairValues + Looks → SequentialSignedRankTest, by SignedRanks and Patterns → proven or not, at what level
  * PairValues → WalshAverages → Ratio; SelfDifference: the run's own A/A
  * → Comparison → ComparisonOpinion, its sentence by ComparisonText
- * many opinions → SuiteError
  * </pre>
  *
  * <p>{@link io.github.junitlatency.internal.compare.Comparison} is the way in.

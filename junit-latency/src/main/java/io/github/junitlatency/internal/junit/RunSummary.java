@@ -6,7 +6,7 @@ import io.github.junitlatency.result.LatencyResult;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Says once, at the end of a launcher's run, what its budgets came to and how likely a red is by chance over all of them. */
+/** Says at the end of a launcher's run what its budgets came to, and how likely a red is by chance. */
 final class RunSummary {
 
     private static final RunSummary OF_THIS_JVM = new RunSummary();

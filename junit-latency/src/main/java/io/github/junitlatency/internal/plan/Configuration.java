@@ -149,7 +149,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
                         reader.anyText("base"),
                         reader.anyText("base.replaces"),
                         reader.flag("base.required"),
-                        reader.count("pairs", Defaults.PAIRS),
+                        reader.count("pairs", Defaults.PAIRS, Defaults.MAX_PAIRS),
                         reader.count("suite.budgets", 1),
                         reader.choice("worker", Side.class)));
     }

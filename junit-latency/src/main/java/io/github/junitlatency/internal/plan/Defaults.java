@@ -65,5 +65,8 @@ public final class Defaults {
     /** As many pairs of JVMs as a single test has time for in 45 s. */
     public static final int PAIRS = 11;
 
+    /** The exact test counts out the signs of so many pairs at most; more would take minutes anyway. */
+    public static final int MAX_PAIRS = 24;
+
     private Defaults() {}
 }

@@ -67,6 +67,15 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
         throw wrong(name, "a whole number of at least 1, and of six digits at most");
     }
 
+    /** Returns a whole number from 1 to a maximum. */
+    int count(String name, int unset, int max) {
+        int count = count(name, unset);
+        if (count > max) {
+            throw wrong(name, "a whole number from 1 to " + max);
+        }
+        return count;
+    }
+
     Strictness strictness(String name) {
         return switch (text(name).orElse("false").toLowerCase(Locale.ROOT)) {
             case "false" -> Strictness.FALSE;

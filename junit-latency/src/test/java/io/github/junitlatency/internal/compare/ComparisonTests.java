@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Verdict;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -49,6 +50,19 @@ class ComparisonTests {
         assertThat(opinion.reason())
                 .isEqualTo("p50 is 1 x base (95% interval 0.987 to 1.012), within base + 10%;"
                         + " base + 20% and more is excluded");
+    }
+
+    /** Both have 1% at 5,000 ticks that the machine took, so that as many of each are over; p99 itself is far apart. */
+    @Test
+    void aRarePercentileThatIsFarWithinPassesBesideSlowIterationsThatBothHave() {
+        MeasuredPair pair = new MeasuredPair(
+                List.of(new RoundPair(Rounds.of(400, 9_950, 5_000, 50), Rounds.of(1_000, 9_950, 5_000, 50))));
+        Allowance allowance = new Allowance(Optional.of(Percentile.of(99)), 0.7, 0, "0.7 x base");
+
+        ComparisonOpinion opinion = new Comparison(allowance, SETTINGS).judge(Collections.nCopies(7, pair));
+
+        assertThat(opinion.verdict()).contains(Verdict.PASS);
+        assertThat(opinion.ratio().estimate()).isCloseTo(0.4, within(0.01));
     }
 
     @Test

@@ -239,6 +239,12 @@ class ConfigurationTests {
         assertRefused("suite.budgets", text, "a whole number of at least 1, and of six digits at most");
     }
 
+    @Test
+    void refusesMorePairsThanCanBeTested() {
+        assertThat(configuration("pairs", "24").comparing().maxPairs()).isEqualTo(24);
+        assertRefused("pairs", "25", "a whole number from 1 to 24");
+    }
+
     @ParameterizedTest
     @EnumSource
     void readsEveryWorker(Side side) {
