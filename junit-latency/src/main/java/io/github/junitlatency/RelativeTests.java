@@ -29,6 +29,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
@@ -48,7 +49,14 @@ final class RelativeTests {
      * @throws ExtensionConfigurationException if not
      */
     static void check(LatencyPlan plan, ExtensionContext context) {
-        if (!plan.budgets().needsBase() || WorkerSession.current().isPresent()) {
+        if (WorkerSession.current().isPresent()) {
+            return;
+        }
+        plan.configuration().comparing().worker().ifPresent(side -> {
+            throw plan.error("junit.latency.worker = " + side.name().toLowerCase(Locale.ROOT)
+                    + " is set in this JVM, but the library sets it, in the worker JVMs that it starts; do not set it");
+        });
+        if (!plan.budgets().needsBase()) {
             return;
         }
         if (hasBase(plan)) {

@@ -141,7 +141,7 @@ public final class ClassComparison {
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException(uniqueId + " is not among " + plans.keySet()));
         List<PairResult> ofTest =
-                pairs.stream().filter(pair -> pair.tests().contains(uniqueId)).toList();
+                pairs.stream().filter(pair -> pair.knows(uniqueId)).toList();
         return new TestComparison(uniqueId, plan, setting, ofTest, spent, workers.logs());
     }
 

@@ -2,8 +2,6 @@ package io.github.junitlatency.internal.base;
 
 import io.github.junitlatency.internal.plan.Side;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -16,20 +14,36 @@ import java.util.random.RandomGenerator;
  *
  * @param commands how each side is started
  * @param orders what each side runs
- * @param logs the folder of the workers' output
+ * @param logs the workers' output
+ * @param temporary where the pair makes its folder
  * @param longestSilence after so long a worker that says nothing is ended
  */
 record PairOfWorkers(
         Map<Side, WorkerCommand> commands,
         Map<Side, WorkerOrder> orders,
-        Path logs,
-        String name,
+        WorkerLogs logs,
+        Path temporary,
         Duration longestSilence) {
 
     /** Runs one pair, in an order that is drawn. */
     PairResult run(int number, RandomGenerator random) throws WorkerException, InterruptedException {
-        Path folder = temporaryFolder();
         List<Side> order = random.nextBoolean() ? List.of(Side.HEAD, Side.BASE) : List.of(Side.BASE, Side.HEAD);
+        try (WorkerFolder folder = folder(number)) {
+            PairResult result = run(order, folder, number, random);
+            for (Side side : order) {
+                logs.of(number, side).deleteIfEmpty();
+            }
+            return result;
+        } catch (IOException e) {
+            throw new WorkerException(
+                    "a temporary file of the worker JVMs in " + temporary + " or " + logs.folder()
+                            + " cannot be deleted (" + e + ")",
+                    e);
+        }
+    }
+
+    private PairResult run(List<Side> order, WorkerFolder folder, int number, RandomGenerator random)
+            throws WorkerException, InterruptedException, IOException {
         try (Silence silence = new Silence(longestSilence);
                 Worker.Starting first = start(order.get(0), number, folder);
                 Worker.Starting second = start(order.get(1), number, folder)) {
@@ -37,6 +51,7 @@ record PairOfWorkers(
             try {
                 workers.put(order.get(0), first.started(silence));
                 workers.put(order.get(1), second.started(silence));
+                folder.close(); // so that nothing of it stays when this JVM is killed
                 for (Side side : order) {
                     workers.get(side).send(orders.get(side).message());
                 }
@@ -44,39 +59,24 @@ record PairOfWorkers(
             } finally {
                 workers.values().forEach(Worker::close);
             }
-        } finally {
-            delete(folder);
         }
     }
 
-    private Worker.Starting start(Side side, int number, Path folder) throws WorkerException {
-        return Worker.start(
-                side,
-                commands.get(side),
-                folder,
-                logs.resolve(name + "-pair-" + number + "-" + Worker.name(side) + ".log"));
+    private Worker.Starting start(Side side, int number, WorkerFolder folder) throws WorkerException {
+        return Worker.start(side, commands.get(side), folder, logs.of(number, side));
     }
 
-    private Path temporaryFolder() throws WorkerException {
+    private WorkerFolder folder(int number) throws WorkerException {
         try {
-            Files.createDirectories(logs);
-            return Files.createTempDirectory("jl");
+            if (number == 1) {
+                logs.begin();
+            }
+            return WorkerFolder.in(temporary);
         } catch (IOException e) {
             throw new WorkerException(
-                    "worker JVMs need a temporary folder and " + logs + ", but one cannot be made (" + e
-                            + "); free space there or set java.io.tmpdir and junit.latency.output.dir",
+                    "worker JVMs need a folder in " + temporary + " and " + logs.folder() + ", but one cannot be made ("
+                            + e + "); free space there or set java.io.tmpdir and junit.latency.output.dir",
                     e);
-        }
-    }
-
-    private static void delete(Path folder) {
-        try (var files = Files.list(folder)) {
-            for (Path file : files.toList()) {
-                Files.deleteIfExists(file);
-            }
-            Files.deleteIfExists(folder);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

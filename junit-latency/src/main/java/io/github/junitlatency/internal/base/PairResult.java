@@ -1,10 +1,12 @@
 package io.github.junitlatency.internal.base;
 
 import io.github.junitlatency.internal.allocation.ByteComparison;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -12,7 +14,7 @@ import java.util.Set;
  *
  * @param rounds by a test's unique id: its rounds, in the order in which they were measured
  * @param bytes by a test's unique id: what an iteration allocates on both sides, of tests that ask
- * @param missing by a test's unique id: why it could not be measured
+ * @param missing by the unique id of a test, or of what contains it: why it could not be measured
  * @param idleShare the waiting side's CPU time by the time that it waited
  */
 record PairResult(
@@ -25,6 +27,22 @@ record PairResult(
         rounds = new LinkedHashMap<>(rounds);
         bytes = Map.copyOf(bytes);
         missing = new LinkedHashMap<>(missing);
+    }
+
+    /** Returns why a test could not be measured; empty where it was. */
+    Optional<Missing> missing(String test) {
+        if (rounds.containsKey(test)) {
+            return Optional.empty();
+        }
+        return missing.entrySet().stream()
+                .filter(entry -> test.startsWith(entry.getKey()))
+                .max(Comparator.comparingInt(entry -> entry.getKey().length()))
+                .map(Map.Entry::getValue);
+    }
+
+    /** Returns whether a test was measured, or is known to be missing. */
+    boolean knows(String test) {
+        return rounds.containsKey(test) || missing(test).isPresent();
     }
 
     /** Returns the unique ids of all tests that it came across. */

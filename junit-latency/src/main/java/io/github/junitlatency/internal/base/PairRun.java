@@ -25,6 +25,8 @@ final class PairRun {
     private final Map<String, List<SideRounds>> rounds = new LinkedHashMap<>();
     private final Map<String, ByteComparison.Pair> bytes = new LinkedHashMap<>();
     private final Map<String, Missing> missing = new LinkedHashMap<>();
+    private final Map<String, Missing> unreached =
+            new LinkedHashMap<>(); // tests that neither side came to, or what has them
 
     PairRun(Talk head, Talk base, RandomGenerator random) {
         this.head = new SideRun(head);
@@ -55,6 +57,14 @@ final class PairRun {
                         null);
             }
         }
+        for (SideRun side : List.of(base, head)) { // what fails in head is an error, and so stands last
+            for (String id : side.ended()) {
+                if (!rounds.containsKey(id) && !missing.containsKey(id)) {
+                    unreached.put(id, side.whyMissing(id));
+                }
+            }
+        }
+        unreached.forEach(missing::putIfAbsent);
         return new PairResult(rounds, bytes, missing, idleShare());
     }
 

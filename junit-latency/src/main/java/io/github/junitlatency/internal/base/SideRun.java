@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** One worker of a pair, and how far it has come. */
 final class SideRun {
@@ -100,9 +101,15 @@ final class SideRun {
         return skipped.keySet().stream().anyMatch(id::startsWith);
     }
 
+    /** Returns the ids of what failed or was skipped, in order: tests, or what contains them. */
+    List<String> ended() {
+        return Stream.concat(failures.stream().map(WorkerFailure::uniqueId), skipped.keySet().stream())
+                .toList();
+    }
+
     /** Returns why a test could not be measured. */
     Missing whyMissing(String id) {
-        String name = Worker.name(side());
+        String in = "in " + Worker.name(side()) + "'s worker JVM the test ";
         for (WorkerFailure failure : failures) {
             if (failure.isOf(id)) {
                 boolean isIncompatible = side() == Side.BASE && failure.isIncompatible();
@@ -110,16 +117,20 @@ final class SideRun {
                         isIncompatible,
                         isIncompatible
                                 ? "not comparable: " + failure.summary()
-                                : "in " + name + "'s worker JVM the test failed: "
-                                        + failure.trace().strip() + "\n" + worker.logTail());
+                                : in + "failed: " + failure.trace().strip() + "\n" + worker.logTail());
             }
         }
-        String why = skipped.entrySet().stream()
+        Optional<String> why = skipped.entrySet().stream()
                 .filter(entry -> id.startsWith(entry.getKey()))
-                .map(entry -> "was skipped: " + entry.getValue())
-                .findFirst()
-                .orElse("was not found");
-        return new Missing(side() == Side.BASE, "not comparable: in " + name + "'s worker JVM the test " + why);
+                .map(Map.Entry::getValue)
+                .findFirst();
+        if (why.isPresent()) {
+            return new Missing(true, "not comparable: " + in + "was skipped: " + why.get());
+        }
+        boolean isBase = side() == Side.BASE;
+        return new Missing(
+                isBase,
+                isBase ? "not comparable: " + in + "was not found" : in + "was not found, but in base's it was");
     }
 
     long waitedNanos() {

@@ -112,10 +112,8 @@ public record TestComparison(
     }
 
     private Optional<Missing> missing() {
-        Optional<Missing> missing = pairs.stream()
-                .filter(pair -> pair.missing().containsKey(uniqueId))
-                .map(pair -> pair.missing().get(uniqueId))
-                .findFirst();
+        Optional<Missing> missing =
+                pairs.stream().flatMap(pair -> pair.missing(uniqueId).stream()).findFirst();
         return pairs.isEmpty() ? Optional.of(ClassComparison.unknown(uniqueId)) : missing;
     }
 

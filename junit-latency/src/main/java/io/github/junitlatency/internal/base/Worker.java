@@ -5,10 +5,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
@@ -17,7 +18,11 @@ import java.util.concurrent.TimeUnit;
 /** A worker JVM as the judging one sees it. */
 final class Worker implements Talk, AutoCloseable {
 
+    /** Longer than a JVM takes to start on any machine that measures. */
     private static final Duration START = Duration.ofSeconds(60);
+
+    /** So long a worker may take to end by itself: its shutdown hooks are the user's. */
+    private static final long END_MILLIS = 2_000;
 
     private final Side side;
     private final Process process;
@@ -39,14 +44,12 @@ final class Worker implements Talk, AutoCloseable {
         private final Side side;
         private final Process process;
         private final ServerSocketChannel server;
-        private final Path socket;
         private final WorkerLog log;
 
-        private Starting(Side side, Process process, ServerSocketChannel server, Path socket, WorkerLog log) {
+        private Starting(Side side, Process process, ServerSocketChannel server, WorkerLog log) {
             this.side = side;
             this.process = process;
             this.server = server;
-            this.socket = socket;
             this.log = log;
         }
 
@@ -78,7 +81,6 @@ final class Worker implements Talk, AutoCloseable {
                 }
                 channel.configureBlocking(true);
                 server.close();
-                Files.deleteIfExists(socket);
                 return new Worker(side, process, new Link(channel), log, silence);
             } catch (IOException e) {
                 throw new WorkerException(
@@ -103,23 +105,38 @@ final class Worker implements Talk, AutoCloseable {
      * @param folder for its socket and the file of its arguments
      * @param log takes all that it prints
      */
-    static Starting start(Side side, WorkerCommand command, Path folder, Path log) throws WorkerException {
+    static Starting start(Side side, WorkerCommand command, WorkerFolder folder, WorkerLog log) throws WorkerException {
+        writeArguments(side, command, folder);
         try {
-            Path socket = folder.resolve(name(side));
-            Path arguments = folder.resolve(name(side) + ".args");
-            Files.write(arguments, command.argumentFile(), Encoding.ofThisPlatform());
-            ServerSocketChannel server =
-                    ServerSocketChannel.open(StandardProtocolFamily.UNIX).bind(UnixDomainSocketAddress.of(socket));
-            Process process = new ProcessBuilder(command.line(arguments, socket))
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.to(log.toFile()))
-                    .start();
-            return new Starting(side, process, server, socket, new WorkerLog(log));
-        } catch (IOException e) {
+            ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+            try {
+                server.bind(UnixDomainSocketAddress.of(folder.socket(side)));
+                return new Starting(side, command.start(side, folder, log), server, log);
+            } catch (IOException e) {
+                server.close();
+                throw e;
+            }
+        } catch (IOException | UnsupportedOperationException e) {
             throw new WorkerException(
                     "a worker JVM for " + name(side) + " cannot be started (" + e.getMessage()
                             + "); relative budgets need two processes beside this one: allow them, or free disk space in "
-                            + folder + " and " + log.getParent(),
+                            + folder.path() + " and " + log.file().getParent(),
+                    e);
+        }
+    }
+
+    private static void writeArguments(Side side, WorkerCommand command, WorkerFolder folder) throws WorkerException {
+        try {
+            Files.write(folder.arguments(side), command.argumentFile(), Encoding.ofThisPlatform());
+        } catch (CharacterCodingException e) {
+            throw new WorkerException(
+                    "the class path of " + name(side) + "'s worker JVM has a character that file names cannot have in "
+                            + Encoding.ofThisPlatform() + ", which is this JVM's encoding of them; set LC_ALL=C.UTF-8",
+                    e);
+        } catch (IOException e) {
+            throw new WorkerException(
+                    "the arguments of " + name(side) + "'s worker JVM cannot be written to " + folder.path() + " (" + e
+                            + "); free space there or set java.io.tmpdir",
                     e);
         }
     }
@@ -153,18 +170,19 @@ final class Worker implements Talk, AutoCloseable {
     }
 
     private WorkerException gone(IOException e) {
-        Optional<Duration> silent = silence.ended(process);
-        if (silent.isPresent()) {
+        if (e instanceof ClosedByInterruptException) {
+            end(process);
             return new WorkerException(
-                    "the " + name(side) + " worker JVM said nothing for "
-                            + silent.get().toSeconds() + " s and was ended; " + log.tail(),
+                    "the thread of the test was interrupted, as a @Timeout does, while its worker JVMs measured: they"
+                            + " take up to 45 s a test; allow for it",
                     e);
         }
+        Optional<Duration> silent = silence.ended(process);
         end(process);
-        return new WorkerException(
-                "the " + name(side) + " worker JVM ended with exit code " + process.exitValue()
-                        + " in the middle of its work; " + log.tail(),
-                e);
+        String what = silent.isPresent()
+                ? "said nothing for " + silent.get().toSeconds() + " s and was ended; "
+                : "ended with exit code " + process.exitValue() + " in the middle of its work; ";
+        return new WorkerException("the " + name(side) + " worker JVM " + what + log.tail(), e);
     }
 
     @Override
@@ -183,24 +201,24 @@ final class Worker implements Talk, AutoCloseable {
         }
     }
 
-    /** Ends a JVM and waits until it is gone: it must not run beside the next pair. */
+    /**
+     * Ends a JVM and waits until it is gone: it must not run beside the next pair.
+     *
+     * <p>The end of its standard input ends it too, but not one that is stopped by the kernel or by its own collector.
+     */
     private static void end(Process process) {
-        boolean interrupted = false;
+        boolean isInterrupted = Thread.interrupted(); // it would end the wait below before the JVM has gone
         try {
-            if (!awaitEnd(process)) {
+            if (isInterrupted || !process.waitFor(END_MILLIS, TimeUnit.MILLISECONDS)) {
                 process.destroyForcibly();
             }
-            process.waitFor();
         } catch (InterruptedException e) {
-            interrupted = true;
+            isInterrupted = true;
             process.destroyForcibly();
         }
-        if (interrupted) {
+        process.onExit().join(); // by a SIGKILL, which no process outlives; join() hears no interrupt
+        if (isInterrupted) {
             Thread.currentThread().interrupt();
         }
-    }
-
-    private static boolean awaitEnd(Process process) throws InterruptedException {
-        return process.waitFor(500, TimeUnit.MILLISECONDS);
     }
 }

@@ -1,9 +1,12 @@
 package io.github.junitlatency.internal.base;
 
+import io.github.junitlatency.internal.plan.Side;
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -14,6 +17,9 @@ import java.util.stream.Collectors;
  * @param classPath the side's
  */
 record WorkerCommand(Path java, List<String> flags, List<Path> classPath) {
+
+    /** Options that this JVM got by them are among its flags already: with debuggers and agents that were left out there. */
+    private static final Set<String> OPTIONS = Set.of("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS");
 
     /** Returns the launcher of this JVM. */
     static Path thisJava() {
@@ -35,11 +41,29 @@ record WorkerCommand(Path java, List<String> flags, List<Path> classPath) {
     }
 
     private static String quoted(String argument) {
-        return '"' + argument.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+        return '"'
+                + argument.replace("\\", "\\\\")
+                        .replace("\"", "\\\"")
+                        .replace("\n", "\\n")
+                        .replace("\r", "\\r")
+                + '"';
     }
 
     /** Returns the command. */
     List<String> line(Path argumentFile, Path socket) {
         return List.of(java.toString(), "@" + argumentFile, WorkerMain.class.getName(), socket.toString());
+    }
+
+    /**
+     * Starts the JVM.
+     *
+     * @param log takes all that it prints
+     */
+    Process start(Side side, WorkerFolder folder, WorkerLog log) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(line(folder.arguments(side), folder.socket(side)))
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.to(log.file().toFile()));
+        builder.environment().keySet().removeAll(OPTIONS);
+        return builder.start();
     }
 }

@@ -2,6 +2,12 @@ package io.github.junitlatency.internal.base;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Why a test did not end well in a worker.
@@ -13,30 +19,61 @@ import java.io.StringWriter;
  */
 record WorkerFailure(String uniqueId, boolean isIncompatible, String summary, String trace) {
 
+    /** What the first use of a class threw is told to later ones as text alone (JDK 17 and later, JDK-8048190). */
+    private static final Pattern IN_INITIALISER =
+            Pattern.compile("Exception (java\\.lang\\.\\S+): (.*?)(?: \\[in thread .*)?");
+
+    private static final Set<String> TOLD = Set.of(
+            "java.lang.NoSuchMethodError",
+            "java.lang.NoSuchFieldError",
+            "java.lang.NoClassDefFoundError",
+            "java.lang.AbstractMethodError",
+            "java.lang.IncompatibleClassChangeError",
+            "java.lang.IllegalAccessError");
+
     /** Returns the failure of a test or of what contains it. */
     static WorkerFailure of(String uniqueId, Throwable thrown) {
-        Throwable incompatible = incompatible(thrown);
+        Optional<String> incompatible = incompatible(thrown);
         StringWriter trace = new StringWriter();
         thrown.printStackTrace(new PrintWriter(trace, true));
         return new WorkerFailure(
                 uniqueId,
-                incompatible != null,
-                String.valueOf(incompatible == null ? thrown : incompatible),
+                incompatible.isPresent(),
+                firstLine(incompatible.orElseGet(() -> String.valueOf(thrown))),
                 trace.toString());
     }
 
-    /** Returns what the JVM could not link, or {@code null}. */
-    private static Throwable incompatible(Throwable thrown) {
-        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
-            boolean isOwnFault = cause instanceof ExceptionInInitializerError;
-            if (cause instanceof LinkageError && !isOwnFault
-                    || cause instanceof ClassNotFoundException
-                    || cause instanceof NoSuchMethodException
-                    || cause instanceof NoSuchFieldException) {
-                return cause;
+    private static String firstLine(String text) {
+        return text.lines().findFirst().orElse("");
+    }
+
+    /** Returns what the JVM could not link: the innermost cause of that kind, which names the member. */
+    private static Optional<String> incompatible(Throwable thrown) {
+        Optional<String> found = Optional.empty();
+        Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>()); // causes may form a ring
+        for (Throwable cause = thrown; cause != null && seen.add(cause); cause = cause.getCause()) {
+            if (isOfLinking(cause)) {
+                found = Optional.of(cause.toString());
+            } else if (cause instanceof ExceptionInInitializerError && cause.getMessage() != null) {
+                Matcher told = IN_INITIALISER.matcher(firstLine(cause.getMessage()));
+                if (told.matches() && TOLD.contains(told.group(1))) {
+                    found = Optional.of(told.group(1) + ": " + told.group(2));
+                }
             }
         }
-        return null;
+        return found;
+    }
+
+    private static boolean isOfLinking(Throwable thrown) {
+        if (thrown instanceof ExceptionInInitializerError || thrown instanceof UnsatisfiedLinkError) {
+            return false; // the code's own fault, or the machine's
+        }
+        boolean hasFailedBefore = thrown instanceof NoClassDefFoundError
+                && String.valueOf(thrown.getMessage()).startsWith("Could not initialize class");
+        return thrown instanceof LinkageError && !hasFailedBefore
+                || thrown instanceof ClassNotFoundException
+                || thrown instanceof NoSuchMethodException
+                || thrown instanceof NoSuchFieldException;
     }
 
     Message message() {

@@ -18,8 +18,11 @@ record WorkerFlags(List<String> taken, List<String> leftOut) {
     private static final Pattern NOT_SHARED = Pattern.compile("-agentlib:jdwp.*|-Xrunjdwp.*|-Xdebug"
             + "|-javaagent:.*(?i:jacoco|coverage|cobertura|clover|openclover|debugger-agent|pitest).*"
             + "|-XX:StartFlightRecording.*|-XX:FlightRecorderOptions.*|-XX:\\+?FlightRecorder"
-            + "|-Dcom\\.sun\\.management\\.jmxremote\\.port=.*"
-            + "|-Xlog:.*file=.*|-XX:LogFile=.*|-Xloggc:.*");
+            + "|-agentpath:.*(?i:asyncprofiler|jprofiler|yjpagent).*"
+            + "|-Dcom\\.sun\\.management\\.jmxremote\\.(rmi\\.)?port=.*"
+            + "|-XX:ArchiveClassesAtExit=.*|-XX:AOTCacheOutput=.*|-XX:AOTMode=record"
+            + "|-XX:LogFile=.*|-Xloggc:.*"
+            + "|-Xlog:[^:]*:(?!stdout|stderr|:|$).*"); // what is neither stream is a file, with "file=" or without
 
     /**
      * Sorts this JVM's flags.

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
+import java.util.Set;
 import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
@@ -18,6 +19,9 @@ import org.junit.platform.launcher.core.LauncherFactory;
 
 /** Runs the tests of one class in a worker JVM, with JUnit's own launcher and so with their whole life cycle. */
 final class WorkerMain {
+
+    /** Every JVM has them, but build tools set others than its own while it runs (Surefire's systemPropertyVariables). */
+    private static final Set<String> OFTEN_SET = Set.of("java.io.tmpdir", "user.home", "user.timezone");
 
     private WorkerMain() {}
 
@@ -32,13 +36,21 @@ final class WorkerMain {
         try (SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(Path.of(arguments[0])));
                 Link link = new Link(channel)) {
             WorkerOrder order = WorkerOrder.of(link.receive());
-            order.properties().forEach((name, value) -> System.getProperties().putIfAbsent(name, value));
+            order.properties().forEach(WorkerMain::set);
             WorkerSession session = new WorkerSession(link, order.setting());
             session.begin();
             LauncherFactory.create().execute(request(order), new Failures(link));
             session.done();
         }
-        Runtime.getRuntime().halt(0); // threads that the tests left behind are nobody's
+        System.exit(0); // threads that the tests left behind are nobody's; shutdown hooks are the user's
+    }
+
+    private static void set(String name, String value) {
+        if (OFTEN_SET.contains(name)) {
+            System.setProperty(name, value);
+        } else {
+            System.getProperties().putIfAbsent(name, value);
+        }
     }
 
     /** The parent holds the other end of standard input: it ends with the parent, also by SIGKILL. */

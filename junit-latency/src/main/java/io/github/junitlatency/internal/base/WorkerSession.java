@@ -3,6 +3,8 @@ package io.github.junitlatency.internal.base;
 import io.github.junitlatency.internal.allocation.SettledBytes;
 import io.github.junitlatency.internal.base.Message.Kind;
 import io.github.junitlatency.internal.helper.HelperGroup;
+import io.github.junitlatency.internal.host.CompilerThreads;
+import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -12,24 +14,27 @@ import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.logging.Logger;
 import org.opentest4j.TestAbortedException;
 
 /** A worker's side of the talk: the extension hands it the bodies of the tests that JUnit runs in this JVM. */
 public final class WorkerSession implements Orders {
 
-    /** Long beside the block that is left out after each wait; short beside what machines do to each other. */
-    private static final long TURN_NANOS = 50_000_000;
+    private static final Logger LOGGER = Logger.getLogger(WorkerSession.class.getName());
 
     private static final AtomicReference<WorkerSession> CURRENT = new AtomicReference<>();
 
     private final Link link;
     private final Setting setting;
     private final WaitingTime waiting = new WaitingTime();
+    private final TurnLength turn = new TurnLength(System::nanoTime);
     private Message ready; // of the test that runs; null once it was said
     private boolean isFirstBlock;
-    private long turnBegin;
+    private CompilerThreads compilers; // null before the first test
 
     WorkerSession(Link link, Setting setting) {
         this.link = link;
@@ -55,6 +60,7 @@ public final class WorkerSession implements Orders {
     public void measure(String uniqueId, LatencyPlan plan, BodySource body, HelperGroup helpers) throws Throwable {
         boolean isCounted = plan.budgets().allocation().stream().anyMatch(AllocationBudget::isRelative);
         ready = Message.of(Kind.READY, uniqueId, Boolean.toString(isCounted));
+        compilers = Host.local().compilerThreads();
         Instruments.follow(this, plan, body, helpers);
     }
 
@@ -66,6 +72,14 @@ public final class WorkerSession implements Orders {
     @Override
     public Order next() throws IOException {
         if (ready != null) {
+            String test = ready.texts().get(0);
+            LOGGER.info(() -> String.format(
+                    Locale.ROOT,
+                    "%s is ready %.1f s after this JVM's start",
+                    test,
+                    (System.currentTimeMillis()
+                                    - ManagementFactory.getRuntimeMXBean().getStartTime())
+                            / 1e3));
             link.send(ready);
             ready = null;
         }
@@ -89,20 +103,28 @@ public final class WorkerSession implements Orders {
         return message;
     }
 
+    /** What the turn has set going is to end in this turn, not beside the other side; a quarter of a second at most. */
+    private void awaitCompilers() throws InterruptedException {
+        if (compilers.areBusy()) {
+            compilers.awaitQuiet();
+        }
+    }
+
     @Override
-    public boolean awaitTurn() {
-        long now = System.nanoTime();
+    public boolean awaitTurn() throws InterruptedException {
         if (isFirstBlock) {
             isFirstBlock = false;
-            turnBegin = now;
-        }
-        if (now - turnBegin < TURN_NANOS) {
+            turn.begin();
             return false;
         }
+        if (!turn.isOver()) {
+            return false;
+        }
+        awaitCompilers();
         try {
             link.send(Message.of(Kind.TURN_OVER));
             Message message = await();
-            turnBegin = System.nanoTime();
+            turn.begin();
             if (message.kind() == Kind.TURN) {
                 return true;
             }
@@ -113,12 +135,14 @@ public final class WorkerSession implements Orders {
     }
 
     @Override
-    public void warmedUp(WarmUpFacts facts) throws IOException {
+    public void warmedUp(WarmUpFacts facts) throws IOException, InterruptedException {
+        compilers.awaitQuiet(); // the first call finds the threads that are looked at later
         link.send(Message.of(Kind.WARM));
     }
 
     @Override
-    public void measured(RoundSamples samples) throws IOException {
+    public void measured(RoundSamples samples) throws IOException, InterruptedException {
+        awaitCompilers();
         link.send(new Message(
                 Kind.ROUND_OVER,
                 Message.of(Kind.ROUND_OVER).texts(),

@@ -76,7 +76,12 @@ public record Workers(
             commands.put(side, new WorkerCommand(WorkerCommand.thisJava(), flags.taken(), classPaths.get(side)));
             orders.put(side, new WorkerOrder(uniqueIds, configuration(side), properties(side), setting));
         }
-        return new PairOfWorkers(commands, orders, logs, name, longestSilence);
+        return new PairOfWorkers(
+                commands,
+                orders,
+                WorkerLogs.ofThisJvm(logs, name),
+                Path.of(System.getProperty("java.io.tmpdir")),
+                longestSilence);
     }
 
     /** Returns whether a doubt about this JVM is one about the workers, too. */

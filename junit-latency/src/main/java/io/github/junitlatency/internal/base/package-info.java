@@ -13,7 +13,7 @@
  *   RunningClassPath ────────────────┘                             ├→ Workers: how each side is started
  * flags of this JVM → WorkerFlags, JUnit's jars → JunitJars ───────┘
  * ClassComparison: pair after pair, until each test of the class is decided
- *   PairOfWorkers → two Workers → PairRun, a SideRun for each: whose turn it is → PairResult
+ *   PairOfWorkers, with a WorkerFolder and WorkerLogs → two Workers → PairRun, a SideRun for each: whose turn it is → PairResult
  *   PairResults → TestComparison → internal.compare, internal.allocation → BudgetOutcome
  * </pre>
  *
@@ -25,7 +25,8 @@
  * </pre>
  *
  * <p>They talk in {@code Message}s through a socket of the file system ({@code Link}). Standard output stays the user's and goes
- * to a log; standard input is a pipe of the parent's, so that its end is seen. For example, the class path {@code
+ * to a log; standard input is a pipe of the parent's, so that its end is seen. A side gives its turn up after a {@code
+ * TurnLength}, when its compilers are quiet. For example, the class path {@code
  * target/test-classes, target/classes, lib.jar} with the base {@code ../old/target/classes} is for base {@code
  * target/test-classes, ../old/target/classes, lib.jar}.
  *

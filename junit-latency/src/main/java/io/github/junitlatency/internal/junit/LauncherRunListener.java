@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.platform.commons.PreconditionViolationException;
 import org.junit.platform.engine.ConfigurationParameters;
 import org.junit.platform.engine.support.descriptor.MethodSource;
 import org.junit.platform.launcher.TestExecutionListener;
@@ -35,7 +36,12 @@ public final class LauncherRunListener implements TestExecutionListener {
     }
 
     private static void add(List<PlannedTest> tests, TestIdentifier test, MethodSource source) {
-        Method method = source.getJavaMethod();
+        Method method;
+        try {
+            method = source.getJavaMethod();
+        } catch (PreconditionViolationException e) {
+            return; // another engine's: it names a method as JUnit does, but there is none of that name
+        }
         tests.add(new PlannedTest(test.getUniqueId(), method));
     }
 

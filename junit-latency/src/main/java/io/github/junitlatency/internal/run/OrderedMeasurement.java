@@ -67,6 +67,7 @@ final class OrderedMeasurement {
     }
 
     private static void follow(Orders orders, OrderedRounds rounds, AllocationCount count) throws Throwable {
+        rounds.prepare();
         while (true) {
             switch (orders.next()) {
                 case WARM_UP -> orders.warmedUp(rounds.warmUp());

@@ -24,6 +24,15 @@ final class OrderedRounds {
     }
 
     /**
+     * Touches the heap before any order.
+     *
+     * <p>So both workers do it at once. In their warm-ups one would do it after the other.
+     */
+    void prepare() throws InterruptedException {
+        heap.beforeRound();
+    }
+
+    /**
      * Warms the loop up in full.
      *
      * @throws Throwable what the body threw

@@ -42,10 +42,10 @@ public interface Orders extends Turns {
     Order next() throws IOException;
 
     /** Answers that the loop is warm. */
-    void warmedUp(WarmUpFacts facts) throws IOException;
+    void warmedUp(WarmUpFacts facts) throws IOException, InterruptedException;
 
     /** Answers with a round. */
-    void measured(RoundSamples samples) throws IOException;
+    void measured(RoundSamples samples) throws IOException, InterruptedException;
 
     /** Answers with what an iteration allocates. */
     void counted(SettledBytes bytes) throws IOException;

@@ -1,0 +1,93 @@
+package io.github.junitlatency.internal.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.Timing;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Measures iterations of which number i takes i ticks, so that the samples tell which were counted. */
+class TurnWatchTests extends LoopRunnerFixture {
+
+    private static final int FEW = 200; // in blocks of at most 16
+
+    private final List<Integer> beforeBlocks = new ArrayList<>();
+
+    private RoundSamples measured(Turns turns) throws Throwable {
+        clock = ScriptedClock.playing(iteration -> iteration + 1);
+        LoopRunner loop = loop();
+        loop.take(() -> {
+            beforeBlocks.add(body.calls());
+            return turns.awaitTurn();
+        });
+        return loop.measure(FEW, CPU, 0, List.of(Limit.onMaximum(Timing.RESPONSE, 0)), 1e9);
+    }
+
+    private boolean isBlock(int number) {
+        return beforeBlocks.size() == number;
+    }
+
+    /** Returns how many iterations a block had. */
+    private int sizeOf(int number) {
+        int end = number == beforeBlocks.size() ? FEW : beforeBlocks.get(number);
+        return end - beforeBlocks.get(number - 1);
+    }
+
+    @Test
+    void isAskedBeforeEveryBlock() throws Throwable {
+        RoundSamples samples = measured(Turns.ALONE);
+
+        assertThat(beforeBlocks).startsWith(0).hasSizeGreaterThan(FEW / 16).isEqualTo(body.callsBeforeBlocks());
+        assertThat(samples.service().histogram().getTotalCount()).isEqualTo(FEW);
+    }
+
+    @Test
+    void leavesTheFirstBlockAfterAWaitOutAndNoOther() throws Throwable {
+        RoundSamples samples = measured(() -> isBlock(3) || isBlock(7));
+
+        assertThat(samples.service().histogram().getTotalCount()).isEqualTo(FEW - sizeOf(3) - sizeOf(7));
+        for (int number = 1; number <= beforeBlocks.size(); number++) {
+            int first = beforeBlocks.get(number - 1) + 1; // its ticks
+            assertThat(samples.service().histogram().getCountAtValue(first))
+                    .as("the first iteration of block %d", number)
+                    .isEqualTo(number == 3 || number == 7 ? 0 : 1);
+        }
+        assertThat(body.calls()).isEqualTo(FEW);
+    }
+
+    @Test
+    void leavesTheMaximumOutToo() throws Throwable {
+        RoundSamples all = measured(Turns.ALONE);
+        int blocks = beforeBlocks.size();
+        beforeBlocks.clear();
+        RoundSamples allButTheLast = measured(() -> isBlock(blocks));
+
+        assertThat(all.service().times().maxTicks()).isEqualTo(FEW);
+        assertThat(allButTheLast.service().times().maxTicks()).isLessThan(FEW);
+    }
+
+    @Test
+    void anInterruptedWaitEndsTheRound() {
+        assertThatThrownBy(() -> measured(() -> {
+                    throw new InterruptedException("no turn");
+                }))
+                .isInstanceOf(InterruptedException.class)
+                .hasMessage("no turn");
+        assertThat(body.calls()).isZero();
+    }
+
+    @Test
+    void theWarmUpTakesNoTurns() throws Throwable {
+        LoopRunner loop = loop();
+        loop.take(() -> {
+            throw new AssertionError("asked in the warm-up");
+        });
+        loop.warmUp(FEW, CPU);
+
+        assertThat(body.calls()).isEqualTo(FEW);
+    }
+}
