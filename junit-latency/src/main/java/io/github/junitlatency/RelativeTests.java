@@ -145,8 +145,8 @@ final class RelativeTests {
     private static ClassComparison comparison(LatencyPlan plan, ExtensionContext context)
             throws WorkerException, IOException {
         boolean byMethod = plan.budgets().baseMethod().isPresent();
-        String container = container(context.getUniqueId());
-        String key = container + (byMethod ? " by method" : " by version");
+        Map<String, LatencyPlan> plans = plans(plan, context, byMethod);
+        String key = plans.keySet() + (byMethod ? " by method" : " by version");
         ClassComparison known = store(context).get(key, ClassComparison.class);
         if (known == null) {
             Path reports = ReportFiles.in(
@@ -160,7 +160,7 @@ final class RelativeTests {
                     ReportName.of(className, byMethod ? "method" : "version", List.of()));
             known = new ClassComparison(
                     workers,
-                    plans(plan, context, container, byMethod),
+                    plans,
                     plan.configuration().comparing().maxPairs());
             store(context).put(key, known);
         }
@@ -183,9 +183,9 @@ final class RelativeTests {
         return context.getRoot().getStore(ExtensionContext.Namespace.create(RelativeTests.class));
     }
 
-    /** Returns the plans of the container's tests that are compared in the same way. */
-    private static Map<String, LatencyPlan> plans(
-            LatencyPlan plan, ExtensionContext context, String container, boolean byMethod) {
+    /** Returns the plans of the container's tests that are compared in the same way; of this one where no launcher told. */
+    private static Map<String, LatencyPlan> plans(LatencyPlan plan, ExtensionContext context, boolean byMethod) {
+        String container = container(context.getUniqueId());
         Map<String, LatencyPlan> plans = new LinkedHashMap<>();
         for (PlannedTest test : LauncherRun.current().testsOf(container)) {
             plan(test, plan.configuration())

@@ -2,11 +2,18 @@ package io.github.junitlatency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.testing.StartsJvms;
+import io.github.junitlatency.testing.Work;
+import java.util.HashMap;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.testkit.engine.EngineExecutionResults;
 
+@StartsJvms
 class RelativeTestsTests {
 
     static class Any {
@@ -14,6 +21,113 @@ class RelativeTestsTests {
         void body() {
             throw new AssertionError("ran");
         }
+    }
+
+    static class OnlyRelative {
+        @LatencyTest(
+                warmup = 10,
+                iterations = 1_000,
+                budgets = {"p50 <= base + 5%", "alloc <= base + 0 B"})
+        void body() {
+            Thread.onSpinWait();
+        }
+    }
+
+    static class RelativeAndAbsolute {
+        @LatencyTest(
+                warmup = 10,
+                iterations = 1_000,
+                budgets = {"p50 <= base + 5%", "max <= 10 s", "alloc <= 1 MB"})
+        void body(Sink sink) {
+            sink.consume(Work.chain(1));
+        }
+    }
+
+    private static final Map<String, String> QUICK =
+            Map.of("junit.latency.jfr", "off", "junit.latency.kernel-trace", "off");
+
+    private static Map<String, String> quick(String... more) {
+        Map<String, String> all = new HashMap<>(QUICK);
+        for (int i = 0; i < more.length; i += 2) {
+            all.put("junit.latency." + more[i], more[i + 1]);
+        }
+        return all;
+    }
+
+    @Test
+    void aTestThatCannotBeJudgedWithoutABaseIsSkipped() {
+        EngineExecutionResults results = Kit.run(OnlyRelative.class, quick());
+
+        results.testEvents().assertStatistics(events -> events.started(1).aborted(1));
+        assertThat(abortion(results))
+                .contains("OnlyRelative.body  NOT_JUDGED")
+                .contains("p50, alloc max: no base: set junit.latency.base to the classes of an older");
+    }
+
+    @Test
+    void withoutABaseTheOtherBudgetsJudge() {
+        Kit.run(RelativeAndAbsolute.class, quick())
+                .testEvents()
+                .assertStatistics(events -> events.started(1).succeeded(1));
+    }
+
+    @Test
+    void aRequiredBaseThatIsMissingIsAnError() {
+        assertThat(Kit.failure(Kit.run(OnlyRelative.class, quick("base.required", "true"))))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage(
+                        "@LatencyTest on OnlyRelative.body(): junit.latency.base.required = true, but there is no base:"
+                                + " set junit.latency.base to the classes of an older version, or base to the name of another"
+                                + " method");
+    }
+
+    @Test
+    void aBaseThatDoesNotExistIsFoundBeforeAnythingRuns() {
+        assertThat(Kit.failure(Kit.run(OnlyRelative.class, quick("base", "no/such/folder"))))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessageContaining("no/such/folder does not exist; build the older version, or correct the path");
+    }
+
+    /** Two pairs are enough at so large a significance: 2^-2 is below it. */
+    private static Map<String, String> twoPairs() {
+        return quick("significance", "0.3", "pairs", "2");
+    }
+
+    static class ByMethod {
+        @LatencyTest(
+                iterations = 2_000,
+                base = "slow",
+                budgets = {"p50 <= 0.5 x base", "alloc <= base + 0 B"})
+        void fast(Sink sink) {
+            sink.consume(Work.chain(2));
+        }
+
+        @LatencyTest(iterations = 2_000, base = "fast", budgets = "p50 <= base + 50%")
+        void slow(Sink sink) {
+            for (int i = 0; i < 10; i++) {
+                sink.consume(Work.chain(i));
+            }
+        }
+    }
+
+    @Test
+    void anotherMethodOfTheClassIsComparedInPairsOfJvms() {
+        EngineExecutionResults results = Kit.run(ByMethod.class, twoPairs());
+
+        results.testEvents()
+                .assertStatistics(events -> events.started(2).succeeded(1).failed(1));
+        assertThat(Kit.failure(results))
+                .hasMessageContaining("ByMethod.slow  FAIL")
+                .hasMessageContaining("over base + 50%")
+                .hasMessageContaining("compared with method fast() in 2 pairs of JVMs");
+    }
+
+    private static String abortion(EngineExecutionResults results) {
+        return results.testEvents().aborted().stream()
+                .map(event -> event.getRequiredPayload(TestExecutionResult.class))
+                .map(result -> result.getThrowable().orElseThrow().getMessage())
+                .findFirst()
+                .orElseThrow();
     }
 
     @ParameterizedTest
