@@ -29,7 +29,7 @@ class VersionTests {
                 .contains("STRIDE = 1;")
                 .doesNotContain("chain", "kept", "calls");
         assertThat(Version.layout().source(Subject.CHASE_4M)).contains("STRIDE = 4;");
-        assertThat(Version.slowOneIn(500).source(Subject.STRINGS)).contains("if (++calls >= 500)", "chain(3100)");
+        assertThat(Version.slowOneIn(500).source(Subject.STRINGS)).contains("if (++calls >= 500)", "chain(2700)");
         assertThat(Version.randomPerThousand(14).source(Subject.STRINGS)).contains("chain(randomSteps(14))");
         assertThat(Version.allocation().source(Subject.STRINGS)).contains("kept = new long[2];");
     }
