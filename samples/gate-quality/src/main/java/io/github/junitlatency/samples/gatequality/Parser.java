@@ -15,6 +15,10 @@ final class Parser {
                 .registerConverter(Tool.class, name -> named(Tool.values(), name))
                 .registerConverter(Body.class, name -> named(Body.values(), name))
                 .registerConverter(Plant.class, name -> named(Plant.values(), name))
+                .registerConverter(Subject.class, name -> named(Subject.values(), name))
+                .registerConverter(Difference.class, name -> named(Difference.values(), name))
+                .registerConverter(RelativeRegime.class, name -> named(RelativeRegime.values(), name))
+                .registerConverter(RelativeTool.class, name -> named(RelativeTool.values(), name))
                 .registerConverter(Baselines.Limits.class, name -> named(Baselines.Limits.values(), name))
                 .registerConverter(Warmup.class, name -> named(Warmup.values(), name))
                 .setParameterExceptionHandler((wrong, arguments) -> {

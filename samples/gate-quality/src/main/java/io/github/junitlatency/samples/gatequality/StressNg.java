@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** One of stress-ng's stressors (Debian package stress-ng), in a temporary folder of its own. */
@@ -51,12 +52,19 @@ final class StressNg implements Noise {
 
     private final String stressor;
     private final int workers;
+    private final List<Integer> cpus;
     private Optional<Path> folder = Optional.empty();
     private Optional<Child> child = Optional.empty();
 
     StressNg(String stressor, int workers) {
+        this(stressor, workers, List.of());
+    }
+
+    /** @param cpus that the workers run on; none for any */
+    StressNg(String stressor, int workers, List<Integer> cpus) {
         this.stressor = stressor;
         this.workers = workers;
+        this.cpus = List.copyOf(cpus);
     }
 
     @Override
@@ -82,6 +90,10 @@ final class StressNg implements Noise {
     List<String> command(Path folder) {
         List<String> command = new ArrayList<>(List.of("sh", "-c", SCRIPT, "stress"));
         command.addAll(List.of(PROGRAM, "--" + stressor, Integer.toString(workers)));
+        if (!cpus.isEmpty()) {
+            command.addAll(
+                    List.of("--taskset", cpus.stream().map(Object::toString).collect(Collectors.joining(","))));
+        }
         if (stressor.equals("hdd")) {
             command.addAll(List.of("--hdd-bytes", HDD_BYTES));
         }
