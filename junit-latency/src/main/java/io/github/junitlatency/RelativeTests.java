@@ -159,9 +159,7 @@ final class RelativeTests {
                     reports.resolve("workers"),
                     ReportName.of(className, byMethod ? "method" : "version", List.of()));
             known = new ClassComparison(
-                    workers,
-                    plans,
-                    plan.configuration().comparing().maxPairs());
+                    workers, plans, plan.configuration().comparing().maxPairs());
             store(context).put(key, known);
         }
         return known;
