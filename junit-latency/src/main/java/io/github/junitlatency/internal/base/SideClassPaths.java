@@ -6,6 +6,7 @@ import io.github.junitlatency.result.Doubt;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /**
  * The class paths of both sides.
@@ -27,7 +28,7 @@ public record SideClassPaths(List<Path> head, List<Path> base, Optional<Doubt> d
     /**
      * Returns head's class path, and base's with the older version's classes.
      *
-     * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException if the paths are not what they should be
+     * @throws ExtensionConfigurationException if the paths are not what they should be
      */
     public static SideClassPaths of(Configuration.Comparing comparing, String testClass) {
         List<Path> head = running(testClass);
@@ -47,12 +48,13 @@ public record SideClassPaths(List<Path> head, List<Path> base, Optional<Doubt> d
     }
 
     private static List<Path> running(String testClass) {
+        String modulePath = System.getProperty(MODULE_PATH);
+        if (modulePath != null) {
+            throw new ExtensionConfigurationException(
+                    "relative budgets need a class path, but this JVM runs on the module path " + modulePath
+                            + "; set useModulePath = false in Surefire's configuration");
+        }
         return RunningClassPath.of(System::getProperty, Thread.currentThread().getContextClassLoader(), testClass);
-    }
-
-    /** Returns whether this JVM has a module path, on which no worker can be started yet. */
-    static boolean isOnModulePath() {
-        return System.getProperty(MODULE_PATH) != null;
     }
 
     List<Path> of(Side side) {
