@@ -17,7 +17,6 @@ import io.github.junitlatency.internal.verdict.Overall;
 import io.github.junitlatency.report.ReportFiles;
 import io.github.junitlatency.report.ReportName;
 import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PairFacts;
@@ -90,7 +89,9 @@ final class RelativeTests {
             ClassComparison comparison = comparison(plan, context);
             if (!comparison.isMeasured()) {
                 Instruments.whileOthersMeasure(plan, result.cpu().id(), held -> {
-                    comparison.measure(setting(result.clock(), held.cpu()), took, held.doubts());
+                    Orders.Setting setting =
+                            Instruments.setting(plan, result.probe().used(), result.clock(), held.cpu());
+                    comparison.measure(setting, took, held.doubts());
                     return comparison;
                 });
             }
@@ -117,10 +118,6 @@ final class RelativeTests {
                         plan.configuration().strict(),
                         doubted.doubts()),
                 new ResultParts.Apart(pairs, result.allocation()));
-    }
-
-    private static Orders.Setting setting(ClockFacts clock, int cpu) {
-        return new Orders.Setting(cpu, clock.overhead().ticks(), clock.stepTicks(), clock.frequencyHz());
     }
 
     /** Returns what base is, as reports name it. */
@@ -159,7 +156,11 @@ final class RelativeTests {
                     reports.resolve("workers"),
                     ReportName.of(className, byMethod ? "method" : "version", List.of()));
             known = new ClassComparison(
-                    workers, plans, plan.configuration().comparing().maxPairs());
+                    workers,
+                    className,
+                    byMethod ? "other methods" : base(plan),
+                    plans,
+                    plan.configuration().comparing().maxPairs());
             store(context).put(key, known);
         }
         return known;

@@ -23,16 +23,34 @@ import java.util.stream.Stream;
  */
 final class ComparisonText {
 
+    private static final String NOT_JUDGED = ": not judged, ";
     private static final int MIN_SENTENCES = 3;
     private static final int MAX_LINES_OF_ONE = 2;
+    private static final int MAX_LINES_NOT_JUDGED = 3; // what base lacks must be read whole
     private static final int MAX_MORE_LINES = 4; // beyond one for each sentence
 
     private ComparisonText() {}
 
     /** Returns how many lines it needs: one for each of the first sentences, the last of which may count others. */
     static int minLines(LatencyResult result) {
-        return Math.min(MIN_SENTENCES, sentences(result).size())
+        List<List<String>> sentences = sentences(result);
+        return Math.min(MIN_SENTENCES, sentences.size())
+                + moreOfNotJudged(sentences)
                 + (result.pairs().isPresent() ? 1 : 0);
+    }
+
+    /** Returns how many lines beyond one each the sentences about what was not judged need; they have one text only. */
+    private static int moreOfNotJudged(List<List<String>> sentences) {
+        return sentences.stream()
+                .limit(MIN_SENTENCES)
+                .filter(ComparisonText::isNotJudged)
+                .mapToInt(texts ->
+                        Math.min(MAX_LINES_NOT_JUDGED, Lines.wrap(texts.get(0)).size()) - 1)
+                .sum();
+    }
+
+    private static boolean isNotJudged(List<String> texts) {
+        return texts.get(0).contains(NOT_JUDGED);
     }
 
     /**
@@ -43,13 +61,16 @@ final class ComparisonText {
     static List<String> of(LatencyResult result, int maxLines) {
         List<List<String>> all = sentences(result);
         int pairs = result.pairs().isPresent() ? 1 : 0;
-        int max = maxLines - pairs;
+        int max = maxLines - pairs - moreOfNotJudged(all);
         int shown = all.size() <= max ? all.size() : Math.max(0, max - 1);
-        int more = Math.min(MAX_MORE_LINES, maxLines - pairs - Math.min(all.size(), max));
+        int more = Math.max(0, Math.min(MAX_MORE_LINES, max - all.size()));
         List<String> lines = new ArrayList<>();
-        for (List<String> sentence : all.subList(0, shown)) {
-            List<String> fitted = fitted(sentence, Math.min(MAX_LINES_OF_ONE, 1 + more));
-            more -= fitted.size() - 1;
+        for (int i = 0; i < shown; i++) {
+            List<String> sentence = all.get(i);
+            boolean isKept = i < MIN_SENTENCES && isNotJudged(sentence);
+            List<String> fitted =
+                    fitted(sentence, isKept ? MAX_LINES_NOT_JUDGED : Math.min(MAX_LINES_OF_ONE, 1 + more));
+            more -= isKept ? 0 : fitted.size() - 1;
             lines.addAll(fitted);
         }
         if (shown < all.size()) {
@@ -82,7 +103,7 @@ final class ComparisonText {
                                 () -> notJudged.merge(
                                         budget.reason(), budget.subject(), (one, other) -> one + ", " + other)));
         notJudged.forEach(
-                (reason, subjects) -> sentences.add(List.of(subjects + ": not judged, " + Lines.printable(reason))));
+                (reason, subjects) -> sentences.add(List.of(subjects + NOT_JUDGED + Lines.printable(reason))));
         return sentences;
     }
 

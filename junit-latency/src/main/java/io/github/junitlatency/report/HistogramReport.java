@@ -2,6 +2,7 @@ package io.github.junitlatency.report;
 
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.PairFacts;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -17,6 +18,8 @@ final class HistogramReport {
     private static final double NANOSECONDS = 1.0;
     private static final String CONTROL = "control"; // tags
     private static final String SERVICE = "service";
+    private static final String HEAD = "head";
+    private static final String BASE = "base";
 
     private HistogramReport() {}
 
@@ -31,7 +34,7 @@ final class HistogramReport {
      *
      * <p>The test's interval has response times where it was paced, and another has its service times then. All but the
      * test's have a tag. Each lasts from 0 to the sum of its iterations' times. Those of a paced test last to the end of its
-     * schedule, because response times overlap.
+     * schedule, because response times overlap. Where head was compared with base, both sides' times of all pairs follow.
      */
     static String hlog(LatencyResult result) {
         return printed(out -> {
@@ -53,6 +56,12 @@ final class HistogramReport {
                                 writeInterval(writer, seconds(test), test);
                                 writeInterval(writer, seconds(control), control);
                             });
+            result.pairs().flatMap(PairFacts::times).ifPresent(times -> {
+                Histogram head = tagged(HEAD, inNanos(result, times.head()));
+                Histogram base = tagged(BASE, inNanos(result, times.base()));
+                writeInterval(writer, seconds(head), head);
+                writeInterval(writer, seconds(base), base);
+            });
         });
     }
 

@@ -1,6 +1,7 @@
 package io.github.junitlatency.result;
 
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * The pairs of JVMs in which head and base were measured in turns.
@@ -10,11 +11,26 @@ import java.util.Objects;
  * @param seconds how long all of them took, with what they measured of other tests of the class
  * @param idleShare the CPU time of the waiting side by the time that it waited, on average: 0 where it was idle
  * @param logs the folder of the workers' output
+ * @param times what both sides took in all pairs together, for display; empty where no iteration counts
  */
-public record PairFacts(String base, int pairs, double seconds, double idleShare, String logs) {
+public record PairFacts(String base, int pairs, double seconds, double idleShare, String logs, Optional<Times> times) {
+
+    /**
+     * What both sides took, response times of a paced test. How pairs differ is not in it, so no ratio is of these.
+     *
+     * @param head head's net ticks
+     * @param base base's net ticks
+     */
+    public record Times(Distribution head, Distribution base) {}
 
     public PairFacts {
         Objects.requireNonNull(base, "base");
         Objects.requireNonNull(logs, "logs");
+        Objects.requireNonNull(times, "times");
+    }
+
+    /** Makes facts without times. */
+    public PairFacts(String base, int pairs, double seconds, double idleShare, String logs) {
+        this(base, pairs, seconds, idleShare, logs, Optional.empty());
     }
 }

@@ -32,6 +32,8 @@ public final class ClassComparison {
     private static final double MAX_IDLE_SHARE = 0.1;
 
     private final Workers workers;
+    private final String testClass;
+    private final String base;
     private final Map<String, LatencyPlan> plans;
     private final int maxPairs;
     private final RandomGenerator random = new SplittableRandom();
@@ -45,10 +47,15 @@ public final class ClassComparison {
     /**
      * Prepares; nothing is started yet.
      *
+     * @param testClass the name of the class
+     * @param base what it is compared with, for whoever waits
      * @param plans of the class's tests with relative budgets, by JUnit's unique ids, which begin those of their invocations
      * @param maxPairs how many pairs of JVMs there are at most
      */
-    public ClassComparison(Workers workers, Map<String, LatencyPlan> plans, int maxPairs) {
+    public ClassComparison(
+            Workers workers, String testClass, String base, Map<String, LatencyPlan> plans, int maxPairs) {
+        this.testClass = testClass;
+        this.base = base;
         this.workers = workers;
         this.plans = new LinkedHashMap<>(plans);
         this.maxPairs = maxPairs;
@@ -72,8 +79,8 @@ public final class ClassComparison {
         failure = Optional.of("the comparison was interrupted");
         doubts.addAll(aboutCpu);
         setting = where;
-        LOGGER.info(() -> "comparing " + Quantities.counted(plans.size(), "test") + " of " + workers.name()
-                + " with base, in up to " + maxPairs + " pairs of JVMs");
+        LOGGER.info(() -> "comparing " + Quantities.counted(plans.size(), "test") + " of " + testClass + " with " + base
+                + ", in up to " + maxPairs + " pairs of JVMs");
         long begin = System.nanoTime();
         List<String> open = new ArrayList<>(plans.keySet());
         try {

@@ -93,7 +93,14 @@ public record TestComparison(
                 pairs.size(),
                 spent.toNanos() / 1e9,
                 pairs.stream().mapToDouble(PairResult::idleShare).average().orElse(0),
-                logs.toString());
+                logs.toString(),
+                PooledTimes.of(rounds()));
+    }
+
+    private List<SideRounds> rounds() {
+        return pairs.stream()
+                .flatMap(pair -> pair.rounds().getOrDefault(uniqueId, List.of()).stream())
+                .toList();
     }
 
     private List<RelativeBudget> relative() {

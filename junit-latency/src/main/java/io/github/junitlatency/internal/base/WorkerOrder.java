@@ -25,6 +25,7 @@ record WorkerOrder(
     Message message() {
         List<String> texts = new ArrayList<>();
         texts.add(Integer.toString(setting.cpu()));
+        texts.add(setting.loop());
         texts.add(Long.toString(setting.overheadTicks()));
         texts.add(Long.toString(setting.stepTicks()));
         texts.add(Double.toString(setting.frequencyHz()));
@@ -48,6 +49,7 @@ record WorkerOrder(
         Iterator<String> texts = message.texts().iterator();
         Orders.Setting setting = new Orders.Setting(
                 Integer.parseInt(texts.next()),
+                texts.next(),
                 Long.parseLong(texts.next()),
                 Long.parseLong(texts.next()),
                 Double.parseDouble(texts.next()));

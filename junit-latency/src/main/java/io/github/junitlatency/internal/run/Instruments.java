@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.host.HeldCpu;
 import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.plan.JitterPlan;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.JitterResult;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
@@ -53,6 +54,17 @@ public final class Instruments {
      */
     public static JitterResult jitter(JitterPlan plan) throws Throwable {
         return alone(plan.machine(), instrument -> instrument.jitter(plan));
+    }
+
+    /**
+     * Returns where and with what worker JVMs measure, as this one has.
+     *
+     * @param cpu the CPU that is held for them
+     * @param isProbed whether the test that was measured here has a probe
+     */
+    public static Orders.Setting setting(LatencyPlan plan, boolean isProbed, ClockFacts clock, int cpu) {
+        return new Orders.Setting(
+                cpu, Loops.kind(plan, isProbed), clock.overhead().ticks(), clock.stepTicks(), clock.frequencyHz());
     }
 
     /** Work that worker JVMs do on a CPU. */

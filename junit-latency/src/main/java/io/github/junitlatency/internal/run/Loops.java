@@ -39,7 +39,17 @@ final class Loops {
      * @param isProbed whether the body reads the clock itself
      * @param isPaced whether it waits for intended starts
      */
-    private record Kind(int batch, boolean isProbed, boolean isPaced) {}
+    private record Kind(int batch, boolean isProbed, boolean isPaced) {
+
+        static Kind of(LatencyPlan plan, boolean isProbed) {
+            return new Kind(plan.batch(), isProbed, plan.pace().isPresent());
+        }
+    }
+
+    /** Returns a text that loops have in common when they have one overhead. */
+    static String kind(LatencyPlan plan, boolean isProbed) {
+        return Kind.of(plan, isProbed).toString();
+    }
 
     /**
      * Lets all loops run beside what a test has started from now on. It excuses neither the test's iterations nor those of the
@@ -72,8 +82,7 @@ final class Loops {
      * @param body the same, on this clock
      */
     OverheadMeter meter(LatencyPlan plan, BodySource source, Body body) {
-        return meter(
-                new Kind(plan.batch(), body.section().isPresent(), plan.pace().isPresent()), source.empty());
+        return meter(Kind.of(plan, body.section().isPresent()), source.empty());
     }
 
     private OverheadMeter meter(Kind kind, BodySource empty) {

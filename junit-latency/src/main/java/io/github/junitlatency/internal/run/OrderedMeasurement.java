@@ -49,7 +49,8 @@ final class OrderedMeasurement {
             body.section().ifPresent(section -> section.enders().askOf(helpers::known, setting.stepTicks()));
             OwnTasks tasks = host.ownTasks(reservation);
             loops.beside(tasks);
-            ClockedPlan clocked = ClockedPlan.of(plan, facts(setting));
+            ClockedPlan clocked =
+                    ClockedPlan.of(plan, facts(setting, overhead(setting, plan, source, body, reservation)));
             LoopRunner loop = loops.loop(clocked, FreePreparation.of(helpers.with(body), tasks));
             loop.take(orders);
             OrderedRounds rounds = new OrderedRounds(clocked, loop, reservation, WarmHeap.of(host));
@@ -80,17 +81,18 @@ final class OrderedMeasurement {
         }
     }
 
-    private ClockFacts facts(Orders.Setting setting) {
+    /** Returns the overhead of the other JVM's loop where this one is of the same kind; else what this one measures. */
+    private ClockFacts.Overhead overhead(
+            Orders.Setting setting, LatencyPlan plan, BodySource source, Body body, CpuReservation reservation)
+            throws InterruptedException {
+        long ticks = setting.overheadTicks();
+        return setting.loop().equals(Loops.kind(plan, body.section().isPresent()))
+                ? new ClockFacts.Overhead(ticks, ticks, ticks, ticks, 0)
+                : loops.meter(plan, source, body).measure(reservation.cpu());
+    }
+
+    private ClockFacts facts(Orders.Setting setting, ClockFacts.Overhead overhead) {
         return new ClockFacts(
-                clock.provider(),
-                setting.frequencyHz(),
-                setting.stepTicks(),
-                new ClockFacts.Overhead(
-                        setting.overheadTicks(),
-                        setting.overheadTicks(),
-                        setting.overheadTicks(),
-                        setting.overheadTicks(),
-                        0),
-                selection.notTaken());
+                clock.provider(), setting.frequencyHz(), setting.stepTicks(), overhead, selection.notTaken());
     }
 }
