@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.testing.StartsJvms;
 import io.github.junitlatency.testing.Work;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.engine.TestExecutionResult;
@@ -42,6 +46,9 @@ class RelativeTestsTests {
             sink.consume(Work.chain(1));
         }
     }
+
+    @TempDir
+    private Path reports;
 
     private static final Map<String, String> QUICK =
             Map.of("junit.latency.jfr", "off", "junit.latency.kernel-trace", "off");
@@ -120,6 +127,21 @@ class RelativeTestsTests {
                 .hasMessageContaining("ByMethod.slow  FAIL")
                 .hasMessageContaining("over base + 50%")
                 .hasMessageContaining("compared with method fast() in 2 pairs of JVMs");
+    }
+
+    /** The verdict of two pairs at so large a significance is chance; the doubt is not. */
+    @Test
+    void headAsItsOwnBaseIsDoubted() throws IOException {
+        Map<String, String> parameters = twoPairs();
+        parameters.put("junit.latency.base", "target/classes");
+        parameters.put("junit.latency.output.dir", reports.toString());
+
+        Kit.run(RelativeAndAbsolute.class, parameters);
+
+        assertThat(Files.readString(reports.resolve(RelativeAndAbsolute.class.getName() + ".body.json")))
+                .contains("same-as-base", "base is head: both are ", "time-by-base");
+        assertThat(Files.readString(reports.resolve(RelativeAndAbsolute.class.getName() + ".body.hlog")))
+                .contains("Tag=head,", "Tag=base,");
     }
 
     private static String abortion(EngineExecutionResults results) {
