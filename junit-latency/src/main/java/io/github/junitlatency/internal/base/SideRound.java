@@ -13,11 +13,16 @@ import org.HdrHistogram.Histogram;
  *
  * @param response net ticks by response time
  * @param service net ticks by service time; the same of a test without a schedule
+ * @param leftOut iterations that are in neither, because they were proven preempted, migrated or held up
  */
-record SideRound(Distribution response, Distribution service) {
+record SideRound(Distribution response, Distribution service, long leftOut) {
 
     static SideRound of(RoundSamples samples) {
-        return new SideRound(distribution(samples.response()), distribution(samples.service()));
+        Samples.Disturbed disturbed = samples.response().disturbed();
+        return new SideRound(
+                distribution(samples.response()),
+                distribution(samples.service()),
+                disturbed.preempted() + disturbed.migrated() + disturbed.heldUp());
     }
 
     private static Distribution distribution(Samples samples) {
@@ -33,12 +38,13 @@ record SideRound(Distribution response, Distribution service) {
     byte[] encoded() {
         Histogram first = response.histogram();
         Histogram second = service.histogram();
-        ByteBuffer bytes = ByteBuffer.allocate(2 * Long.BYTES
+        ByteBuffer bytes = ByteBuffer.allocate(3 * Long.BYTES
                 + 2 * Integer.BYTES
                 + first.getNeededByteBufferCapacity()
                 + second.getNeededByteBufferCapacity());
         write(bytes, response.maxTicks(), first);
         write(bytes, service.maxTicks(), second);
+        bytes.putLong(leftOut);
         byte[] written = new byte[bytes.position()];
         bytes.flip().get(written);
         return written;
@@ -55,7 +61,7 @@ record SideRound(Distribution response, Distribution service) {
     /** Reads bytes back. */
     static SideRound decoded(byte[] encoded) {
         ByteBuffer bytes = ByteBuffer.wrap(encoded);
-        return new SideRound(read(bytes), read(bytes));
+        return new SideRound(read(bytes), read(bytes), bytes.getLong());
     }
 
     private static Distribution read(ByteBuffer bytes) {

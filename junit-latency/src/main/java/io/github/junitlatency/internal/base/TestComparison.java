@@ -42,10 +42,15 @@ import java.util.stream.Stream;
 public record TestComparison(
         String uniqueId, LatencyPlan plan, Orders.Setting setting, List<PairResult> pairs, Duration spent, Path logs) {
 
+    private static final String NOTHING_LEFT = "in every pair, all iterations of one side were left out";
+
     /** Returns whether more pairs would tell nothing more. */
     boolean isDecided() {
         return missing().isPresent()
-                || relative().stream().allMatch(budget -> opinion(budget).isFinal())
+                || relative().stream()
+                                .allMatch(budget -> opinion(budget)
+                                        .filter(ComparisonOpinion::isFinal)
+                                        .isPresent())
                         && allocation().stream()
                                 .noneMatch(budget -> bytes(budget).isOpen());
     }
@@ -125,7 +130,14 @@ public record TestComparison(
     }
 
     private BudgetOutcome outcome(RelativeBudget budget) {
-        ComparisonOpinion opinion = opinion(budget);
+        return opinion(budget)
+                .map(opinion -> outcome(budget, opinion))
+                .orElseGet(() -> BudgetOutcome.notJudged(
+                                BudgetKind.TIME_BY_BASE, budget.text(), budget.subject(), NOTHING_LEFT)
+                        .withVerdict(Verdict.INCONCLUSIVE, NOTHING_LEFT));
+    }
+
+    private BudgetOutcome outcome(RelativeBudget budget, ComparisonOpinion opinion) {
         BaseComparison base = new BaseComparison(
                 nanos(opinion.facts().headTicks()),
                 nanos(opinion.facts().baseTicks()),
@@ -136,21 +148,25 @@ public record TestComparison(
                         opinion.ratio().confidence()),
                 opinion.facts().pairs(),
                 opinion.facts().selfDifference());
+        Verdict verdict = opinion.verdict().orElse(Verdict.INCONCLUSIVE);
+        Optional<String> lost =
+                verdict == Verdict.PASS ? LostCpu.reason(rounds(), budget.percentile()) : Optional.empty();
         double limitTicks = opinion.facts().baseTicks() * factor(budget) + amountTicks(budget);
         return BudgetOutcome.byBase(
                         new BudgetOutcome.Limit(
                                 budget.text(), budget.subject(), Math.round(limitTicks), nanos(limitTicks)),
                         Math.round(opinion.facts().headTicks()),
                         base,
-                        opinion.verdict().orElse(Verdict.INCONCLUSIVE),
-                        opinion.reason())
+                        lost.isPresent() ? Verdict.INCONCLUSIVE : verdict,
+                        lost.orElse(opinion.reason()))
                 .withFalseAlarmBound(
                         opinion.verdict().equals(Optional.of(Verdict.FAIL))
                                 ? opinion.errorBound()
                                 : plan.configuration().budgetSignificance());
     }
 
-    private ComparisonOpinion opinion(RelativeBudget budget) {
+    /** Returns what the pairs say; empty where all iterations of one side were left out in each of them. */
+    private Optional<ComparisonOpinion> opinion(RelativeBudget budget) {
         Allowance allowance = new Allowance(
                 budget.percentile(),
                 factor(budget),
@@ -160,17 +176,20 @@ public record TestComparison(
                 plan.configuration().budgetSignificance(),
                 plan.configuration().comparing().maxPairs(),
                 setting.stepTicks());
-        return new Comparison(allowance, settings)
-                .judge(pairs.stream()
-                        .map(pair -> measured(pair.rounds().get(uniqueId), budget.limited()))
-                        .toList());
+        List<MeasuredPair> measured = pairs.stream()
+                .flatMap(pair -> measured(pair.rounds().get(uniqueId), budget.limited()).stream())
+                .toList();
+        return measured.isEmpty() ? Optional.empty() : Optional.of(new Comparison(allowance, settings).judge(measured));
     }
 
-    private static MeasuredPair measured(List<SideRounds> rounds, Timing timing) {
-        return new MeasuredPair(rounds.stream()
+    private static Optional<MeasuredPair> measured(List<SideRounds> rounds, Timing timing) {
+        List<RoundPair> counting = rounds.stream()
+                .filter(round -> round.head().by(timing).count() > 0
+                        && round.base().by(timing).count() > 0)
                 .map(round ->
                         new RoundPair(round.head().by(timing), round.base().by(timing)))
-                .toList());
+                .toList();
+        return counting.isEmpty() ? Optional.empty() : Optional.of(new MeasuredPair(counting));
     }
 
     private static double factor(RelativeBudget budget) {

@@ -106,7 +106,7 @@ class LinkTests {
 
     @Test
     void aRoundComesBackAsItWas() throws Exception {
-        SideRound round = new SideRound(ScriptedTalk.of(1, 70, 123_456_789_012L), ScriptedTalk.of(0));
+        SideRound round = new SideRound(ScriptedTalk.of(1, 70, 123_456_789_012L), ScriptedTalk.of(0), 3);
         SideRound received = SideRound.decoded(
                 sent(new Message(Kind.ROUND_OVER, List.of(), round.encoded())).body());
 
@@ -118,7 +118,7 @@ class LinkTests {
 
     @Test
     void aRoundMayBeEmpty() throws Exception {
-        SideRound round = new SideRound(ScriptedTalk.of(), ScriptedTalk.of());
+        SideRound round = new SideRound(ScriptedTalk.of(), ScriptedTalk.of(), 0);
 
         assertThat(SideRound.decoded(round.encoded()).response().count()).isZero();
     }
