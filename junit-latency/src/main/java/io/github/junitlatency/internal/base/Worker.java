@@ -174,7 +174,7 @@ final class Worker implements Talk, AutoCloseable {
             end(process);
             return new WorkerException(
                     "the thread of the test was interrupted, as a @Timeout does, while its worker JVMs measured: they"
-                            + " take up to 45 s a test; allow for it",
+                            + " take a minute or more a test; allow for it",
                     e);
         }
         Optional<Duration> silent = silence.ended(process);

@@ -15,6 +15,7 @@ import io.github.junitlatency.result.WarmUpFacts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -143,10 +144,7 @@ public final class WorkerSession implements Orders {
     @Override
     public void measured(RoundSamples samples) throws IOException, InterruptedException {
         awaitCompilers();
-        link.send(new Message(
-                Kind.ROUND_OVER,
-                Message.of(Kind.ROUND_OVER).texts(),
-                SideRound.of(samples).encoded()));
+        link.send(new Message(Kind.ROUND_OVER, List.of(), SideRound.of(samples).encoded()));
     }
 
     @Override
