@@ -6,6 +6,7 @@ import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
@@ -71,7 +72,10 @@ final class BodyPlanters {
     }
 
     static Planter freshPages(PlantedLog log) {
-        return running(log, () -> ByteBuffer.allocateDirect(4 << 20)); // cleared, and so touched
+        // Kept: once one is freed, malloc serves the next from the heap, whose pages are there (mallopt(3),
+        // M_MMAP_THRESHOLD).
+        List<ByteBuffer> kept = new ArrayList<>();
+        return running(log, () -> kept.add(ByteBuffer.allocateDirect(4 << 20))); // cleared, and so touched
     }
 
     static Planter classLoading(PlantedLog log) throws IOException {

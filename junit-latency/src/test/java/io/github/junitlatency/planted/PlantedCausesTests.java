@@ -91,6 +91,7 @@ class PlantedCausesTests {
                         "-Xms256m", // a round under which the heap grows is measured again, which the planters know
                         // nothing of; and a small one is soon full
                         "-Xmx256m",
+                        "-XX:MaxDirectMemorySize=2g",
                         "-Djunit.latency.kernel-trace=" + kernelTrace,
                         "-D" + Lengths.FULL + "=" + Lengths.isFull()),
                 PlantedCauses.class));
