@@ -18,7 +18,10 @@ final class RatioText {
 
     /** Returns the ratio with its interval in words; empty where base was 0, so that there is no ratio. */
     static String words(Ratio ratio) {
-        return Double.isFinite(ratio.value()) ? change(ratio.value()) + " (" + interval(ratio) + ")" : "";
+        if (!Double.isFinite(ratio.value())) {
+            return "";
+        }
+        return isInAllPairs(ratio) ? change(ratio.value()) : change(ratio.value()) + " (" + interval(ratio) + ")";
     }
 
     /** Returns the ratio with its interval in at most 21 characters; a dash where there is none. */
@@ -27,6 +30,9 @@ final class RatioText {
             return "-";
         }
         String figures = value(ratio);
+        if (isInAllPairs(ratio)) {
+            return figures;
+        }
         if (isOpenBelow(ratio) && isOpenAbove(ratio)) {
             return figures + " too few pairs";
         }
@@ -64,6 +70,11 @@ final class RatioText {
             return sure + atLeast(ratio.low());
         }
         return sure + between(ratio.low(), ratio.high());
+    }
+
+    /** Returns whether all pairs agree, as exact bytes do, so that an interval says nothing. */
+    private static boolean isInAllPairs(Ratio ratio) {
+        return ratio.low() == ratio.high();
     }
 
     private static boolean isOpenBelow(Ratio ratio) {

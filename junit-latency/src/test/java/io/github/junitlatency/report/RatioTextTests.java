@@ -17,7 +17,7 @@ class RatioTextTests {
             1.02     | 0.99  | 1.05     | 2% more (95% sure: from 1% less to 5% more)
             1.02     | 1     | 1.05     | 2% more (95% sure: from the same to 5% more)
             0.98     | 0.95  | 1        | 2% less (95% sure: from 5% less to the same)
-            1        | 1     | 1        | the same (95% sure: the same)
+            1        | 1     | 1        | the same
             3.4      | 3.1   | 3.8      | 3.4 times base (95% sure: 3.1 to 3.8 times base)
             2.1      | 1.5   | 3.1      | 2.1 times base (95% sure: from 50% more to 3.1 times base)
             12       | 11    | 1300     | 12 times base (95% sure: 11 to 1,300 times base)
@@ -34,6 +34,14 @@ class RatioTextTests {
             """)
     void saysHowMuchMoreOrLessAndHowSure(double value, double low, double high, String words) {
         assertThat(RatioText.words(new Ratio(value, low, high, 0.95))).isEqualTo(words);
+    }
+
+    @Test
+    void saysNoIntervalWhereAllPairsAgree() {
+        Ratio bytes = new Ratio(1.5, 1.5, 1.5, 0.5);
+
+        assertThat(RatioText.words(bytes)).isEqualTo("50% more");
+        assertThat(RatioText.figures(bytes)).isEqualTo("x1.500");
     }
 
     @Test
