@@ -14,8 +14,6 @@ import io.github.junitlatency.testing.Work;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -147,14 +145,15 @@ class AllocationOnRealMachineTests {
 
     @Test
     void aSectionThatAnotherThreadEndsIsCountedUntilTheBodyEnds() {
-        BlockingQueue<LatencyProbe> handedOver = new ArrayBlockingQueue<>(1);
+        // No queue with a lock: whoever must wait for that allocates a node.
+        AtomicReference<LatencyProbe> handedOver = new AtomicReference<>();
         LatencyResult result = Latency.measure(
                 spec("alloc p50 <= 1 MB")
                         .andThen(spec -> spec.iterations(2_000)
                                 .beforeRound(helpers -> helpers.start("stopper", stop -> {
                                     List<byte[]> own = new ArrayList<>();
                                     while (!stop.isRaised()) {
-                                        LatencyProbe probe = handedOver.poll();
+                                        LatencyProbe probe = handedOver.getAndSet(null);
                                         if (probe != null) {
                                             own.add(new byte[100_000]);
                                             own.clear();
@@ -166,7 +165,7 @@ class AllocationOnRealMachineTests {
                     sink.consume(new byte[1_000]);
                     probe.start();
                     sink.consume(new byte[8]);
-                    handedOver.add(probe);
+                    handedOver.set(probe);
                     sink.consume(new byte[8]);
                 });
 
