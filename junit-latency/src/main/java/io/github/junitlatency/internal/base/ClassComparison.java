@@ -106,8 +106,7 @@ public final class ClassComparison {
     public List<Doubt> doubts() {
         List<Doubt> all = new ArrayList<>(workers.doubts());
         all.addAll(doubts);
-        double idleShare =
-                pairs.stream().mapToDouble(PairResult::idleShare).average().orElse(0);
+        double idleShare = PairResult.idleShare(pairs);
         if (idleShare > MAX_IDLE_SHARE) {
             all.add(new Doubt(
                     "waiting-side-busy",

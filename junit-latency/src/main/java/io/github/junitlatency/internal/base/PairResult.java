@@ -45,6 +45,11 @@ record PairResult(
         return rounds.containsKey(test) || missing(test).isPresent();
     }
 
+    /** Returns the average over pairs; 0 without one. */
+    static double idleShare(List<PairResult> pairs) {
+        return pairs.stream().mapToDouble(PairResult::idleShare).average().orElse(0);
+    }
+
     /** Returns the unique ids of all tests that it came across. */
     Set<String> tests() {
         Set<String> all = new LinkedHashSet<>(rounds.keySet());

@@ -97,7 +97,7 @@ public record TestComparison(
                 base,
                 pairs.size(),
                 spent.toNanos() / 1e9,
-                pairs.stream().mapToDouble(PairResult::idleShare).average().orElse(0),
+                PairResult.idleShare(pairs),
                 logs.toString(),
                 PooledTimes.of(rounds()));
     }

@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.stream.Stream;
@@ -31,6 +30,8 @@ public record Workers(
         List<Doubt> doubts,
         Path logs,
         String name) {
+
+    private static final String WORKER = "junit.latency.worker";
 
     /** What a worker's configuration has whatever the user's says: nothing runs beside a test, and nothing ends it while it waits. */
     private static final Map<String, String> OF_WORKERS = Map.of(
@@ -97,7 +98,7 @@ public record Workers(
     private Map<String, String> configuration(Side side) {
         Map<String, String> all = new HashMap<>(configuration);
         all.putAll(OF_WORKERS);
-        all.put("junit.latency.worker", side.name().toLowerCase(Locale.ROOT));
+        all.put(WORKER, Worker.name(side));
         return all;
     }
 
@@ -105,7 +106,7 @@ public record Workers(
         Map<String, String> all = new HashMap<>();
         Properties properties = System.getProperties();
         properties.stringPropertyNames().forEach(name -> all.put(name, properties.getProperty(name)));
-        all.put("junit.latency.worker", side.name().toLowerCase(Locale.ROOT));
+        all.put(WORKER, Worker.name(side));
         return all;
     }
 }
