@@ -1,13 +1,12 @@
 package io.github.junitlatency.internal.allocation;
 
 import io.github.junitlatency.internal.plan.AllocationBudget;
-import io.github.junitlatency.internal.verdict.DoubtPolicy;
+import io.github.junitlatency.internal.verdict.Disqualification;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -37,13 +36,10 @@ public record AllocationBudgets(List<AllocationBudget> budgets) {
      * @param doubts of which some, that the JVM does not compile as in production, make a FAIL INCONCLUSIVE
      */
     public List<BudgetOutcome> outcomes(List<CountedRound> rounds, List<Doubt> doubts) {
-        Optional<Doubt> doubt = DoubtPolicy.disqualifying(Verdict.FAIL, doubts);
+        Disqualification disqualification = new Disqualification(doubts);
         return judges(rounds).stream()
                 .map(AllocationJudge::outcome)
-                .map(outcome -> doubt.filter(it -> outcome.verdict() == Verdict.FAIL)
-                        .map(it ->
-                                outcome.withVerdict(Verdict.INCONCLUSIVE, "in doubt: " + it.key() + ", " + it.seen()))
-                        .orElse(outcome))
+                .map(outcome -> outcome.verdict() == Verdict.FAIL ? disqualification.of(outcome) : outcome)
                 .toList();
     }
 

@@ -16,7 +16,7 @@ import io.github.junitlatency.internal.plan.ParsedBudget;
 import io.github.junitlatency.internal.plan.RelativeBudget;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.run.Orders;
-import io.github.junitlatency.internal.verdict.DoubtPolicy;
+import io.github.junitlatency.internal.verdict.Disqualification;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
@@ -72,10 +72,7 @@ public record TestComparison(
         return Stream.concat(
                         relative().stream().map(this::outcome),
                         allocation().stream().map(budget -> bytes(budget).outcome()))
-                .map(outcome -> DoubtPolicy.disqualifying(outcome.verdict(), doubts)
-                        .map(doubt -> outcome.withVerdict(
-                                Verdict.INCONCLUSIVE, "in doubt: " + doubt.key() + ", " + doubt.seen()))
-                        .orElse(outcome))
+                .map(new Disqualification(doubts)::of)
                 .toList();
     }
 

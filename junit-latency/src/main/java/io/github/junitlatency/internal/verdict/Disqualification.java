@@ -12,7 +12,14 @@ import java.util.Optional;
  *
  * @param doubts all so far
  */
-record Disqualification(List<Doubt> doubts) {
+public record Disqualification(List<Doubt> doubts) {
+
+    /** Returns an outcome that no more rounds can change; INCONCLUSIVE where a doubt disqualifies its verdict. */
+    public BudgetOutcome of(BudgetOutcome outcome) {
+        return DoubtPolicy.disqualifying(outcome.verdict(), doubts)
+                .map(doubt -> outcome.withVerdict(Verdict.INCONCLUSIVE, reason(doubt)))
+                .orElse(outcome);
+    }
 
     /**
      * Decides one budget.
