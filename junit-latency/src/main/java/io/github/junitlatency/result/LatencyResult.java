@@ -21,6 +21,7 @@ public final class LatencyResult {
     private final ResultParts.Times times;
     private final ResultParts.Decision decision;
     private final ResultParts.Apart apart;
+    private final ResultParts.Detail detail;
 
     /** Puts the parts together, with nothing measured apart from the timed rounds. */
     public LatencyResult(
@@ -28,7 +29,7 @@ public final class LatencyResult {
             ResultParts.Conditions conditions,
             ResultParts.Times times,
             ResultParts.Decision decision) {
-        this(setup, conditions, times, decision, ResultParts.Apart.NOTHING);
+        this(setup, conditions, times, decision, ResultParts.Apart.NOTHING, ResultParts.Detail.NOTHING);
     }
 
     /** Puts the parts together. */
@@ -37,7 +38,9 @@ public final class LatencyResult {
             ResultParts.Conditions conditions,
             ResultParts.Times times,
             ResultParts.Decision decision,
-            ResultParts.Apart apart) {
+            ResultParts.Apart apart,
+            ResultParts.Detail detail) {
+        this.detail = Objects.requireNonNull(detail, "detail");
         this.apart = Objects.requireNonNull(apart, "apart");
         this.setup = Objects.requireNonNull(setup, "setup");
         this.conditions = Objects.requireNonNull(conditions, "conditions");
@@ -47,12 +50,17 @@ public final class LatencyResult {
 
     /** Returns this with another decision, and with what was measured apart from the timed rounds. */
     public LatencyResult with(ResultParts.Decision other, ResultParts.Apart measuredApart) {
-        return new LatencyResult(setup, conditions, times, other, measuredApart);
+        return new LatencyResult(setup, conditions, times, other, measuredApart, detail);
     }
 
     /** Returns this with more doubts. */
     public LatencyResult withDoubts(List<Doubt> more) {
-        return new LatencyResult(setup, conditions.with(more), times, decision, apart);
+        return new LatencyResult(setup, conditions.with(more), times, decision, apart, detail);
+    }
+
+    /** Returns this with other details. */
+    public LatencyResult with(ResultParts.Detail other) {
+        return new LatencyResult(setup, conditions, times, decision, apart, other);
     }
 
     /** Returns the test that was measured. */
@@ -178,6 +186,11 @@ public final class LatencyResult {
     /** Returns what the measured thread allocates in an iteration; empty where no budget asks. */
     public Optional<AllocationFacts> allocation() {
         return apart.allocation();
+    }
+
+    /** Returns what helps to see why: rounds, timeline, patterns, environment. */
+    public ResultParts.Detail detail() {
+        return detail;
     }
 
     /**

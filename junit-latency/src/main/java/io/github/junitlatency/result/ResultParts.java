@@ -115,6 +115,28 @@ public final class ResultParts {
     }
 
     /**
+     * What helps to see why: it decides nothing.
+     *
+     * @param rounds the rounds, in their order; empty where nobody kept them
+     * @param timeline when slow iterations ran
+     * @param patterns regularities in their numbers, the surest first
+     * @param environment where it was measured
+     */
+    public record Detail(
+            List<RoundFacts> rounds, Timeline timeline, List<IndexPattern> patterns, EnvironmentFacts environment) {
+
+        /** Where nothing more is known. */
+        public static final Detail NOTHING = new Detail(List.of(), Timeline.EMPTY, List.of(), EnvironmentFacts.UNKNOWN);
+
+        public Detail {
+            rounds = List.copyOf(rounds);
+            Objects.requireNonNull(timeline, "timeline");
+            patterns = List.copyOf(patterns);
+            Objects.requireNonNull(environment, "environment");
+        }
+    }
+
+    /**
      * What was measured apart from the timed rounds.
      *
      * @param pairs the pairs of JVMs in which head and base were compared; empty where nothing was

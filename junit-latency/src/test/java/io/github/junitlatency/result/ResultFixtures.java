@@ -21,6 +21,7 @@ public final class ResultFixtures {
     private TestIdentity test = new TestIdentity("com.acme.OrderBookTest", "add", "add()", "[engine:junit-jupiter]");
     private long iterations = 1_000_000;
     private long warmup = 100_000;
+    private ResultParts.Detail detail = ResultParts.Detail.NOTHING;
     private Optional<WarmUpFacts> warmUp = Optional.empty();
     private int batch = 1;
     private ClockFacts clock =
@@ -228,6 +229,12 @@ public final class ResultFixtures {
         return this;
     }
 
+    /** Sets what helps to see why. */
+    public ResultFixtures detail(ResultParts.Detail facts) {
+        detail = facts;
+        return this;
+    }
+
     /** Returns the result; iterations that were not added are of 100 ticks. */
     public LatencyResult build() {
         long rest = iterations - cpu.leftOut() - histogram.getTotalCount();
@@ -252,6 +259,7 @@ public final class ResultFixtures {
                         probe,
                         pace),
                 new ResultParts.Decision(budgets, verdict, reason),
-                new ResultParts.Apart(pairs, Optional.empty()));
+                new ResultParts.Apart(pairs, Optional.empty()),
+                detail);
     }
 }

@@ -36,7 +36,9 @@ public final class Outcome {
     public void report(String name) {
         JVM_WARNING.warn(result);
         RunSummary.ofThisJvm().add(result, configuration.console());
-        if (configuration.console() == ConsoleMode.FULL && !isRed()) {
+        boolean isLong = configuration.console() == ConsoleMode.FULL
+                || configuration.console() == ConsoleMode.AUTO && result.verdict() != Verdict.PASS;
+        if (isLong && !isRed()) {
             System.out.println(texts.full(result));
         } else if (configuration.console() != ConsoleMode.OFF) {
             System.out.println(texts.line(result)); // when red, the failure's text is the whole report
@@ -62,14 +64,14 @@ public final class Outcome {
         if (isRed()) {
             throw new AssertionFailedError(texts.full(result));
         }
-        if (isNotJudged() || isUnsure() && configuration.inconclusive() == InconclusiveMode.ABORT) {
+        if (isNotJudged() || isUnsure() && configuration.inconclusive().mode() == InconclusiveMode.ABORT) {
             throw new TestAbortedException(texts.full(result));
         }
     }
 
     private boolean isRed() {
         return configuration.mode() == Mode.GATE && result.verdict() == Verdict.FAIL
-                || isUnsure() && configuration.inconclusive() == InconclusiveMode.FAIL;
+                || isUnsure() && configuration.inconclusive().mode() == InconclusiveMode.FAIL;
     }
 
     /**

@@ -38,7 +38,7 @@ public final class UnmeasuredOutcome {
      */
     public void conclude() {
         failWhereRed();
-        if (isGate() && configuration.inconclusive() == InconclusiveMode.ABORT) {
+        if (isGate() && configuration.inconclusive().mode() == InconclusiveMode.ABORT) {
             throw new TestAbortedException(text, reason);
         }
         LOGGER.warning(text); // green, so that nobody else says it
@@ -58,7 +58,7 @@ public final class UnmeasuredOutcome {
     private void failWhereRed() {
         if (isGate()
                 && (configuration.strict() != Strictness.FALSE
-                        || configuration.inconclusive() == InconclusiveMode.FAIL)) {
+                        || configuration.inconclusive().mode() == InconclusiveMode.FAIL)) {
             throw new AssertionFailedError(text, reason);
         }
     }

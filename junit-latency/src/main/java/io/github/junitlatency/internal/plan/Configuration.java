@@ -30,6 +30,10 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
             "cpu",
             "clock",
             "console",
+            "console.width",
+            "attachments",
+            "run",
+            "unpinned",
             "output.dir",
             "state.dir",
             "budget.scale",
@@ -53,8 +57,14 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
      * @param significance {@code junit.latency.significance}: the chance at which unchanged code may be called broken,
      *     over 0 and under 0.5; 0.01 unless set
      * @param inconclusive {@code junit.latency.inconclusive}; abort unless set
+     * @param unpinned {@code junit.latency.unpinned}; inconclusive unless set
      */
-    public record Judging(Mode mode, Strictness strict, double significance, InconclusiveMode inconclusive) {}
+    public record Judging(
+            Mode mode,
+            Strictness strict,
+            double significance,
+            InconclusivePolicy inconclusive,
+            UnpinnedMode unpinned) {}
 
     /**
      * Where a measurement is made, and with what.
@@ -77,11 +87,20 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
     /**
      * What is printed and written.
      *
-     * @param console {@code junit.latency.console}; full unless set
+     * @param console {@code junit.latency.console}; auto unless set
+     * @param columns {@code junit.latency.console.width}: columns of texts; 80 unless set
      * @param directory {@code junit.latency.output.dir}; empty for the build tool's own folder
      * @param state {@code junit.latency.state.dir}: where medians are remembered; empty, nowhere, unless set
+     * @param attachments {@code junit.latency.attachments}: whether files are named for CI servers; false unless set
+     * @param run {@code junit.latency.run}: what all JVMs of one run have in common; empty, found out, unless set
      */
-    public record Output(ConsoleMode console, Optional<Path> directory, Optional<Path> state) {}
+    public record Output(
+            ConsoleMode console,
+            int columns,
+            Optional<Path> directory,
+            Optional<Path> state,
+            boolean attachments,
+            Optional<String> run) {}
 
     /**
      * What relative budgets compare with, and how.
@@ -134,7 +153,8 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
                         reader.choice("mode", Mode.GATE),
                         reader.strictness("strict"),
                         reader.significance("significance"),
-                        reader.choice("inconclusive", InconclusiveMode.ABORT)),
+                        reader.inconclusive("inconclusive"),
+                        reader.choice("unpinned", UnpinnedMode.INCONCLUSIVE)),
                 new Machine(
                         reader.cpu("cpu"),
                         reader.choice("clock", ClockChoice.AUTO),
@@ -142,9 +162,12 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
                         reader.choice("kernel-trace", KernelTraceMode.AUTO)),
                 new Scales(reader.factor("budget.scale"), reader.factor("iterations.scale")),
                 new Output(
-                        reader.choice("console", ConsoleMode.FULL),
+                        reader.choice("console", ConsoleMode.AUTO),
+                        reader.columns("console.width"),
                         reader.path("output.dir"),
-                        reader.path("state.dir")),
+                        reader.path("state.dir"),
+                        reader.flag("attachments"),
+                        reader.anyText("run")),
                 new Comparing(
                         reader.anyText("base"),
                         reader.anyText("base.replaces"),
@@ -193,7 +216,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
     }
 
     /** Returns {@link Judging#inconclusive}. */
-    public InconclusiveMode inconclusive() {
+    public InconclusivePolicy inconclusive() {
         return judging.inconclusive();
     }
 

@@ -2,6 +2,8 @@ package io.github.junitlatency.internal.plan;
 
 /** How much a measurement prints, {@code junit.latency.console}. */
 public enum ConsoleMode {
+    /** One line of a test that passes, the whole report of one that does not. */
+    AUTO,
     /** The whole report. */
     FULL,
     /** One line. */

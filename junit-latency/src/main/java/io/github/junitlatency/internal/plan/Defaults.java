@@ -5,6 +5,15 @@ import java.time.Duration;
 /** Every default, with its reason. */
 public final class Defaults {
 
+    /** Columns of texts: what a terminal has. */
+    public static final int COLUMNS = 80;
+
+    /** Fewer columns hold no table. */
+    public static final int MIN_COLUMNS = 40;
+
+    /** More columns are read by nobody. */
+    public static final int MAX_COLUMNS = 400;
+
     /** Supports p99.99, and takes well under a second for a body of a microsecond. */
     public static final long ITERATIONS = 100_000;
 

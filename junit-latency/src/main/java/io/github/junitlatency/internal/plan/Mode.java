@@ -6,6 +6,8 @@ public enum Mode {
     GATE,
     /** Measures; a broken budget never fails. */
     REPORT,
+    /** Measures, and suggests budgets; nothing fails. */
+    SUGGEST,
     /** Runs the body once, untimed. */
     SMOKE,
     /** Skips the test. */

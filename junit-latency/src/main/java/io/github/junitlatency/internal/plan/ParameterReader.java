@@ -7,6 +7,8 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
@@ -74,6 +76,29 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
             throw wrong(name, "a whole number from 1 to " + max);
         }
         return count;
+    }
+
+    /** Reads how many columns texts may have, 40 to 400. */
+    int columns(String name) {
+        int columns = count(name, Defaults.COLUMNS, Defaults.MAX_COLUMNS);
+        if (columns < Defaults.MIN_COLUMNS) {
+            throw wrong(name, "a whole number from " + Defaults.MIN_COLUMNS + " to " + Defaults.MAX_COLUMNS);
+        }
+        return columns;
+    }
+
+    /** Reads what becomes of an INCONCLUSIVE test: a mode, or {@code fail-after-N}, which aborts until then. */
+    InconclusivePolicy inconclusive(String name) {
+        String text = text(name).orElse("abort").toLowerCase(Locale.ROOT);
+        Matcher after = Pattern.compile("fail-after-0*([1-9]\\d{0,5})").matcher(text);
+        if (after.matches()) {
+            return new InconclusivePolicy(InconclusiveMode.ABORT, Integer.parseInt(after.group(1)));
+        }
+        return Arrays.stream(InconclusiveMode.values())
+                .filter(mode -> nameOf(mode).equals(text))
+                .findFirst()
+                .map(mode -> new InconclusivePolicy(mode, 0))
+                .orElseThrow(() -> wrong(name, "one of abort, fail, pass, fail-after-N, such as fail-after-3"));
     }
 
     Strictness strictness(String name) {

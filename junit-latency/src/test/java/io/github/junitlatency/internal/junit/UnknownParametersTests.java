@@ -17,7 +17,8 @@ class UnknownParametersTests {
             assertThat(log.messages())
                     .containsExactly("the system property junit.latency.moed has no effect: junit-latency has the"
                             + " parameters junit.latency.mode, junit.latency.strict, junit.latency.cpu,"
-                            + " junit.latency.clock, junit.latency.console, junit.latency.output.dir,"
+                            + " junit.latency.clock, junit.latency.console, junit.latency.console.width,"
+                            + " junit.latency.attachments, junit.latency.run, junit.latency.unpinned, junit.latency.output.dir,"
                             + " junit.latency.state.dir,"
                             + " junit.latency.budget.scale, junit.latency.iterations.scale, junit.latency.jfr,"
                             + " junit.latency.kernel-trace, junit.latency.significance,"

@@ -23,10 +23,12 @@ class ConfigurationTests {
     void hasDefaults() {
         assertThat(configuration(Map.of()))
                 .isEqualTo(new Configuration(
-                        new Configuration.Judging(Mode.GATE, Strictness.FALSE, 0.01, InconclusiveMode.ABORT),
+                        new Configuration.Judging(
+                                Mode.GATE, Strictness.FALSE, 0.01, InconclusivePolicy.ABORT, UnpinnedMode.INCONCLUSIVE),
                         new Configuration.Machine(-1, ClockChoice.AUTO, FlightRecorderMode.ON, KernelTraceMode.AUTO),
                         new Configuration.Scales(BigDecimal.ONE, BigDecimal.ONE),
-                        new Configuration.Output(ConsoleMode.FULL, Optional.empty(), Optional.empty()),
+                        new Configuration.Output(
+                                ConsoleMode.AUTO, 80, Optional.empty(), Optional.empty(), false, Optional.empty()),
                         Configuration.Comparing.NOTHING));
     }
 
@@ -38,6 +40,10 @@ class ConfigurationTests {
                 Map.entry("junit.latency.cpu", "5"),
                 Map.entry("junit.latency.clock", "nanotime"),
                 Map.entry("junit.latency.console", "off"),
+                Map.entry("junit.latency.console.width", "120"),
+                Map.entry("junit.latency.attachments", "true"),
+                Map.entry("junit.latency.run", "4711"),
+                Map.entry("junit.latency.unpinned", "judge"),
                 Map.entry("junit.latency.output.dir", "reports/latency"),
                 Map.entry("junit.latency.state.dir", ".medians"),
                 Map.entry("junit.latency.budget.scale", "1.5"),
@@ -55,14 +61,22 @@ class ConfigurationTests {
 
         assertThat(configuration(parameters))
                 .isEqualTo(new Configuration(
-                        new Configuration.Judging(Mode.REPORT, Strictness.DOUBTS, 0.001, InconclusiveMode.PASS),
+                        new Configuration.Judging(
+                                Mode.REPORT,
+                                Strictness.DOUBTS,
+                                0.001,
+                                new InconclusivePolicy(InconclusiveMode.PASS, 0),
+                                UnpinnedMode.JUDGE),
                         new Configuration.Machine(
                                 5, ClockChoice.NANOTIME, FlightRecorderMode.OFF, KernelTraceMode.REQUIRED),
                         new Configuration.Scales(new BigDecimal("1.5"), new BigDecimal("0.1")),
                         new Configuration.Output(
                                 ConsoleMode.OFF,
+                                120,
                                 Optional.of(Path.of("reports/latency")),
-                                Optional.of(Path.of(".medians"))),
+                                Optional.of(Path.of(".medians")),
+                                true,
+                                Optional.of("4711")),
                         new Configuration.Comparing(
                                 Optional.of("../old/target/classes:old lib.jar"),
                                 Optional.of("target/classes"),
@@ -133,7 +147,27 @@ class ConfigurationTests {
     void readsEveryWayWithInconclusive(InconclusiveMode inconclusive) {
         assertThat(configuration("inconclusive", inconclusive.name().toLowerCase(Locale.ROOT))
                         .inconclusive())
-                .isEqualTo(inconclusive);
+                .isEqualTo(new InconclusivePolicy(inconclusive, 0));
+    }
+
+    @Test
+    void readsAfterHowManyRunsInconclusiveFails() {
+        assertThat(configuration("inconclusive", " Fail-After-03 ").inconclusive())
+                .isEqualTo(new InconclusivePolicy(InconclusiveMode.ABORT, 3));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"fail-after-0", "fail-after-", "fail-after-x", "fail-after-1234567", "never", ""})
+    void refusesAnUnknownWayWithInconclusive(String text) {
+        assertRefused("inconclusive", text, "one of abort, fail, pass, fail-after-N, such as fail-after-3");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"39", "401", "0", "wide", "-80"})
+    void refusesWidthsThatHoldNoTable(String text) {
+        assertThatThrownBy(() -> configuration("console.width", text))
+                .hasMessageContaining("console.width")
+                .hasMessageContaining("whole number");
     }
 
     @Test
@@ -144,7 +178,7 @@ class ConfigurationTests {
     @ParameterizedTest
     @ValueSource(strings = {"gat", "", "gate,report", "fail"})
     void refusesAnUnknownMode(String text) {
-        assertRefused("mode", text, "one of gate, report, smoke, off");
+        assertRefused("mode", text, "one of gate, report, suggest, smoke, off");
     }
 
     @ParameterizedTest
@@ -156,7 +190,7 @@ class ConfigurationTests {
     @ParameterizedTest
     @ValueSource(strings = {"verbose", "", "none"})
     void refusesAnUnknownConsole(String text) {
-        assertRefused("console", text, "one of full, line, off");
+        assertRefused("console", text, "one of auto, full, line, off");
     }
 
     @ParameterizedTest
@@ -183,12 +217,6 @@ class ConfigurationTests {
             strings = {"0", "0.0", "0.5", "0.50", "1", "1.01", "-0.1", "x", "", "NaN", "1e-3", "0,01", "0.0000000001"})
     void refusesASignificanceThatIsNoSmallChance(String text) {
         assertRefused("significance", text, "a chance over 0 and under 0.5, such as 0.01");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"maybe", "", "skip", "abort,fail"})
-    void refusesAnUnknownWayWithInconclusive(String text) {
-        assertRefused("inconclusive", text, "one of abort, fail, pass");
     }
 
     @Test

@@ -1,0 +1,43 @@
+package io.github.junitlatency.result;
+
+import java.util.Objects;
+
+/**
+ * A regularity in the numbers of the slow iterations, which tells where in the code to look.
+ *
+ * @param kind what it is
+ * @param subject the budget's subject whose slow iterations follow it, such as {@code p99.9}
+ * @param text the pattern in words, with its figures: {@code every 50th iteration}
+ * @param explained how many slow iterations follow it
+ * @param of how many slow iterations were looked at
+ * @param chance how likely at most a regularity as strong is, where slow iterations fall at random
+ */
+public record IndexPattern(Kind kind, String subject, String text, long explained, long of, double chance) {
+
+    public IndexPattern {
+        Objects.requireNonNull(kind, "kind");
+        Objects.requireNonNull(subject, "subject");
+        Objects.requireNonNull(text, "text");
+    }
+
+    /** What regularity it is. */
+    public enum Kind {
+        /** Every k-th iteration. */
+        PERIODIC,
+        /** Each number a factor over the one before, as where a list grows. */
+        GROWING,
+        /** Powers of two, as where a hash table is resized. */
+        POWERS_OF_TWO,
+        /** The first iterations of a round. */
+        BEGINNING,
+        /** Close together. */
+        BURST,
+        /** The same numbers in every round. */
+        SAME_IN_ALL_ROUNDS;
+
+        /** Returns the kind as it stands in files: {@code powers-of-two}. */
+        public String key() {
+            return Keys.of(this);
+        }
+    }
+}

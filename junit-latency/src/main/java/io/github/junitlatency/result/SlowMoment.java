@@ -1,0 +1,30 @@
+package io.github.junitlatency.result;
+
+import java.util.Objects;
+
+/**
+ * When a slow iteration ran, and why it was slow.
+ *
+ * @param round its round, counted from 1
+ * @param iteration its zero-based number in the round
+ * @param second when it began, in seconds from the first iteration that was measured
+ * @param ticks net ticks
+ * @param cause what explains the largest part of it
+ * @param origin whose that is
+ * @param disturbance what the taint flag and the thread counters said of it
+ */
+public record SlowMoment(
+        int round,
+        long iteration,
+        double second,
+        long ticks,
+        CauseKind cause,
+        Cause.Origin origin,
+        SlowIteration.Disturbance disturbance) {
+
+    public SlowMoment {
+        Objects.requireNonNull(cause, "cause");
+        Objects.requireNonNull(origin, "origin");
+        Objects.requireNonNull(disturbance, "disturbance");
+    }
+}
