@@ -162,7 +162,7 @@ final class LatencyExtension
         } catch (TooFewCpusException e) {
             String type = test.className();
             String name = type.substring(type.lastIndexOf('.') + 1) + "." + test.methodName();
-            new UnmeasuredOutcome(plan.configuration(), name, e).conclude();
+            new UnmeasuredOutcome(plan.configuration(), name, e).report(test).conclude();
             return Optional.empty();
         }
     }

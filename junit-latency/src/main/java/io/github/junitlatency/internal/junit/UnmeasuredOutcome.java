@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.InconclusiveMode;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.plan.Strictness;
+import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
 import java.util.logging.Logger;
 import org.opentest4j.AssertionFailedError;
@@ -18,6 +19,7 @@ public final class UnmeasuredOutcome {
     private final Configuration configuration;
     private final String text;
     private final TooFewCpusException reason;
+    private UnansweredRuns unanswered = UnansweredRuns.NONE;
 
     /**
      * Prepares.
@@ -28,6 +30,12 @@ public final class UnmeasuredOutcome {
         this.configuration = configuration;
         this.reason = reason;
         text = test + "  " + Verdict.INCONCLUSIVE + ": nothing was measured: " + reason.getMessage();
+    }
+
+    /** Counts it among the runs without an answer, as {@link Outcome#report} does. */
+    public UnmeasuredOutcome report(TestIdentity test) {
+        unanswered = UnansweredRuns.afterNothing(configuration, test);
+        return this;
     }
 
     /**
@@ -58,8 +66,9 @@ public final class UnmeasuredOutcome {
     private void failWhereRed() {
         if (isGate()
                 && (configuration.strict() != Strictness.FALSE
-                        || configuration.inconclusive().mode() == InconclusiveMode.FAIL)) {
-            throw new AssertionFailedError(text, reason);
+                        || configuration.inconclusive().mode() == InconclusiveMode.FAIL
+                        || unanswered.areTooMany())) {
+            throw new AssertionFailedError(unanswered.text() + text, reason);
         }
     }
 
