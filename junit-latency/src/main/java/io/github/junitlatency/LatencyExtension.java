@@ -145,7 +145,8 @@ final class LatencyExtension
         Optional<LatencyResult> own = measured(plan, context, body, test.helpers());
         if (own.isPresent()) {
             Duration took = Duration.ofNanos(System.nanoTime() - begin);
-            LatencyResult result = RelativeTests.judged(plan, own.get(), took, context);
+            LatencyResult judged = RelativeTests.judged(plan, own.get(), took, context);
+            LatencyResult result = judged.with(judged.detail().took((System.nanoTime() - begin) / 1e9));
             store(context).put(LatencyResult.class, result);
             Outcome outcome = new Outcome(plan.configuration(), result, ReportTexts.CONSOLE);
             outcome.report(TestMethods.reportName(context));

@@ -37,7 +37,7 @@ public final class Outcome {
     public void report(String name) {
         JVM_WARNING.warn(result);
         unanswered = UnansweredRuns.after(configuration, result);
-        RunSummary.ofThisJvm().add(result, configuration.console());
+        RunSummary.ofThisJvm().add(result, configuration);
         boolean isLong = configuration.console() == ConsoleMode.FULL
                 || configuration.console() == ConsoleMode.AUTO && result.verdict() != Verdict.PASS;
         if (isLong && !isRed()) {

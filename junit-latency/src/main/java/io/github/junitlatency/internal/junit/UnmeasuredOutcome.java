@@ -17,6 +17,7 @@ public final class UnmeasuredOutcome {
     private static final Logger LOGGER = Logger.getLogger(UnmeasuredOutcome.class.getName());
 
     private final Configuration configuration;
+    private final String name;
     private final String text;
     private final TooFewCpusException reason;
     private UnansweredRuns unanswered = UnansweredRuns.NONE;
@@ -29,12 +30,14 @@ public final class UnmeasuredOutcome {
     public UnmeasuredOutcome(Configuration configuration, String test, TooFewCpusException reason) {
         this.configuration = configuration;
         this.reason = reason;
+        name = test;
         text = test + "  " + Verdict.INCONCLUSIVE + ": nothing was measured: " + reason.getMessage();
     }
 
-    /** Counts it among the runs without an answer, as {@link Outcome#report} does. */
+    /** Has it counted and summed up, as {@link Outcome#report} does. */
     public UnmeasuredOutcome report(TestIdentity test) {
         unanswered = UnansweredRuns.afterNothing(configuration, test);
+        RunSummary.ofThisJvm().addUnmeasured(test, name, reason.getMessage(), configuration);
         return this;
     }
 
