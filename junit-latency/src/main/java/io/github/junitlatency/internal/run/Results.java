@@ -3,15 +3,19 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Measurement.Decided;
 import io.github.junitlatency.internal.verdict.Blame;
+import io.github.junitlatency.internal.verdict.IndexPatterns;
 import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.internal.verdict.OwnTimes;
 import io.github.junitlatency.internal.verdict.SlowestRows;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.TestIdentity;
+import io.github.junitlatency.result.Timeline;
+import java.util.List;
 
 /** Makes the result of a measurement: the one place where one is made. */
 final class Results {
@@ -58,7 +62,17 @@ final class Results {
                 new ResultParts.Decision(
                         decided.decision().budgets(),
                         decided.decision().verdict(),
-                        decided.decision().reason()));
+                        decided.decision().reason()),
+                ResultParts.Apart.NOTHING,
+                detail(plan, decided));
+    }
+
+    private static ResultParts.Detail detail(LatencyPlan plan, Decided decided) {
+        return new ResultParts.Detail(
+                List.of(),
+                Timeline.EMPTY,
+                IndexPatterns.of(decided.measured(), plan.iterations()),
+                EnvironmentFacts.UNKNOWN);
     }
 
     private static CpuFacts cpu(int cpu, ClockFacts clock, Decided decided) {

@@ -1,0 +1,173 @@
+package io.github.junitlatency.internal.statistics;
+
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.PrimitiveIterator;
+import java.util.Set;
+
+/**
+ * Every k-th number: the period and phase that drawn numbers follow best, and the chance of as good a one at random.
+ *
+ * <p>Neighbours are one number first, as what slows two iterations in a row is one event. A comb of period k, phase a and
+ * tolerance t (0 or 1) is the set of all i with (i - a) mod k at most t away from 0. With m numbers of which h lie on
+ * different teeth, p the comb's share of all numbers, and the {@link HoeffdingBound} P:
+ *
+ * <pre>
+ * chance = 2 k (k - 1) k P(h of m, p)
+ * </pre>
+ *
+ * <p>The factor pays for all that was tried: two tolerances, k phases, and each period with the weight 1 / (k (k - 1)),
+ * which over all periods from 2 on add up to 1.
+ *
+ * <p>Example: of 20 numbers up to 100,000, 10 are at 49, 99, 149, and so on. k = 50, p = 0.02, D = 0.5 ln 25 + 0.5 ln (0.5 /
+ * 0.98) = 1.273, P = exp(-25.46) = 8.8e-12, and chance = 2 * 50 * 49 * 50 * 8.8e-12 = 2.1e-6.
+ *
+ * @param period k
+ * @param phase the first number on the comb, below k
+ * @param tolerance how far from a tooth a number may be
+ * @param teeth how many different teeth were hit
+ * @param chance the chance, at most 1
+ */
+public record Comb(long period, long phase, int tolerance, long teeth, double chance) {
+
+    /** Fewer teeth than these make no comb. */
+    public static final int MIN_TEETH = 4;
+
+    private static final int MAX_NUMBERS = 256;
+    private static final int SMALL_PERIODS = 256;
+    private static final int MAX_PERIOD = 1 << 20; // of which the residues are counted, in 4 MB at most
+    private static final int MAX_CANDIDATES = 400;
+    private static final int MIN_PERIOD_WITH_TOLERANCE = 10;
+
+    /**
+     * Finds the best comb; empty where none has enough teeth.
+     *
+     * @param drawn ascending, none twice
+     * @param all how many numbers there are: 0 to all - 1
+     */
+    public static Optional<Comb> of(long[] drawn, long all) {
+        long[] events = withoutNeighbours(drawn);
+        long range = all;
+        if (events.length > MAX_NUMBERS) { // the first ones are drawn at random from what is below the next
+            range = events[MAX_NUMBERS];
+            events = Arrays.copyOf(events, MAX_NUMBERS);
+        }
+        return events.length < MIN_TEETH ? Optional.empty() : new Search(events, range).best();
+    }
+
+    /** Returns how many of some numbers are on it. */
+    public long[] members(long[] numbers) {
+        return Arrays.stream(numbers).filter(this::has).toArray();
+    }
+
+    private boolean has(long number) {
+        long away = Math.floorMod(number - phase, period);
+        return Math.min(away, period - away) <= tolerance;
+    }
+
+    static long[] withoutNeighbours(long[] ascending) {
+        long[] kept = new long[ascending.length];
+        int size = 0;
+        for (int i = 0; i < ascending.length; i++) {
+            if (i == 0 || ascending[i] > ascending[i - 1] + 1) {
+                kept[size++] = ascending[i];
+            }
+        }
+        return Arrays.copyOf(kept, size);
+    }
+
+    /** Tries periods: all small ones, and those that the distances of the numbers have in common. */
+    private static final class Search {
+
+        private final long[] events;
+        private final long all;
+        private final int[] counts;
+        private final Set<Integer> periods = new LinkedHashSet<>();
+        private double bestLog = Double.POSITIVE_INFINITY;
+        private Comb best;
+
+        Search(long[] events, long all) {
+            this.events = events;
+            this.all = all;
+            int max = (int) Math.min(MAX_PERIOD, all / MIN_TEETH);
+            for (int period = 2; period <= Math.min(SMALL_PERIODS, max); period++) {
+                periods.add(period);
+            }
+            addDistances(max);
+            counts = new int[periods.stream().mapToInt(Integer::intValue).max().orElse(0) + 1];
+        }
+
+        private void addDistances(int max) {
+            for (int reach = 1; reach <= 3; reach++) {
+                for (int i = 0; i + 2 * reach < events.length; i++) {
+                    long distance = events[i + reach] - events[i];
+                    add(distance, max);
+                    add(divisor(distance, events[i + 2 * reach] - events[i + reach]), max);
+                }
+            }
+        }
+
+        private void add(long period, int max) {
+            if (period >= 2 && period <= max && periods.size() < MAX_CANDIDATES) {
+                periods.add((int) period);
+            }
+        }
+
+        private static long divisor(long a, long b) {
+            return b == 0 ? a : divisor(b, a % b);
+        }
+
+        Optional<Comb> best() {
+            for (PrimitiveIterator.OfInt each =
+                            periods.stream().mapToInt(Integer::intValue).iterator();
+                    each.hasNext(); ) {
+                int period = each.nextInt();
+                Arrays.stream(events).forEach(event -> counts[(int) (event % period)]++);
+                consider(period, 0);
+                if (period >= MIN_PERIOD_WITH_TOLERANCE) {
+                    consider(period, 1);
+                }
+                Arrays.stream(events).forEach(event -> counts[(int) (event % period)] = 0);
+            }
+            return Optional.ofNullable(best);
+        }
+
+        private void consider(int period, int tolerance) {
+            int phase = 0;
+            int most = 0;
+            for (long event : events) {
+                int residue = (int) (event % period);
+                for (int centre = residue - tolerance; centre <= residue + tolerance; centre++) {
+                    int hits = hits(centre, period, tolerance);
+                    if (hits > most) {
+                        most = hits;
+                        phase = Math.floorMod(centre, period);
+                    }
+                }
+            }
+            double share = Math.min(1, (2 * tolerance + 1.0) * ((all - 1) / period + 1) / all);
+            double tried = Math.log(2.0 * period * (period - 1) * period);
+            if (most >= MIN_TEETH && tried + HoeffdingBound.log(most, events.length, share) < bestLog) {
+                Comb comb = new Comb(period, phase, tolerance, most, 1);
+                long teeth = Arrays.stream(comb.members(events))
+                        .map(event -> Math.floorDiv(event - comb.phase + tolerance, period))
+                        .distinct()
+                        .count();
+                double log = tried + HoeffdingBound.log(teeth, events.length, share);
+                if (teeth >= MIN_TEETH && log < bestLog) {
+                    bestLog = log;
+                    best = new Comb(period, comb.phase, tolerance, teeth, HoeffdingBound.chance(log));
+                }
+            }
+        }
+
+        private int hits(int centre, int period, int tolerance) {
+            int hits = 0;
+            for (int residue = centre - tolerance; residue <= centre + tolerance; residue++) {
+                hits += counts[Math.floorMod(residue, period)];
+            }
+            return hits;
+        }
+    }
+}
