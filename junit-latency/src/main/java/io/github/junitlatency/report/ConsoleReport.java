@@ -25,6 +25,7 @@ public final class ConsoleReport {
     private boolean lineForAllocation;
     private boolean lineForRounds;
     private boolean lineForHeap;
+    private int patternLines;
     private int moreForHelpers;
 
     private ConsoleReport(LatencyResult result) {
@@ -73,6 +74,7 @@ public final class ConsoleReport {
                 + ExceedanceText.minLines(result)
                 + minSourceLines()
                 + minDoubtLines();
+        keepLinesForPattern();
         begin(TitleText.MIN_LINES);
         lines.addAll(TitleText.of(result, room()));
         begin(BudgetTable.minLines(result));
@@ -92,6 +94,8 @@ public final class ConsoleReport {
         lines.addAll(PercentileTable.of(result));
         begin(SlowestTable.lines(result));
         lines.addAll(SlowestTable.of(result));
+        begin(patternLines);
+        lines.addAll(PatternLines.of(result, patternLines));
         begin(1);
         lines.addAll(ClockText.of(result.clock(), room()));
         begin(1);
@@ -166,6 +170,12 @@ public final class ConsoleReport {
     private void keepLineForHeap() {
         lineForHeap = !HeapText.of(result.heap()).isEmpty() && room() > 0;
         min += lineForHeap ? 1 : 0;
+    }
+
+    /** Keeps lines for a pattern before anything grows, if there are any: it tells where to look. */
+    private void keepLinesForPattern() {
+        patternLines = PatternLines.of(result, room()).size();
+        min += patternLines;
     }
 
     private void heap() {

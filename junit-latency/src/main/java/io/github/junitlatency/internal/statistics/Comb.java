@@ -20,8 +20,17 @@ import java.util.Set;
  * <p>The factor pays for all that was tried: two tolerances, k phases, and each period with the weight 1 / (k (k - 1)),
  * which over all periods from 2 on add up to 1.
  *
+ * <p>A timer's ticks are not drawn at random: they lie around the teeth, and drift. So the chance is at least that of numbers
+ * that lie anywhere around them: of s numbers less than five widths from a tooth, h are on the comb, where the width is w =
+ * 2 t + 1 numbers. The factor is for two tolerances, 9 w phases, and ten periods about as long.
+ *
+ * <pre>
+ * chance &gt;= 2 * 9 w * 10 P(h of s, 1/9)
+ * </pre>
+ *
  * <p>Example: of 20 numbers up to 100,000, 10 are at 49, 99, 149, and so on. k = 50, p = 0.02, D = 0.5 ln 25 + 0.5 ln (0.5 /
- * 0.98) = 1.273, P = exp(-25.46) = 8.8e-12, and chance = 2 * 50 * 49 * 50 * 8.8e-12 = 2.1e-6.
+ * 0.98) = 1.273, P = exp(-25.46) = 8.8e-12, and chance = 2 * 50 * 49 * 50 * 8.8e-12 = 2.1e-6. One of the other ten is near a tooth: s = 11,
+ * D = 0.909 ln 8.18 + 0.091 ln (0.091 / 0.889) = 1.704, P = exp(-18.74) = 7.2e-9, so chance &gt;= 180 * 7.2e-9 = 1.3e-6.
  *
  * @param period k
  * @param phase the first number on the comb, below k
@@ -39,6 +48,8 @@ public record Comb(long period, long phase, int tolerance, long teeth, double ch
     private static final int MAX_PERIOD = 1 << 20; // of which the residues are counted, in 4 MB at most
     private static final int MAX_CANDIDATES = 400;
     private static final int MIN_PERIOD_WITH_TOLERANCE = 10;
+    private static final int AROUND = 9; // odd: as many widths of a tooth
+    private static final double SIMILAR_PERIODS = 10;
 
     /**
      * Finds the best comb; empty where none has enough teeth.
@@ -157,9 +168,24 @@ public record Comb(long period, long phase, int tolerance, long teeth, double ch
                 double log = tried + HoeffdingBound.log(teeth, events.length, share);
                 if (teeth >= MIN_TEETH && log < bestLog) {
                     bestLog = log;
-                    best = new Comb(period, comb.phase, tolerance, teeth, HoeffdingBound.chance(log));
+                    best = new Comb(
+                            period,
+                            comb.phase,
+                            tolerance,
+                            teeth,
+                            HoeffdingBound.chance(Math.max(log, around(comb, teeth))));
                 }
             }
+        }
+
+        /** Returns the logarithm of the chance, where the numbers lie around the teeth. */
+        private double around(Comb comb, long teeth) {
+            int width = 2 * comb.tolerance + 1;
+            long reach = Math.min(AROUND * width, comb.period) / 2;
+            Comb wide = new Comb(comb.period, comb.phase, (int) reach, teeth, 1);
+            double share = Math.min(1, (double) width / (2 * reach + 1));
+            double tried = Math.log(2.0 * AROUND * width * SIMILAR_PERIODS);
+            return tried + HoeffdingBound.log(teeth, wide.members(events).length, share);
         }
 
         private int hits(int centre, int period, int tolerance) {

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  * <p>A ladder has rungs a, a/f, a/f<sup>2</sup>, and so on down to where they are closer than three times as far as a number
  * may be from its rung (two below or above; one for powers of two). Of a ladder of powers of two, a = q 2<sup>j</sup> with q
  * = 1 or 3/4 is known; of any other, a is one of the numbers, and f one of eight factors. Of the rungs from
- * a on down to the lowest one that is hit, two thirds must be hit. With m numbers as high as its lowest rung, h rungs hit, p
+ * a on down to the lowest one that is hit, two thirds must be hit. The chance is the least of all lowest rungs. With m numbers as high as its lowest rung, h rungs hit, p
  * their share, and the {@link HoeffdingBound} P:
  *
  * <pre>
@@ -25,8 +25,8 @@ import java.util.stream.IntStream;
  *
  * <p>Example: of 12 numbers up to 1,000,000 six are 106,710, 160,065, 240,097, 360,145, 540,217 and 810,325; f = 1.5. Two of
  * the other six are below 106,708, so m = 10. Five rungs below a have 25 numbers: 2.8e-5 of what is not below; by logarithms
- * 5 (1/106,710 + ... + 1/540,217) / ln 9.37 = 5.4e-5 (p). P(5 of 9) &lt;= 4.8e-20, J = 25, and chance = 2 * 8 * 12 * 25 P =
- * 2.3e-16.
+ * 5 (1/106,710 + ... + 1/540,217) / ln 9.37 = 5.4e-5 (p). P(5 of 9) &lt;= 2.3e-19, J = 25, and chance = 2 * 8 * 12 * 25 P =
+ * 1.1e-15.
  *
  * @param kind powers of two, or any factor
  * @param factor how far a rung is above the one below
@@ -112,6 +112,8 @@ public record Ladder(Kind kind, double factor, long[] members, double chance) {
             int known = kind == Kind.FACTOR ? 1 : 0; // the first rung is there by choice
             long[] members = new long[rungs.length];
             int hits = 0;
+            int kept = 0;
+            double leastLog = Double.POSITIVE_INFINITY;
             double width = 0;
             double byLogarithms = 0;
             for (int i = 0; i < rungs.length; i++) {
@@ -131,12 +133,14 @@ public record Ladder(Kind kind, double factor, long[] members, double chance) {
                     double lowest = Math.max(1, Math.round(rungs[i]) - reach);
                     double share = Math.min(1, Math.max(width / (all - lowest), byLogarithms / Math.log(all / lowest)));
                     double log = tried + HoeffdingBound.log(hits - known, events.length - at - known, share);
-                    if (log < bestLog) {
-                        bestLog = log;
-                        long[] found = Arrays.stream(members, 0, hits).sorted().toArray();
-                        best = new Ladder(kind, factor, found, HoeffdingBound.chance(log));
-                    }
+                    leastLog = Math.min(leastLog, log);
+                    kept = hits;
                 }
+            }
+            if (leastLog < bestLog) {
+                bestLog = leastLog;
+                long[] found = Arrays.stream(members, 0, kept).sorted().toArray();
+                best = new Ladder(kind, factor, found, HoeffdingBound.chance(leastLog));
             }
         }
 

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
@@ -24,8 +25,8 @@ import java.util.stream.LongStream;
  * 0.0016 and is not.
  *
  * <p>Innocent noise that is no draw at random: a timer comes at equal times, which are equal numbers of iterations where all
- * take equally long. Its phase differs from round to round, and drifts where they do not. So a period counts only with one
- * phase for the whole round, to one iteration, and {@link PatternText} says that it may be a timer unless other rounds have
+ * take equally long. Its phase differs from round to round, and drifts where they do not. So a period of one
+ * round counts only where it holds of 45% of its slow iterations, and each third has at least half its share, to one iteration, and {@link PatternText} says that it may be a timer unless other rounds have
  * the same phase. Noise in bursts is named as what it is, with its round.
  */
 final class PatternFinder {
@@ -36,7 +37,9 @@ final class PatternFinder {
     static final int LOOKS = 8;
 
     private static final double LEAST_SHARE = 0.25;
+    private static final double LEAST_SHARE_OF_ONE_ROUND = 0.45; // of a period
     private static final int MIN_COUNT = 3;
+    private static final int PARTS = 3;
     private static final int FEW = 20; // of a hundred: so rarely does another round have the same phase by chance
 
     private final SlowNumbers slow;
@@ -95,12 +98,32 @@ final class PatternFinder {
 
     private Optional<IndexPattern> named(Comb comb) {
         double byChance = Math.min(1, (2.0 * comb.tolerance() + 1) / comb.period());
-        long sharing = slow.rounds().stream()
-                .filter(round -> comb.members(round).length >= MIN_COUNT
-                        && comb.members(round).length >= LEAST_SHARE * round.length)
-                .count();
+        long sharing =
+                slow.rounds().stream().filter(round -> hasMany(comb, round)).count();
+        if (sharing < 2 && slow.rounds().size() > 1) {
+            return Optional.empty(); // it is looked at alone
+        }
+        if (sharing < 2 && !isSteady(comb, slow.rounds().get(0))) {
+            return Optional.empty();
+        }
         boolean maybeTimer = FEW * Math.pow(byChance, sharing - 1.0) > 1;
         return pattern(Kind.PERIODIC, PatternText.of(comb, members(comb), maybeTimer), comb::members, comb.chance());
+    }
+
+    private static boolean hasMany(Comb comb, long[] round) {
+        int members = comb.members(round).length;
+        return members >= MIN_COUNT && members >= LEAST_SHARE * round.length;
+    }
+
+    /** Returns whether it holds from the first to the last slow iteration; a timer that drifts holds for a part. */
+    private static boolean isSteady(Comb comb, long[] round) {
+        double share = (double) comb.members(round).length / round.length;
+        return share >= LEAST_SHARE_OF_ONE_ROUND
+                && IntStream.range(0, PARTS).allMatch(part -> {
+                    long[] some =
+                            Arrays.copyOfRange(round, part * round.length / PARTS, (part + 1) * round.length / PARTS);
+                    return comb.members(some).length >= share / 2 * some.length;
+                });
     }
 
     private long[] members(Comb comb) {
@@ -113,7 +136,7 @@ final class PatternFinder {
         for (int round = 0; round < rounds && rounds > 1; round++) {
             long[] numbers = slow.rounds().get(round);
             Optional<Comb> comb = Comb.of(numbers, slow.iterations()).filter(it -> isRare(rounds * it.chance()));
-            if (comb.isPresent() && comb.get().members(numbers).length >= LEAST_SHARE * numbers.length) {
+            if (comb.isPresent() && hasMany(comb.get(), numbers) && isSteady(comb.get(), numbers)) {
                 String text = PatternText.inOneRound(comb.get(), comb.get().members(numbers), round + 1);
                 long explained = comb.get().members(numbers).length;
                 return Optional.of(pattern(

@@ -38,8 +38,7 @@ final class PatternText {
 
     /** Returns a period that one round has in words. */
     static String inOneRound(Comb comb, long[] members, int round) {
-        return every(comb) + " in round " + round + ": " + numbers(members, SHOWN)
-                + "; others begin elsewhere, so a timer may do that too";
+        return every(comb) + " in round " + round + ": " + numbers(members, SHOWN) + "; a timer may do that too";
     }
 
     static String of(BeginningOfRound beginning, boolean isAll) {
