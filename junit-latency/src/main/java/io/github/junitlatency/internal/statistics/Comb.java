@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.statistics;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.Optional;
-import java.util.PrimitiveIterator;
 import java.util.Set;
 
 /**
@@ -43,7 +42,7 @@ public record Comb(long period, long phase, int tolerance, long teeth, double ch
     /** Fewer teeth than these make no comb. */
     public static final int MIN_TEETH = 4;
 
-    private static final int MAX_NUMBERS = 256;
+    private static final int MAX_NUMBERS = 128;
     private static final int SMALL_PERIODS = 256;
     private static final int MAX_PERIOD = 1 << 20; // of which the residues are counted, in 4 MB at most
     private static final int MAX_CANDIDATES = 400;
@@ -93,7 +92,8 @@ public record Comb(long period, long phase, int tolerance, long teeth, double ch
 
         private final long[] events;
         private final long all;
-        private final int[] counts;
+        private final int[] counts; // how many numbers have a residue
+        private final int[] residues;
         private final Set<Integer> periods = new LinkedHashSet<>();
         private double bestLog = Double.POSITIVE_INFINITY;
         private Comb best;
@@ -101,6 +101,7 @@ public record Comb(long period, long phase, int tolerance, long teeth, double ch
         Search(long[] events, long all) {
             this.events = events;
             this.all = all;
+            residues = new int[events.length];
             int max = (int) Math.min(MAX_PERIOD, all / MIN_TEETH);
             for (int period = 2; period <= Math.min(SMALL_PERIODS, max); period++) {
                 periods.add(period);
@@ -130,16 +131,18 @@ public record Comb(long period, long phase, int tolerance, long teeth, double ch
         }
 
         Optional<Comb> best() {
-            for (PrimitiveIterator.OfInt each =
-                            periods.stream().mapToInt(Integer::intValue).iterator();
-                    each.hasNext(); ) {
-                int period = each.nextInt();
-                Arrays.stream(events).forEach(event -> counts[(int) (event % period)]++);
+            for (int period : periods) {
+                for (int i = 0; i < events.length; i++) {
+                    residues[i] = (int) (events[i] % period);
+                    counts[residues[i]]++;
+                }
                 consider(period, 0);
                 if (period >= MIN_PERIOD_WITH_TOLERANCE) {
                     consider(period, 1);
                 }
-                Arrays.stream(events).forEach(event -> counts[(int) (event % period)] = 0);
+                for (int residue : residues) {
+                    counts[residue] = 0;
+                }
             }
             return Optional.ofNullable(best);
         }
@@ -147,14 +150,15 @@ public record Comb(long period, long phase, int tolerance, long teeth, double ch
         private void consider(int period, int tolerance) {
             int phase = 0;
             int most = 0;
-            for (long event : events) {
-                int residue = (int) (event % period);
-                for (int centre = residue - tolerance; centre <= residue + tolerance; centre++) {
-                    int hits = hits(centre, period, tolerance);
-                    if (hits > most) {
-                        most = hits;
-                        phase = Math.floorMod(centre, period);
-                    }
+            for (int residue : residues) {
+                int hits = counts[residue];
+                if (tolerance == 1) {
+                    hits += counts[residue == 0 ? period - 1 : residue - 1];
+                    hits += counts[residue == period - 1 ? 0 : residue + 1];
+                }
+                if (hits > most) {
+                    most = hits;
+                    phase = residue;
                 }
             }
             double share = Math.min(1, (2 * tolerance + 1.0) * ((all - 1) / period + 1) / all);
@@ -186,14 +190,6 @@ public record Comb(long period, long phase, int tolerance, long teeth, double ch
             double share = Math.min(1, (double) width / (2 * reach + 1));
             double tried = Math.log(2.0 * AROUND * width * SIMILAR_PERIODS);
             return tried + HoeffdingBound.log(teeth, wide.members(events).length, share);
-        }
-
-        private int hits(int centre, int period, int tolerance) {
-            int hits = 0;
-            for (int residue = centre - tolerance; residue <= centre + tolerance; residue++) {
-                hits += counts[Math.floorMod(residue, period)];
-            }
-            return hits;
         }
     }
 }
