@@ -25,7 +25,6 @@ public final class ConsoleReport {
     private boolean lineForAllocation;
     private boolean lineForRounds;
     private boolean lineForHeap;
-    private int patternLines;
     private int moreForHelpers;
 
     private ConsoleReport(LatencyResult result) {
@@ -70,11 +69,11 @@ public final class ConsoleReport {
                 + helperLines()
                 + PercentileTable.lines(result)
                 + SlowestTable.lines(result)
+                + PatternLines.lines(result)
                 + 3 // clock, disturbances and control
                 + ExceedanceText.minLines(result)
                 + minSourceLines()
                 + minDoubtLines();
-        keepLinesForPattern();
         begin(TitleText.MIN_LINES);
         lines.addAll(TitleText.of(result, room()));
         begin(BudgetTable.minLines(result));
@@ -94,8 +93,8 @@ public final class ConsoleReport {
         lines.addAll(PercentileTable.of(result));
         begin(SlowestTable.lines(result));
         lines.addAll(SlowestTable.of(result));
-        begin(patternLines);
-        lines.addAll(PatternLines.of(result, patternLines));
+        begin(PatternLines.lines(result));
+        lines.addAll(PatternLines.of(result));
         begin(1);
         lines.addAll(ClockText.of(result.clock(), room()));
         begin(1);
@@ -170,12 +169,6 @@ public final class ConsoleReport {
     private void keepLineForHeap() {
         lineForHeap = !HeapText.of(result.heap()).isEmpty() && room() > 0;
         min += lineForHeap ? 1 : 0;
-    }
-
-    /** Keeps lines for a pattern before anything grows, if there are any: it tells where to look. */
-    private void keepLinesForPattern() {
-        patternLines = PatternLines.of(result, room()).size();
-        min += patternLines;
     }
 
     private void heap() {

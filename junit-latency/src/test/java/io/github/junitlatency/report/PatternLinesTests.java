@@ -26,7 +26,7 @@ class PatternLinesTests {
                 new IndexPattern(Kind.PERIODIC, "p99", "every 50th iteration: 49, 99, 149, …", 80, 82, 1.7e-5),
                 new IndexPattern(Kind.SAME_IN_ALL_ROUNDS, "p99", "the same iterations in both rounds", 80, 82, 1e-6));
 
-        assertThat(PatternLines.of(result, 9))
+        assertThat(PatternLines.of(result))
                 .containsExactly(
                         "where: every 50th iteration: 49, 99, 149, … (80 of 82 over p99; chance 1 in",
                         "  58,824 at random)");
@@ -35,13 +35,16 @@ class PatternLinesTests {
 
     @Test
     void hasNoLineWithoutAPattern() {
-        assertThat(PatternLines.of(with(), 9)).isEmpty();
+        assertThat(PatternLines.of(with())).isEmpty();
     }
 
     @Test
-    void hasNoLineWhereThereIsNoRoom() {
-        assertThat(PatternLines.of(with(new IndexPattern(Kind.BURST, "p99", "in one burst: 3 to 9", 7, 7, 1e-6)), 0))
-                .isEmpty();
+    void takesRowsOfTheLongestForItsLines() {
+        IndexPattern pattern = new IndexPattern(Kind.BURST, "p99", "in one burst: 3 to 9", 7, 7, 1e-6);
+        String with = ConsoleReport.full(with(pattern));
+
+        assertThat(with.lines()).hasSizeLessThanOrEqualTo(ConsoleReport.MAX_LINES);
+        assertThat(with).contains("where: in one burst: 3 to 9 (7 of 7 over p99; chance 1 in 1,000,000 at random)");
     }
 
     @Test
