@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Measurement.Decided;
 import io.github.junitlatency.internal.verdict.Blame;
-import io.github.junitlatency.internal.verdict.IndexPatterns;
 import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.internal.verdict.OwnTimes;
 import io.github.junitlatency.internal.verdict.SlowestRows;
@@ -12,9 +11,9 @@ import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultParts;
+import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.TestIdentity;
-import io.github.junitlatency.result.Timeline;
 import java.util.List;
 
 /** Makes the result of a measurement: the one place where one is made. */
@@ -26,6 +25,7 @@ final class Results {
      * Returns the result.
      *
      * @param cpu the CPU that was measured on, or -1
+     * @param environment where it was measured
      */
     static LatencyResult of(
             TestIdentity test,
@@ -33,9 +33,16 @@ final class Results {
             int cpu,
             Decided decided,
             Rounds rounds,
-            TestSurroundings surroundings) {
+            TestSurroundings surroundings,
+            EnvironmentFacts environment) {
         LatencyPlan plan = clocked.plan();
         OwnTimes own = decided.measured().response().first().own();
+        List<SlowIteration> slowest = Blame.ofRows(
+                SlowestRows.of(decided.measured().response().rounds()),
+                decided.measured().response().rounds(),
+                decided.decision().budgets(),
+                plan.iterations(),
+                clocked.frequencyHz());
         return new LatencyResult(
                 new ResultParts.Setup(test, plan.iterations(), plan.batch(), plan.percentiles()),
                 new ResultParts.Conditions(
@@ -51,12 +58,7 @@ final class Results {
                         rounds.warmUp(),
                         own.distribution(),
                         own.maxIteration(),
-                        Blame.ofRows(
-                                SlowestRows.of(decided.measured().response().rounds()),
-                                decided.measured().response().rounds(),
-                                decided.decision().budgets(),
-                                plan.iterations(),
-                                clocked.frequencyHz()),
+                        slowest,
                         surroundings.probe(),
                         rounds.pace()),
                 new ResultParts.Decision(
@@ -64,15 +66,7 @@ final class Results {
                         decided.decision().verdict(),
                         decided.decision().reason()),
                 ResultParts.Apart.NOTHING,
-                detail(plan, decided));
-    }
-
-    private static ResultParts.Detail detail(LatencyPlan plan, Decided decided) {
-        return new ResultParts.Detail(
-                List.of(),
-                Timeline.EMPTY,
-                IndexPatterns.of(decided.measured(), plan.iterations()),
-                EnvironmentFacts.UNKNOWN);
+                Details.of(clocked, decided, rounds, slowest, environment));
     }
 
     private static CpuFacts cpu(int cpu, ClockFacts clock, Decided decided) {
