@@ -34,6 +34,7 @@ public final class ProgressLines implements WorkListener, AutoCloseable {
     private long begin = -1; // before the first work: waiting for another test to be measured is not this one's time
     private double dueSeconds = FIRST_SECONDS;
     private double gapSeconds = FIRST_SECONDS;
+    private boolean hasSpoken;
     private boolean isDrawn;
 
     /**
@@ -82,9 +83,11 @@ public final class ProgressLines implements WorkListener, AutoCloseable {
             begin = now;
         }
         double elapsed = (now - begin) / 1e9;
-        if (elapsed + work.expectedSeconds() < dueSeconds) {
+        boolean isNew = work.done() == 0 || !hasSpoken; // of work that goes on there is another moment soon
+        if (elapsed + (isNew ? work.expectedSeconds() : 0) < dueSeconds) {
             return;
         }
+        hasSpoken = true;
         if (isTerminal) {
             out.accept("\r" + padded(ProgressText.bar(test, work, elapsed, columns)));
             isDrawn = true;

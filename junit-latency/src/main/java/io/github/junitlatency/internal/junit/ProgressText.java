@@ -15,7 +15,7 @@ final class ProgressText {
 
     /** Returns a line. */
     static String line(String test, Work work, double elapsedSeconds) {
-        return "junit-latency: " + test + ": " + text(work) + " (" + seconds(elapsedSeconds) + " so far)";
+        return "junit-latency: " + test + ": " + text(work) + " (" + seconds(Math.rint(elapsedSeconds)) + " so far)";
     }
 
     /** Returns a bar of the time: what is over, as a share of that and what the work at hand takes. */

@@ -62,6 +62,19 @@ class ProgressLinesTests {
     }
 
     @Test
+    void aLongWarmUpIsAnnouncedOnceAndThenNowAndThen() {
+        ProgressLines lines = lines(false);
+        hear(lines, 0, Work.warmUp(1, 10_000));
+        for (int done = 100; done <= 4_000; done += 100) {
+            hear(lines, 0.5, new Work(Work.Phase.WARM_UP, 1, 0, done, 10_000, (10_000 - done) * 0.005));
+        }
+
+        assertThat(printed).hasSize(3); // after 0.5 s, 5.5 s, 15.5 s
+        assertThat(printed.get(0)).startsWith("junit-latency: A.b: warm-up, 100 of 10,000 iterations,");
+        assertThat(printed.get(2)).startsWith("junit-latency: A.b: warm-up, 3,100 of 10,000 iterations,");
+    }
+
+    @Test
     void waitingForAnotherTestIsNotThisOnesTime() {
         ProgressLines lines = lines(false);
         nowSeconds += 100;

@@ -38,7 +38,7 @@ class ProgressTextTests {
     @MethodSource("works")
     void saysWhatItIsAndHowLongItTakes(Work work, String text) {
         assertThat(ProgressText.line("OrderBookTest.add", work, 11.2))
-                .isEqualTo("junit-latency: OrderBookTest.add: " + text + " (12 s so far)");
+                .isEqualTo("junit-latency: OrderBookTest.add: " + text + " (11 s so far)");
     }
 
     @ParameterizedTest
