@@ -53,6 +53,7 @@ class RunFilesOfALauncherTests {
                 .extracting(JsonNode::textValue)
                 .containsExactly(Planned.class.getName() + ".first", Planned.class.getName() + ".second");
         assertThat(run.get("skipped")).isEmpty();
+        assertThat(folder.resolve("index.html")).content().contains("Planned", "nightly 7");
         assertThat(LauncherRun.current()).isSameAs(around);
     }
 }

@@ -1,6 +1,8 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.junit.LauncherRun.PlannedTest;
+import io.github.junitlatency.internal.store.MergedRun;
+import io.github.junitlatency.report.RunEntry;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -34,8 +36,12 @@ public final class LauncherRunListener implements TestExecutionListener {
 
     @Override
     public void testPlanExecutionFinished(TestPlan plan) {
-        RunFiles.ofThisJvm().finish(); // before the summary, which names the page
-        RunSummary.ofThisJvm().print();
+        List<MergedRun> runs = RunFiles.ofThisJvm().finish(); // before the summary, which names the page
+        RunSummary.ofThisJvm()
+                .print(runs.stream()
+                        .flatMap(run -> run.results().stream())
+                        .map(stored -> RunEntry.of(stored.result()))
+                        .toList());
         around.begin();
     }
 
