@@ -196,7 +196,7 @@ class WrongInputTests {
     @CsvSource(
             delimiter = '|',
             value = {
-                "mode | gated | one of gate, report, smoke, off",
+                "mode | gated | one of gate, report, suggest, smoke, off",
                 "significance | 0.5 | a chance over 0 and under 0.5, such as 0.01",
                 "significance | NaN | a chance over 0 and under 0.5, such as 0.01",
                 "inconclusive | maybe | one of abort, fail, pass",

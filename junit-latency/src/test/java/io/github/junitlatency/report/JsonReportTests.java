@@ -276,7 +276,8 @@ class JsonReportTests {
                     "fingerprint": ""},
                   "roundFacts": [],
                   "timeline": {"test": [], "control": []},
-                  "patterns": [], "wallSeconds": 0.0
+                  "patterns": [],
+                  "wallSeconds": 0.0
                 }
                 """));
     }

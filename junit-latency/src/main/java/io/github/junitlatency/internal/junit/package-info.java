@@ -17,6 +17,7 @@
  * LatencyResult → UnansweredRuns → the runs in a row without an answer (internal.state), for inconclusive = fail-after-N
  * LatencyResult → RunSummary → RunEntry → RunText, SuiteText at the end of the launcher's run
  * Work (internal.measure) → ProgressLines → ProgressText, of tests that take more than a few seconds
+ * RunFiles: the stamp of the run for each result's files; at the end of the launcher's run → RunFolder (internal.store)
  * </pre>
  *
  * <p><b>What may be touched.</b> What a verdict means for a test, in {@link io.github.junitlatency.internal.junit.Outcome}
