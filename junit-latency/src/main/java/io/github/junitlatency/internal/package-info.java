@@ -12,6 +12,7 @@
  * [root]            annotations, parameters, and the extension that wires them
  * junit             what becomes of a result in JUnit; how tests are declared
  * run               one measurement, from plan to result: rounds, control run, tracks
+ * page              the page of a run
  * [report]          text and files
  * allocation        what an iteration allocates, and budgets on it
  * verdict           judges budgets by rounds; pure

@@ -96,7 +96,7 @@ final class Plot {
             grid.append('V').append(number(bottom + TICK));
             double width = Labels.width(tick.label());
             double middle = Math.min(tick.at(), WIDTH - 1 - width / 2);
-            if (middle - width / 2 >= last + 6) {
+            if (middle - width / 2 >= last + 3) {
                 text(tick.label(), middle, bottom + 19);
                 last = middle + width / 2;
             }

@@ -63,6 +63,11 @@ final class PageResults {
         return List.of(passing("com.acme.OrderBookTest", "cancel"), red(), inconclusive(), compared(), paced(), bare());
     }
 
+    /** Returns a run for a picture. */
+    static List<LatencyResult> few() {
+        return List.of(red(), passing("com.acme.OrderBookTest", "cancel"), paced());
+    }
+
     /** Returns as many tests as asked for, one in ten of them red, with all that the page shows; ten of them again and again. */
     static List<LatencyResult> many(int count) {
         List<LatencyResult> ten = IntStream.range(0, 10)
