@@ -29,6 +29,7 @@ class ArchitectureTests {
             "internal.junit",
             "internal.base",
             "internal.run",
+            "internal.store",
             "internal.page",
             "report",
             "internal.allocation",
@@ -122,6 +123,8 @@ class ArchitectureTests {
                 .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.Outcome")
                 .and()
                 .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.RunSummary")
+                .and()
+                .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.ProgressLines")
                 .should()
                 .accessField(System.class, "out")
                 .check(CLASSES);

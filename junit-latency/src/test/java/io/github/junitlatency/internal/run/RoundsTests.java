@@ -15,6 +15,7 @@ import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.SpeedControl;
+import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.ControlSlice;
@@ -23,7 +24,9 @@ import io.github.junitlatency.internal.verdict.OverLimit;
 import io.github.junitlatency.internal.verdict.Waits;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HeapFacts;
+import io.github.junitlatency.result.SlowMoment;
 import io.github.junitlatency.result.Source;
+import io.github.junitlatency.result.Timeline;
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -34,6 +37,7 @@ import java.util.Optional;
 import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /** On a clock of a tick a nanosecond, on which a round of the body takes 45 ms, and the empty body half a microsecond. */
@@ -155,6 +159,43 @@ class RoundsTests {
     }
 
     @Test
+    void areHeardOfBetweenPhasesAndNeverBetweenMeasuredIterations() throws Throwable {
+        List<Work> works = new ArrayList<>();
+        Rounds rounds = rounds(slowIn(), BUDGET).telling(work -> {
+            ran("hears of " + work.phase() + " " + work.number());
+            works.add(work);
+        });
+        measure(rounds, 2);
+
+        assertThat(log)
+                .containsExactly(
+                        "hears of WARM_UP 1",
+                        "empty body",
+                        "chain",
+                        "@BeforeRound",
+                        "body",
+                        "hears of ROUND 1",
+                        "@BeforeRound",
+                        "body",
+                        "chain",
+                        "empty body",
+                        "hears of ROUND 2",
+                        "empty body",
+                        "chain",
+                        "@BeforeRound",
+                        "body",
+                        "@BeforeRound",
+                        "body",
+                        "chain",
+                        "empty body");
+        assertThat(works.get(0)).isEqualTo(Work.warmUp(1, WARM_UP));
+        assertThat(works.get(1).iterations()).isEqualTo(ITERATIONS);
+        assertThat(works.get(1).max()).isEqualTo(5);
+        assertThat(works.get(1).seconds()).isBetween(0.045, 0.0451); // by the median, up to 0.1% above the truth
+        assertThat(works.get(2).seconds()).isPositive();
+    }
+
+    @Test
     void runTheControlAndTheChainAroundEachRound() throws Throwable {
         measure(rounds(slowIn(), BUDGET), 2);
 
@@ -191,6 +232,22 @@ class RoundsTests {
         assertThat(rounds.heap()).isEqualTo(new HeapFacts(0, 0, 2 << 20, 1, ""));
         assertThat(judged.own().over().get(0).judged()).isZero(); // it was slow in the round that is not told of
         assertThat(judged.controls()).hasSize(3); // those around it, and that before the other
+    }
+
+    @Test
+    void tellWhenSlowIterationsRan() throws Throwable {
+        Rounds rounds = rounds(
+                iteration -> iteration % ALL == WARM_UP + 777 ? iteration < ALL ? 90_000 : 80_000 : BODY_TICKS, BUDGET);
+        measure(rounds, 2);
+
+        Timeline timeline = rounds.timeline(UnaryOperator.identity());
+
+        assertThat(timeline.control()).isEmpty();
+        assertThat(timeline.test())
+                .extracting(SlowMoment::round, SlowMoment::iteration, SlowMoment::ticks)
+                .containsExactly(tuple(1, 777L, 90_000 - OVERHEAD_TICKS), tuple(2, 777L, 80_000 - OVERHEAD_TICKS));
+        assertThat(timeline.test().get(0).second()).isBetween(777 * 4.5e-6, 777 * 4.5e-6 * 1.1);
+        assertThat(timeline.test().get(1).second()).isGreaterThan(ITERATIONS * 4.5e-6);
     }
 
     @Test
