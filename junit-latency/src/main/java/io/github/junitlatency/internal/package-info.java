@@ -13,6 +13,7 @@
  * junit             what becomes of a result in JUnit; how tests are declared
  * run               one measurement, from plan to result: rounds, control run, tracks
  * store             results read back from files; those of a run's forks put together
+ * page              the page of a run
  * [report]          text and files
  * allocation        what an iteration allocates, and budgets on it
  * verdict           judges budgets by rounds; pure

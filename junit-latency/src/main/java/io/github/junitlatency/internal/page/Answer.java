@@ -70,7 +70,7 @@ final class Answer {
         where();
         why();
         NextStep.of(result).ifPresent(this::next);
-        row("Shape", shape());
+        row("Shape", shape(result));
         reason();
         if (result.verdict() == Verdict.PASS) {
             entry.nearness()
@@ -99,7 +99,8 @@ final class Answer {
         }
         page.open("div").element("dt", "Measured").open("dd");
         for (BudgetOutcome budget : grave.subList(0, Math.min(MAX_BUDGETS, grave.size()))) {
-            page.open("p").open("code", "class", "budget").name(budget.text()).close();
+            page.open("p");
+            BudgetWords.write(page, budget.text());
             page.text(" ").element("strong", BudgetWords.counts(result, budget));
             page.text(" " + BudgetWords.amounts(result, budget)).close();
         }
@@ -173,7 +174,8 @@ final class Answer {
         }
     }
 
-    private String shape() {
+    /** Returns the percentiles that everybody knows, and the longest. */
+    static String shape(LatencyResult result) {
         if (result.distribution().count() == 0) {
             return "no iteration counts";
         }

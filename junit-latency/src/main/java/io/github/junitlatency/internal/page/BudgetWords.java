@@ -10,7 +10,17 @@ import java.util.Optional;
 /** What was measured of a budget and what is allowed, in counts of calls. */
 final class BudgetWords {
 
+    private static final int LONG = 28; // letters; more would make tables wide
+
     private BudgetWords() {}
+
+    /** Writes a budget as the user wrote it; one that is long may be broken into lines. */
+    static void write(Markup page, String budget) {
+        boolean isLong = budget.length() > LONG;
+        page.open("code", "class", isLong ? "budget long" : "budget")
+                .name(budget)
+                .close();
+    }
 
     /** Returns counts and amounts. */
     static String sentence(LatencyResult result, BudgetOutcome budget) {

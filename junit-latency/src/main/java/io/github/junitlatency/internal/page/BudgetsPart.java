@@ -24,11 +24,11 @@ final class BudgetsPart {
                 "Budgets",
                 "Verdict",
                 "Budget",
-                "#Limit",
-                "#Measured",
-                "#From the limit",
-                "#Over",
-                "#Allowed");
+                "Limit",
+                "Measured",
+                "From the limit",
+                "Over",
+                "Allowed");
         result.budgets().forEach(budget -> row(table, result, budget));
         table.end();
     }
@@ -40,16 +40,16 @@ final class BudgetsPart {
         table.row(Badge.key(budget.verdict()))
                 .cell(cell -> Badge.write(cell, budget.verdict()))
                 .head(cell -> name(cell, result, budget))
-                .figure(BudgetWords.limit(budget))
+                .text(BudgetWords.limit(budget))
                 .figure(BudgetWords.measured(result, budget), isBroken)
                 .figure(orNone(new Nearness(budget, Nearness.share(budget)).words()), isBroken)
                 .figure(isCounted ? Quantities.whole(budget.exceedances()) : NONE, isBroken && isCounted)
-                .figure(isCounted ? Quantities.whole(budget.allowed()) : NONE)
+                .text(isCounted ? Quantities.whole(budget.allowed()) : NONE)
                 .endRow();
     }
 
     private static void name(Markup cell, LatencyResult result, BudgetOutcome budget) {
-        cell.open("code", "class", "budget").name(budget.text()).close();
+        BudgetWords.write(cell, budget.text());
         String ratio =
                 budget.base().map(base -> BudgetWords.ratio(base.ratio())).orElse("");
         if (!ratio.isEmpty()) {

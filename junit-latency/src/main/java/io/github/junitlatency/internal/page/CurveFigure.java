@@ -10,8 +10,6 @@ import io.github.junitlatency.result.Percentile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.DoubleStream;
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * The percentile curve: how long an iteration takes that is slower than so many of a hundred.
@@ -23,7 +21,8 @@ final class CurveFigure {
 
     private static final double HEIGHT = 300;
     private static final double BOTTOM = 254;
-    private static final double LEAST_STEP = (Plot.RIGHT - Plot.LEFT) / 120;
+    private static final int MAX_STEPS = 120;
+    private static final int MAX_STEPS_OF_MANY = 60;
     private static final Percentile MEDIAN = Percentile.of(50);
     private static final double BELOW_THE_MEDIAN = 10; // the control run is drawn down to a tenth of the test's median
 
@@ -32,12 +31,19 @@ final class CurveFigure {
     private final List<LimitLine> limits;
     private final PercentileAxis across;
     private final TimeAxis up;
+    private final double leastStep;
 
     /** A line of the figure. */
-    private record Curve(String style, String name, Distribution distribution) {}
+    private record Curve(String style, String name, Distribution distribution, Quantiles quantiles) {
 
-    private CurveFigure(LatencyResult result) {
-        this.result = result;
+        Curve(String style, String name, Distribution distribution) {
+            this(style, name, distribution, Quantiles.of(distribution));
+        }
+    }
+
+    private CurveFigure(Entry entry) {
+        result = entry.result();
+        leastStep = (Plot.RIGHT - Plot.LEFT) / (entry.isOneOfMany() ? MAX_STEPS_OF_MANY : MAX_STEPS);
         curves = curves(result);
         limits = LimitLine.of(result);
         long most = curves.stream()
@@ -51,7 +57,7 @@ final class CurveFigure {
     /** Writes the figure; nothing where nothing was measured. */
     static void write(Markup page, Entry entry) {
         if (entry.result().distribution().count() > 0) {
-            new CurveFigure(entry.result()).write(page, entry.anchor() + "-c");
+            new CurveFigure(entry).write(page, entry.anchor() + "-c");
         }
     }
 
@@ -72,7 +78,7 @@ final class CurveFigure {
     private double lowest() {
         double median = Math.max(1, nanos(result.distribution().ticksAt(MEDIAN)));
         double lowest = curves.stream()
-                .mapToDouble(curve -> nanos(curve.distribution().histogram().getMinValue()))
+                .mapToDouble(curve -> nanos(curve.quantiles().ticks(0)))
                 .min()
                 .orElse(median);
         return Math.max(lowest, median / BELOW_THE_MEDIAN);
@@ -94,12 +100,12 @@ final class CurveFigure {
     private void write(Markup page, String id) {
         page.open("figure").element("h4", "Percentiles");
         Plot plot = Plot.begin(page, id, HEIGHT, "Percentile curve", description());
-        plot.text("time of an iteration", Plot.LEFT, Plot.TOP - 9, "start");
+        plot.text("time of an iteration", Plot.LEFT, Plot.TOP - 9);
         plot.up(up);
         plot.right(across, Plot.TOP, BOTTOM, "percentile: so many iterations are no slower");
         plot.frame(Plot.TOP, BOTTOM);
         for (Curve curve : curves) {
-            plot.path("curve " + curve.style(), steps(curve.distribution()));
+            plot.path("curve " + curve.style(), steps(curve.quantiles()));
         }
         Labels labels = new Labels();
         limits.forEach(limit -> draw(plot, limit));
@@ -118,40 +124,31 @@ final class CurveFigure {
     }
 
     /** Returns the curve: up to a value, then as far to the right as it reaches. */
-    private String steps(Distribution distribution) {
-        StringBuilder path = new StringBuilder();
-        Histogram histogram = distribution.histogram();
-        double total = distribution.count();
+    private String steps(Quantiles quantiles) {
+        Steps path = new Steps();
         double drawnTo = Plot.LEFT;
-        for (HistogramIterationValue bucket : histogram.recordedValues()) {
-            double above = total - bucket.getTotalCountToThisValue();
-            double x = across.at(1 - above / total);
-            if (above > 0 && x - drawnTo < LEAST_STEP) {
+        for (int i = 0; i < quantiles.size(); i++) {
+            double x = across.at(1 - quantiles.above(i));
+            if (quantiles.above(i) > 0 && x - drawnTo < leastStep) {
                 continue;
             }
-            long ticks =
-                    Math.min(histogram.highestEquivalentValue(bucket.getValueIteratedTo()), distribution.maxTicks());
-            if (up.covers(nanos(ticks))) {
-                String y = number(up.at(nanos(ticks)));
-                path.append(path.isEmpty() ? "M" + number(drawnTo) + " " + y : "V" + y);
-                path.append('H').append(number(x));
+            double nanos = nanos(quantiles.ticks(i));
+            if (up.covers(nanos)) {
+                path.add(drawnTo, x, up.at(nanos));
             }
             drawnTo = x;
         }
-        return path.toString();
+        return path.data();
     }
 
     private void legend(Markup page) {
         page.open("figcaption").open("ul", "class", "legend");
         for (int i = curves.size() - 1; i >= 0; i--) {
-            page.open("li");
-            swatch(page, "curve " + curves.get(i).style());
-            page.text(name(curves.get(i))).close();
+            page.element(
+                    "li", name(curves.get(i)), "class", "line " + curves.get(i).style());
         }
         if (!limits.isEmpty()) {
-            page.open("li");
-            swatch(page, "limit");
-            page.text("budget: the curve must pass below the line's end").close();
+            page.element("li", "budget: the curve must pass below the line's end", "class", "line limit");
         }
         page.close().close();
     }
@@ -162,26 +159,8 @@ final class CurveFigure {
         return up.covers(longest) ? curve.name() : curve.name() + ", below: at most " + Quantities.time(longest);
     }
 
-    /** Draws a line of a legend. */
-    static void swatch(Markup page, String style) {
-        page.open("svg", "viewBox", "0 0 26 8", "class", "swatch", "aria-hidden", "true")
-                .empty("path", "class", style, "fill", "none", "d", "M1 4H25")
-                .close();
-    }
-
     private String description() {
-        StringBuilder text = new StringBuilder("Of the test, ");
-        for (Percentile percentile : result.percentiles()) {
-            if (result.supports(percentile)) {
-                text.append("p").append(percentile).append(" is ");
-                text.append(Quantities.time(nanos(result.ticksAt(percentile)))).append(", ");
-            }
-        }
-        return text.append("the longest ")
-                .append(Quantities.time(nanos(result.maxTicks())))
-                .append(". Of the control run, the longest is ")
-                .append(Quantities.time(nanos(result.control().distribution().maxTicks())))
-                .append(".")
-                .toString();
+        return "Of the test: " + Answer.shape(result) + ". Of the control run, the longest is "
+                + Quantities.time(nanos(result.control().distribution().maxTicks())) + ".";
     }
 }

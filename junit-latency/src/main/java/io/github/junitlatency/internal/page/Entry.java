@@ -18,8 +18,11 @@ import java.util.UUID;
  * @param anchor its place, the same in every run: {@code t-4f1c…}
  * @param result what was measured
  * @param nearness how near it came to its tightest budget; empty without budgets
+ * @param isOneOfMany whether the page has so many that figures must be drawn in fewer points
  */
-record Entry(String anchor, LatencyResult result, Optional<Nearness> nearness) {
+record Entry(String anchor, LatencyResult result, Optional<Nearness> nearness, boolean isOneOfMany) {
+
+    private static final int MANY = 100; // as many red ones, drawn in full, take 2 MB
 
     private static final int ANCHOR_DIGITS = 12; // two of 10,000 tests are alike once in 5 million pages
 
@@ -37,7 +40,8 @@ record Entry(String anchor, LatencyResult result, Optional<Nearness> nearness) {
         for (LatencyResult result : results) {
             String anchor = anchor(result.test());
             int count = seen.merge(anchor, 1, Integer::sum); // the same test, measured on two machines
-            entries.add(new Entry(count == 1 ? anchor : anchor + "-" + count, result, Nearness.of(result)));
+            entries.add(new Entry(
+                    count == 1 ? anchor : anchor + "-" + count, result, Nearness.of(result), results.size() > MANY));
         }
         entries.sort(GRAVEST_FIRST);
         return entries;

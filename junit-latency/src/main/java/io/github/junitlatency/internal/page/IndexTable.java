@@ -23,9 +23,9 @@ final class IndexTable {
                 "Verdict",
                 "Test",
                 "Tightest budget",
-                "#Measured",
+                "Measured",
                 "From the limit",
-                "#Rounds");
+                "Rounds");
         for (Entry entry : entries) {
             row(table, entry);
         }
@@ -39,17 +39,14 @@ final class IndexTable {
                 .head(cell -> test(cell, entry))
                 .cell(cell -> entry.nearness()
                         .ifPresentOrElse(
-                                near -> cell.open("code", "class", "budget")
-                                        .name(near.budget().text())
-                                        .close(),
-                                () -> cell.text("no budget")))
+                                near -> BudgetWords.write(cell, near.budget().text()), () -> cell.text("no budget")))
                 .figure(
                         entry.nearness()
                                 .map(near -> BudgetWords.measured(entry.result(), near.budget()))
                                 .orElse(NONE),
                         isOver)
                 .cell(cell -> distance(cell, entry))
-                .figure(Quantities.whole(entry.result().rounds()))
+                .text(Quantities.whole(entry.result().rounds()))
                 .endRow();
     }
 

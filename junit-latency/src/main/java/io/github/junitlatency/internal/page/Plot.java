@@ -19,11 +19,9 @@ final class Plot {
     private static final double LEAST_ROW = 17; // between labels above each other
 
     private final Markup page;
-    private final String id;
 
-    private Plot(Markup page, String id) {
+    private Plot(Markup page) {
         this.page = page;
-        this.id = id;
     }
 
     /**
@@ -46,7 +44,7 @@ final class Plot {
                         "plot")
                 .element("title", title, "id", id + "t")
                 .element("desc", description, "id", id + "d");
-        return new Plot(page, id);
+        return new Plot(page);
     }
 
     /** Ends the figure. */
@@ -75,39 +73,46 @@ final class Plot {
     /** Draws lines and labels of an axis that goes up. */
     void up(Axis axis) {
         StringBuilder grid = new StringBuilder();
+        page.open("g", "text-anchor", "end");
         double last = Double.POSITIVE_INFINITY;
         for (Axis.Tick tick : axis.ticks()) {
             grid.append('M').append(number(LEFT)).append(' ').append(number(tick.at()));
             grid.append('H').append(number(RIGHT));
             if (last - tick.at() >= LEAST_ROW) {
-                text(tick.label(), LEFT - 6, tick.at() + 0.34 * Labels.FONT, "end");
+                text(tick.label(), LEFT - 6, tick.at() + 0.34 * Labels.FONT);
                 last = tick.at();
             }
         }
-        page.empty("path", "class", "grid", "fill", "none", "d", grid.toString());
+        page.close().empty("path", "class", "grid", "fill", "none", "d", grid.toString());
     }
 
     /** Draws lines and labels of an axis that goes to the right. */
     void right(Axis axis, double top, double bottom, String unit) {
         StringBuilder grid = new StringBuilder();
+        page.open("g", "text-anchor", "middle");
         double last = Double.NEGATIVE_INFINITY;
         for (Axis.Tick tick : axis.ticks()) {
             grid.append('M').append(number(tick.at())).append(' ').append(number(top));
             grid.append('V').append(number(bottom + TICK));
             double width = Labels.width(tick.label());
             double middle = Math.min(tick.at(), WIDTH - 1 - width / 2);
-            if (middle - width / 2 >= last + 6) {
-                text(tick.label(), middle, bottom + 19, "middle");
+            if (middle - width / 2 >= last + 3) {
+                text(tick.label(), middle, bottom + 19);
                 last = middle + width / 2;
             }
         }
-        page.empty("path", "class", "grid", "fill", "none", "d", grid.toString());
-        text(unit, (LEFT + RIGHT) / 2, bottom + 38, "middle");
+        text(unit, (LEFT + RIGHT) / 2, bottom + 38);
+        page.close().empty("path", "class", "grid", "fill", "none", "d", grid.toString());
     }
 
     /** Writes a text of the figure's own. */
-    void text(String text, double x, double y, String anchor) {
-        page.element("text", text, "x", number(x), "y", number(y), "text-anchor", anchor);
+    void text(String text, double x, double y) {
+        page.element("text", text, "x", number(x), "y", number(y));
+    }
+
+    /** Writes a text of the figure's own around a point. */
+    void middle(String text, double x, double y) {
+        page.element("text", text, "x", number(x), "y", number(y), "text-anchor", "middle");
     }
 
     /** Writes a text that may lie over lines. */
@@ -125,31 +130,7 @@ final class Plot {
     /** Draws a marker at each point: {@code x,y x,y}. */
     void markers(String marker, String points) {
         if (!points.isEmpty()) {
-            String url = "url(#" + marker + ")";
-            page.empty(
-                    "polyline",
-                    "fill",
-                    "none",
-                    "stroke",
-                    "none",
-                    "marker-start",
-                    url,
-                    "marker-mid",
-                    url,
-                    "marker-end",
-                    url,
-                    "points",
-                    points);
+            page.empty("polyline", "class", marker, "fill", "none", "points", points);
         }
-    }
-
-    /** Returns what is written to. */
-    Markup page() {
-        return page;
-    }
-
-    /** Returns the figure's own id. */
-    String id() {
-        return id;
     }
 }

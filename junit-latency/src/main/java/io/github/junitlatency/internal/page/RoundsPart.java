@@ -24,9 +24,9 @@ final class RoundsPart {
             return;
         }
         List<BudgetOutcome> counted = counted(result, rounds.size());
-        List<String> heads = new ArrayList<>(List.of("Round", "#p50", "#p99", "#p99.9", "#max"));
-        counted.forEach(budget -> heads.add("#over " + budget.subject()));
-        heads.addAll(List.of("#left out", "#took"));
+        List<String> heads = new ArrayList<>(List.of("Round", "p50", "p99", "p99.9", "max"));
+        counted.forEach(budget -> heads.add("over " + budget.subject()));
+        heads.addAll(List.of("left out", "took"));
         page.element("h4", "Rounds");
         Table table = Table.begin(page, "rounds", "Rounds", heads.toArray(String[]::new));
         for (int i = 0; i < rounds.size(); i++) {
@@ -34,16 +34,16 @@ final class RoundsPart {
             String number = Integer.toString(i + 1);
             table.row("")
                     .head(cell -> cell.text(number))
-                    .figure(time(result, round.p50Ticks()))
-                    .figure(time(result, round.p99Ticks()))
-                    .figure(time(result, round.p999Ticks()))
-                    .figure(time(result, round.maxTicks()));
+                    .text(time(result, round.p50Ticks()))
+                    .text(time(result, round.p99Ticks()))
+                    .text(time(result, round.p999Ticks()))
+                    .text(time(result, round.maxTicks()));
             for (BudgetOutcome budget : counted) {
                 long over = budget.exceedancesByRound().get(i);
                 table.figure(Quantities.whole(over), over > budget.allowed());
             }
-            table.figure(Quantities.whole(round.leftOut()))
-                    .figure(String.format(Locale.ROOT, "%.2f s", round.seconds()))
+            table.text(Quantities.whole(round.leftOut()))
+                    .text(String.format(Locale.ROOT, "%.2f s", round.seconds()))
                     .endRow();
         }
         if (!counted.isEmpty()) {
@@ -55,12 +55,12 @@ final class RoundsPart {
     private static void allowed(Table table, List<BudgetOutcome> counted) {
         table.row("allowed")
                 .head(cell -> cell.text("allowed"))
-                .figure("")
-                .figure("")
-                .figure("")
-                .figure("");
-        counted.forEach(budget -> table.figure(Quantities.whole(budget.allowed())));
-        table.figure("").figure("").endRow();
+                .text("")
+                .text("")
+                .text("")
+                .text("");
+        counted.forEach(budget -> table.text(Quantities.whole(budget.allowed())));
+        table.text("").text("").endRow();
     }
 
     /** Returns the budgets with a count for each round, broken ones first. */

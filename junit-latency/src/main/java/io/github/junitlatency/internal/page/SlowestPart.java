@@ -23,19 +23,19 @@ final class SlowestPart {
                 page,
                 "slowest",
                 "The longest iterations",
-                "#Iteration",
-                "#Time",
-                "#Own time",
-                "#By p50",
+                "Iteration",
+                "Time",
+                "Own time",
+                "By p50",
                 "Causes",
                 "Slow in rounds");
         for (SlowIteration slow : result.slowest()) {
             boolean isLeftOut = slow.disturbance().isLeftOut();
             table.row(isLeftOut ? "out" : "")
                     .cell(cell -> cell.text(Quantities.whole(slow.iteration())))
-                    .figure(Quantities.time(result.nanos(slow.ticks())))
-                    .figure(isLeftOut ? "left out" : Quantities.time(result.nanos(slow.ownTicks())))
-                    .figure(Quantities.multiple(slow.ticks(), median))
+                    .text(Quantities.time(result.nanos(slow.ticks())))
+                    .text(isLeftOut ? "left out" : Quantities.time(result.nanos(slow.ownTicks())))
+                    .text(Quantities.multiple(slow.ticks(), median))
                     .cell(cell -> causes(cell, result, slow))
                     .text(slow.rounds().stream().map(String::valueOf).collect(Collectors.joining(" ")))
                     .endRow();
@@ -50,10 +50,10 @@ final class SlowestPart {
         }
         cell.open("ul", "class", "causes");
         for (Cause cause : slow.causes()) {
-            CauseFamily family = CauseFamily.of(cause.origin());
-            cell.open("li").open("svg", "viewBox", "-6 -6 12 12", "class", "swatch dot", "aria-hidden", "true");
-            family.draw(cell, slow.disturbance().isLeftOut());
-            cell.close().name(CauseWords.of(result, cause)).close();
+            // The style sheet puts the family's shape before it.
+            cell.open("li", "class", CauseFamily.of(cause.origin()).key())
+                    .name(CauseWords.of(result, cause))
+                    .close();
         }
         cell.close();
     }

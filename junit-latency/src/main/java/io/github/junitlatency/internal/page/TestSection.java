@@ -66,10 +66,11 @@ final class TestSection {
     private static void patterns(Markup page, List<IndexPattern> patterns) {
         if (!patterns.isEmpty()) {
             page.element("h4", "Where: patterns in the slow iterations").open("ul", "class", "plain");
-            patterns.forEach(pattern -> page.open("li")
-                    .element("code", pattern.subject(), "class", "budget")
-                    .text(" " + Answer.words(pattern))
-                    .close());
+            patterns.forEach(pattern -> {
+                page.open("li");
+                BudgetWords.write(page, pattern.subject());
+                page.text(" " + Answer.words(pattern)).close();
+            });
             page.close().line();
         }
     }

@@ -20,7 +20,8 @@ final class TimelineFigure {
     private static final double CONTROL_TOP = 200;
     private static final double BOTTOM = 254;
     private static final int MAX_RED = 200;
-    private static final int MAX_OTHER = 80; // 300 tests fit into 5 MB
+    private static final int MAX_OTHER = 80;
+    private static final int MAX_OF_MANY = 60; // 300 tests fit into 5 MB
 
     private final LatencyResult result;
     private final List<SlowMoment> test;
@@ -32,7 +33,7 @@ final class TimelineFigure {
 
     private TimelineFigure(Entry entry) {
         result = entry.result();
-        int max = entry.isRed() ? MAX_RED : MAX_OTHER;
+        int max = entry.isOneOfMany() ? MAX_OF_MANY : entry.isRed() ? MAX_RED : MAX_OTHER;
         test = longest(result.detail().timeline().test(), max);
         control = longest(result.detail().timeline().control(), max / 2);
         double lowest = all().mapToDouble(this::nanos).min().orElse(1);
@@ -78,7 +79,7 @@ final class TimelineFigure {
     private void write(Markup page, String id) {
         page.open("figure").element("h4", "Slow iterations over time");
         Plot plot = Plot.begin(page, id, HEIGHT, "Slow iterations over time", description());
-        plot.text("test: time of an iteration", Plot.LEFT, Plot.TOP - 9, "start");
+        plot.text("test: time of an iteration", Plot.LEFT, Plot.TOP - 9);
         plot.up(up);
         plot.frame(Plot.TOP, TEST_BOTTOM);
         rounds(plot);
@@ -86,7 +87,7 @@ final class TimelineFigure {
             String y = number(up.at(limit.nanos()));
             plot.path(limit.style(), "M" + number(Plot.LEFT) + " " + y + "H" + number(Plot.RIGHT));
         }
-        plot.text("control run: the empty body, on the same scale", Plot.LEFT, CONTROL_TOP - 9, "start");
+        plot.text("control run: the empty body, on the same scale", Plot.LEFT, CONTROL_TOP - 9);
         plot.up(controlUp);
         plot.right(across, CONTROL_TOP, BOTTOM, "seconds since the first measured iteration");
         plot.frame(CONTROL_TOP, BOTTOM);
@@ -119,7 +120,7 @@ final class TimelineFigure {
             String number = Integer.toString(test.get(i).round());
             String text = Labels.width("round " + number) < to - from - 6 ? "round " + number : number;
             if (labels.take(text, (from + to - Labels.width(text)) / 2, Plot.TOP + 14)) {
-                plot.text(text, (from + to) / 2, Plot.TOP + 14, "middle");
+                plot.middle(text, (from + to) / 2, Plot.TOP + 14);
             }
             from = to;
         }
@@ -146,20 +147,14 @@ final class TimelineFigure {
         for (CauseFamily family : CauseFamily.values()) {
             long count = count(family);
             if (count > 0) {
-                page.open("li");
-                swatch(page, family, false);
-                page.text(family.words() + ": " + Quantities.whole(count)).close();
+                page.element("li", family.words() + ": " + Quantities.whole(count), "class", "dot " + family.key());
             }
         }
         if (test.stream().anyMatch(moment -> moment.disturbance().isLeftOut())) {
-            page.open("li");
-            swatch(page, CauseFamily.MACHINE, true);
-            page.text("hollow: left out of the verdict").close();
+            page.element("li", "hollow: left out of the verdict", "class", "dot out");
         }
         if (!limits.isEmpty()) {
-            page.open("li");
-            CurveFigure.swatch(page, "limit");
-            page.text("limits of the budgets").close();
+            page.element("li", "limits of the budgets", "class", "line limit");
         }
         page.close().close();
     }
@@ -168,12 +163,6 @@ final class TimelineFigure {
         return test.stream()
                 .filter(moment -> CauseFamily.of(moment.origin()) == family)
                 .count();
-    }
-
-    private static void swatch(Markup page, CauseFamily family, boolean isLeftOut) {
-        page.open("svg", "viewBox", "-6 -6 12 12", "class", "swatch dot", "aria-hidden", "true");
-        family.draw(page, isLeftOut);
-        page.close();
     }
 
     private String description() {

@@ -119,11 +119,20 @@ final class Browser implements AutoCloseable {
         return driver.executeCdpCommand(name, parameters);
     }
 
+    /** Returns a picture of the page's uppermost part as PNG. */
+    byte[] picture(int height) {
+        Map<String, Object> clip = Map.of("x", 0, "y", 0, "width", 1_280, "height", height, "scale", 1);
+        return picture(Map.of("format", "png", "captureBeyondViewport", true, "clip", clip));
+    }
+
     /** Returns a picture of the whole page as PNG. */
     byte[] picture() {
-        return Base64.getDecoder().decode((String)
-                command("Page.captureScreenshot", Map.of("format", "png", "captureBeyondViewport", true))
-                        .get("data"));
+        return picture(Map.of("format", "png", "captureBeyondViewport", true));
+    }
+
+    private byte[] picture(Map<String, Object> parameters) {
+        return Base64.getDecoder()
+                .decode((String) command("Page.captureScreenshot", parameters).get("data"));
     }
 
     /** Runs a function's body in the page. */

@@ -85,7 +85,7 @@ class PageInBrowserTests {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"DESKTOP_LIGHT", "DESKTOP_DARK", "PHONE_LIGHT", "PHONE_DARK"})
+    @EnumSource(names = {"DESKTOP_LIGHT", "PHONE_DARK"}) // each width and each theme once: axe takes a second
     void isAccessible(Browser.Look look) throws IOException {
         browser.show(page, look);
         unfold();
@@ -181,13 +181,13 @@ class PageInBrowserTests {
 
     @Test
     void findsTestsByNameOrVerdict() throws IOException {
-        browser.show(write("many.html", PageResults.many(30)), Browser.Look.DESKTOP_LIGHT);
+        browser.show(write("many.html", PageResults.many(20)), Browser.Look.DESKTOP_LIGHT);
 
-        browser.driver().findElement(By.id("filter")).sendKeys("some20test");
+        browser.driver().findElement(By.id("filter")).sendKeys("some0test");
 
         assertThat(browser.run("return [...document.querySelectorAll('tbody tr')]"
                         + ".filter(row => row.closest('.index') && row.checkVisibility()).length"))
-                .isEqualTo(1L);
+                .isEqualTo(2L);
     }
 
     private static void unfold() {

@@ -29,6 +29,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
 /** Results for pages, as they look in practice; made up, and the same each time. */
@@ -62,17 +63,19 @@ final class PageResults {
         return List.of(passing("com.acme.OrderBookTest", "cancel"), red(), inconclusive(), compared(), paced(), bare());
     }
 
-    /** Returns as many tests as asked for, one in ten of them red, with all that the page shows. */
+    /** Returns a run for a picture. */
+    static List<LatencyResult> few() {
+        return List.of(red(), passing("com.acme.OrderBookTest", "cancel"), paced());
+    }
+
+    /** Returns as many tests as asked for, one in ten of them red, with all that the page shows; ten of them again and again. */
     static List<LatencyResult> many(int count) {
-        List<LatencyResult> results = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            String method = "method" + i;
-            results.add(
-                    i % 10 == 0
-                            ? red("com.acme.orders.Some" + i + "Test", method)
-                            : passing("com.acme.orders.Some" + i + "Test", method));
-        }
-        return results;
+        List<LatencyResult> ten = IntStream.range(0, 10)
+                .mapToObj(i -> i == 0
+                        ? red("com.acme.orders.Some0Test", "method0")
+                        : passing("com.acme.orders.Some" + i + "Test", "method" + i))
+                .toList();
+        return IntStream.range(0, count).mapToObj(i -> ten.get(i % 10)).toList();
     }
 
     static LatencyResult red() {

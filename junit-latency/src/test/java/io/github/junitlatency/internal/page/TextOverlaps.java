@@ -10,7 +10,7 @@ final class TextOverlaps {
             while (walker.nextNode()) {
               const node = walker.currentNode;
               const parent = node.parentElement;
-              if (!node.data.trim() || parent.closest('script, title, desc, .skip, .swatch')
+              if (!node.data.trim() || parent.closest('script, title, desc, .skip')
                   || !parent.checkVisibility({contentVisibilityAuto: true})
                   || getComputedStyle(parent.closest('thead') || parent).clipPath !== 'none') {
                 continue;
