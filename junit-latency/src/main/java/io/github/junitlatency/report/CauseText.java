@@ -18,7 +18,7 @@ final class CauseText {
     static String of(Cause cause, double nanos, int width) {
         String name = name(cause.kind(), cause.origin());
         if (cause.kind() == CauseKind.NOTHING_SEEN) {
-            return Lines.cut(name, width);
+            return name.length() <= width ? name : cause.origin() == Origin.CODE ? "your code" : Lines.cut(name, width);
         }
         String detail = cause.detail().isEmpty()
                 ? ""
@@ -63,7 +63,7 @@ final class CauseText {
 
     private static String name(CauseKind kind, Origin origin) {
         return switch (kind) {
-            case NOTHING_SEEN -> origin == Origin.CODE ? kind.text() + ": your code" : kind.text();
+            case NOTHING_SEEN -> origin == Origin.CODE ? "your code, no other cause seen" : "no cause seen";
             case OUTSIDE_GUEST -> "outside the guest kernel";
             default -> kind.text();
         };

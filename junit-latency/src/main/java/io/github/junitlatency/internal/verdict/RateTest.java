@@ -84,7 +84,8 @@ final class RateTest {
             return notHigher(
                     control.exceedances() == 0
                             ? tooFew()
-                            : hostNoise() + controlRate + " times a second, the test " + testRate);
+                            : hostNoise() + controlRate + " times a second, the test " + testRate
+                                    + " times: too near to tell");
         }
         double machines = maxOfTheMachine();
         if (budget.percentile().isPresent() && isWithinReach(machines)) {
@@ -116,8 +117,10 @@ final class RateTest {
                 .map(least -> "not judgeable here: the limit is " + Quantities.shortTime(control.headroomNanos())
                         + " from the median, and the machine alone adds more than that up to " + machines
                         + "; the least limit that could be judged is " + least)
-                .orElseGet(() -> hostNoise() + "up to " + machines + ", the test as little as " + rate(minOfTest())
-                        + (budget.percentile().isPresent() ? " more than it may" : ""));
+                .orElseGet(() ->
+                        hostNoise() + "up to " + machines + ", the test in one round no more than " + rate(minOfTest())
+                                + " times" + (budget.percentile().isPresent() ? " beyond those that may be" : "")
+                                + ", so this machine cannot judge this limit");
     }
 
     private double maxOfControl() {
@@ -158,7 +161,8 @@ final class RateTest {
     }
 
     private String hostNoise() {
-        return "host noise: the control run exceeds " + Quantities.shortTime(control.headroomNanos()) + " ";
+        return "host noise: the limit is " + Quantities.shortTime(control.headroomNanos())
+                + " from the median, and the machine alone adds more than that ";
     }
 
     /** Returns the upper bound on exceedances of the test that are the machine's. */

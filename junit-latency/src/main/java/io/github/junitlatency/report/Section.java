@@ -1,0 +1,85 @@
+package io.github.junitlatency.report;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A labelled paragraph of a message: clauses, the most important first, of which the last are left out where there is no room.
+ *
+ * <pre>{@code
+ * next      set warmup = 24_000: the code was still compiled while it was measured;
+ *           measure on a machine that does nothing else
+ * }</pre>
+ */
+final class Section {
+
+    private static final int LABEL_COLUMNS = 10;
+    private static final int NARROW = 60; // from here on, text needs the columns beside the label
+    private static final int MAX_FIRST_LINES = 4; // of a clause that must be said, whatever a user's text is in it
+
+    private final String label;
+    private final List<String> clauses;
+    private final int width;
+
+    Section(String label, List<String> clauses, int width) {
+        this.label = label;
+        this.clauses = clauses.stream()
+                .filter(clause -> !clause.isEmpty())
+                .map(Lines::printable)
+                .toList();
+        this.width = width;
+    }
+
+    /** Returns the width of what stands beside the label. */
+    static int textColumns(int width) {
+        return width - indent(width);
+    }
+
+    private static int indent(int width) {
+        return width < NARROW ? 2 : LABEL_COLUMNS;
+    }
+
+    /** Returns whether there is nothing to say. */
+    boolean isEmpty() {
+        return clauses.isEmpty();
+    }
+
+    /** Returns how many lines the first clause takes. */
+    int minLines() {
+        return isEmpty()
+                ? 0
+                : Math.min(MAX_FIRST_LINES, wrap(clauses.subList(0, 1)).size());
+    }
+
+    /** Returns how many lines all clauses take. */
+    int wantedLines() {
+        return isEmpty() ? 0 : wrap(clauses).size();
+    }
+
+    /** Returns the clauses that fit; of a first one that is longer, whole words. */
+    List<String> lines(int max) {
+        List<String> shown = new ArrayList<>();
+        for (String clause : clauses) {
+            shown.add(clause);
+            if (wrap(shown).size() > max) {
+                shown.remove(shown.size() - 1); // a shorter one after it may fit
+            }
+        }
+        return shown.isEmpty() ? wordsOfTheFirst(max) : wrap(shown);
+    }
+
+    private List<String> wordsOfTheFirst(int max) {
+        String text = clauses.get(0);
+        while (text.contains(" ")
+                && wrap(List.of(text + " (more in the report)")).size() > max) {
+            text = text.substring(0, text.lastIndexOf(' '));
+        }
+        return wrap(List.of(text + " (more in the report)")).stream().limit(max).toList();
+    }
+
+    private List<String> wrap(List<String> shown) {
+        int indent = indent(width);
+        String first = label.isEmpty() ? " ".repeat(indent) : label + " ".repeat(Math.max(1, indent - label.length()));
+        return Columns.wrap(first, " ".repeat(indent), String.join("; ", shown), width);
+    }
+}

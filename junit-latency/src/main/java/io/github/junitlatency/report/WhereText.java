@@ -1,0 +1,88 @@
+package io.github.junitlatency.report;
+
+import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.IndexPattern;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.SlowIteration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Which iterations were slow: by their pattern where there is one, or by the rounds of the longest. */
+final class WhereText {
+
+    private static final int NAMED = 5;
+
+    private WhereText() {}
+
+    /** Returns the clauses; none where no iteration is known. */
+    static List<String> clauses(LatencyResult result) {
+        List<SlowIteration> counted = counted(result);
+        if (counted.isEmpty() && result.detail().patterns().isEmpty()) {
+            return List.of();
+        }
+        List<String> clauses = new ArrayList<>();
+        if (result.detail().patterns().isEmpty()) {
+            clauses.add(byRounds(result, counted));
+        } else {
+            List<IndexPattern> patterns = result.detail().patterns();
+            clauses.add(patterns.get(0).text() + named(": ", recurringFirst(counted)));
+            patterns.stream().skip(1).map(IndexPattern::text).distinct().forEach(clauses::add);
+            clauses.add(sure(patterns.get(0)));
+        }
+        return clauses;
+    }
+
+    private static String sure(IndexPattern pattern) {
+        String chance = pattern.chance() < 1e-6
+                ? "less than 1 in 1,000,000"
+                : "at most 1 in " + Quantities.whole((long) Math.max(1, Math.floor(1 / pattern.chance())));
+        return String.format(
+                Locale.ROOT,
+                "%s of %s slow ones follow it, by chance %s",
+                Quantities.whole(pattern.explained()),
+                Quantities.whole(pattern.of()),
+                chance);
+    }
+
+    private static String byRounds(LatencyResult result, List<SlowIteration> counted) {
+        if (result.rounds() == 1) {
+            return "index" + named(" ", counted) + "; one round only, so nobody knows whether they come back";
+        }
+        List<SlowIteration> recurring =
+                counted.stream().filter(slow -> !slow.rounds().isEmpty()).toList();
+        if (recurring.isEmpty()) {
+            return "at other indices in each round" + named(", in the first at ", counted);
+        }
+        boolean inAll = recurring.stream().allMatch(slow -> slow.rounds().size() == result.rounds());
+        String rounds = inAll ? "all " + result.rounds() + " rounds" : "several rounds";
+        return recurring.size() == counted.size()
+                ? "the same indices in " + rounds + named(": ", recurring)
+                : recurring.size() + " of the " + counted.size() + " longest come back in " + rounds
+                        + named(": ", recurring);
+    }
+
+    /** Returns the longest that count, by their numbers. */
+    static List<SlowIteration> counted(LatencyResult result) {
+        return result.slowest().stream()
+                .filter(slow -> !slow.disturbance().isLeftOut())
+                .toList();
+    }
+
+    private static List<SlowIteration> recurringFirst(List<SlowIteration> counted) {
+        List<SlowIteration> recurring =
+                counted.stream().filter(slow -> !slow.rounds().isEmpty()).toList();
+        return recurring.isEmpty() ? counted : recurring;
+    }
+
+    private static String named(String before, List<SlowIteration> slow) {
+        if (slow.isEmpty()) {
+            return "";
+        }
+        List<Long> indices =
+                slow.stream().map(SlowIteration::iteration).sorted().distinct().toList();
+        String shown = indices.stream().limit(NAMED).map(Quantities::whole).collect(Collectors.joining(", "));
+        return before + shown + (indices.size() > NAMED ? " and others" : "");
+    }
+}
