@@ -2,6 +2,7 @@ package io.github.junitlatency.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * Breaks text between words, by the columns that it takes in a terminal. Nothing is cut.
@@ -11,6 +12,11 @@ import java.util.List;
  * wider.
  */
 final class Columns {
+
+    private static final char FIXED_BLANK = '\u00A0';
+
+    /** A number is not parted from its unit. */
+    private static final Pattern WITH_UNIT = Pattern.compile("(\\d) (ns|us|ms|s|B|KB|MB|GB|ticks?|rounds?)(?![\\w])");
 
     private Columns() {}
 
@@ -47,12 +53,14 @@ final class Columns {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder(first);
         boolean isEmpty = true;
-        for (String word : text.split(" ")) {
+        for (String word :
+                WITH_UNIT.matcher(text).replaceAll("$1" + FIXED_BLANK + "$2").split(" ")) {
             String next = isEmpty ? word : " " + word;
-            if (of(line.toString()) + of(next) > width && !isEmpty) {
+            boolean fitsBelow = !isEmpty || of(first) > of(others) && of(others) + of(next) <= width;
+            if (of(line.toString()) + of(next) > width && fitsBelow) {
                 lines.add(line.toString().stripTrailing());
                 line = new StringBuilder(others);
-                next = word;
+                next = word; // without the blank that parted it from the word before
             }
             for (String part : parts(next, width - of(line.toString()), width - of(others))) {
                 if (of(line.toString()) + of(part) > width) {
@@ -64,7 +72,7 @@ final class Columns {
             isEmpty = false;
         }
         lines.add(line.toString().stripTrailing());
-        return lines;
+        return lines.stream().map(one -> one.replace(FIXED_BLANK, ' ')).toList();
     }
 
     /** Returns a word in parts, of which the first and the others have these widths. */

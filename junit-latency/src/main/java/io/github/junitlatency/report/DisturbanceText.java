@@ -30,7 +30,7 @@ final class DisturbanceText {
                 Quantities.count(cpu.heldUp()));
         String interrupted = Quantities.count(cpu.tainted() - cpu.preempted() - cpu.migrations());
         String leftOut = Lines.firstThatFits(
-                notCounted + "; interrupted, but counted (?): " + interrupted,
+                notCounted + "; interrupted, counted (?): " + interrupted,
                 notCounted + "; counted (?): " + interrupted,
                 notCounted);
         String inAll = result.budgets().stream()

@@ -2,6 +2,7 @@ package io.github.junitlatency.report;
 
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -39,16 +40,16 @@ public final class FailureMessage {
     }
 
     private String text() {
-        Section verdict = add("verdict", VerdictText.clauses(result));
+        Section verdict = add("verdict", 2, VerdictText.clauses(result));
         List<Section> measured = measured();
-        Section rounds = add("rounds", MeasuredText.rounds(result));
-        Section where = add("where", WhereText.clauses(result));
-        Section why = add("why", WhyText.clauses(result));
-        Section shape = add("shape", ShapeText.clauses(result));
-        Section lessSure = add("less sure", LessSureText.clauses(result));
-        Section next = add("next", NextText.clauses(result));
-        Section run = add("run", List.of(surface.note()));
-        Section report = add("report", List.of(surface.files()));
+        Section rounds = add("rounds", 1, MeasuredText.rounds(result));
+        Section where = add("where", 1, WhereText.clauses(result));
+        Section why = add("why", 2, WhyText.clauses(result));
+        Section shape = add("shape", result.pace().isPresent() ? 2 : 1, ShapeText.clauses(result));
+        Section lessSure = add("less sure", 1, LessSureText.clauses(result));
+        Section next = add("next", result.verdict() == Verdict.FAIL ? 1 : 2, NextText.clauses(result));
+        Section run = add("run", 1, List.of(surface.note()));
+        Section report = add("report", 1, List.of(surface.files()));
         byImportance.addAll(List.of(verdict, next));
         byImportance.addAll(measured);
         byImportance.addAll(List.of(rounds, why, where, report, lessSure, shape, run));
@@ -68,14 +69,14 @@ public final class FailureMessage {
     private List<Section> measured() {
         List<Section> sections = new ArrayList<>();
         for (BudgetOutcome budget : MeasuredText.inFull(result)) {
-            sections.add(add(sections.isEmpty() ? "measured" : "", MeasuredText.clauses(result, budget)));
+            sections.add(add(sections.isEmpty() ? "measured" : "", 1, MeasuredText.clauses(result, budget)));
         }
-        sections.add(add("", List.of(MeasuredText.others(result))));
+        sections.add(add("", 1, List.of(MeasuredText.others(result))));
         return sections;
     }
 
-    private Section add(String label, List<String> clauses) {
-        Section section = new Section(label, clauses, surface.columns());
+    private Section add(String label, int required, List<String> clauses) {
+        Section section = new Section(label, required, clauses, surface.columns());
         inOrder.add(section);
         return section;
     }

@@ -11,7 +11,7 @@ import java.util.Optional;
 /**
  * How far what was measured of a budget is from its limit, as a share of the limit: 1 - measured / limit.
  *
- * <p>Example: p99.9 is 800 ns and may be 1 us: 20% below the limit. Of a budget that is relative to base, the limit is what
+ * <p>Example: p99.9 is 800 ns and may be 1 us: 0.2, at 80% of its limit. Of a budget that is relative to base, the limit is what
  * base allows, in the median pair of JVMs.
  *
  * @param budget whose it is
@@ -44,18 +44,15 @@ record Headroom(BudgetOutcome budget, double share) {
         return limit == 0 ? (measured == 0 ? 0 : -1) : 1 - measured / limit;
     }
 
-    /** Returns the distance in words: {@code 20% below its limit}; never rounded up to or over the limit. */
+    /** Returns what was measured as a part of the limit: {@code p99.9 at 80% of 1 us}; 100% only where it is all of it. */
     String words() {
-        if (share < 0) {
-            return share < -1
-                    ? String.format(Locale.ROOT, "%.1f times its limit", 1 - share)
-                    : String.format(Locale.ROOT, "%.0f%% over its limit", Math.ceil(-100 * share));
-        }
-        double percent = 100 * share;
-        return share == 0
-                ? "at its limit"
-                : percent < 1
-                        ? "less than 1% below its limit"
-                        : String.format(Locale.ROOT, "%.0f%% below its limit", Math.floor(percent));
+        double percent = 100 * (1 - share);
+        String limit = Lines.printable(budget.text()).replaceFirst("^.*?<=\\s*", "");
+        return String.format(
+                Locale.ROOT,
+                "%s at %,.0f%% of %s",
+                budget.subject(),
+                percent <= 100 ? Math.floor(percent + 1e-9) : Math.ceil(percent - 1e-9),
+                limit);
     }
 }

@@ -7,7 +7,6 @@ import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
-import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -123,14 +122,19 @@ final class NextText {
         };
     }
 
-    /** Names a call to stop a debugger at: the longest of those that nothing but the code explains. */
+    /** Names a call to stop a debugger at, where it comes back: the longest of those that nothing but the code explains. */
     private static String stopThere(LatencyResult result) {
+        boolean comeBack = WhereText.counted(result).stream()
+                .anyMatch(slow -> !slow.rounds().isEmpty());
+        if (result.rounds() > 1 && !comeBack) {
+            return "find what only some calls do; they are other ones in each round";
+        }
         return WhereText.counted(result).stream()
-                .filter(CauseWords::isUnseen)
+                .filter(slow -> CauseWords.isUnseen(slow)
+                        && (!comeBack || !slow.rounds().isEmpty()))
                 .findFirst()
-                .map(SlowIteration::iteration)
-                .map(index -> "find what call " + Quantities.whole(index)
-                        + " does that others do not: an Iteration parameter of the test has its index()")
+                .map(slow -> "find what call " + Quantities.whole(slow.iteration())
+                        + " does that others do not (Iteration.index())")
                 .orElse("find what the slow calls do that others do not");
     }
 
@@ -177,7 +181,7 @@ final class NextText {
     private static Optional<String> disqualifying(LatencyResult result, List<String> reasons) {
         return result.doubts().stream()
                 .filter(doubt -> reasons.stream().anyMatch(reason -> reason.contains("in doubt: " + doubt.key())))
-                .map(Doubt::advice)
+                .map(doubt -> doubt.key() + ": " + doubt.advice())
                 .findFirst();
     }
 

@@ -5,6 +5,7 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -12,14 +13,17 @@ import java.util.stream.Collectors;
  * A result in one line, such as those that {@code console = auto} prints of tests that pass.
  *
  * <pre>{@code
- * PASS OrderBookTest.add  p50 40 ns, p99 41.6 ns, p99.9 1.1 us, max 1.2 ms; tightest p99.9 <= 2_500 ticks, 12% below its limit
+ * PASS OrderBookTest.add  p50 40 ns, p99 41.6 ns, p99.9 1.1 us, max 1.2 ms; tightest p99.9 at 88% of 1.3 us
  * }</pre>
  *
  * <p>What does not fit into the columns is left out, whole, in this order: the sparkline, the doubts, p50, p99, the service
- * times of a paced test, p99.9, the tightest budget, the longest, the display name. Always said, over several lines if need be:
+ * times of a paced test, p99.9, the tightest budget, the longest, the display name. What is shorter and fits after all stays. Always said, over several lines if need be:
  * the verdict, class and method, what the run differs in, what a PASS hangs on, and that a rate was not kept.
  */
 public final class ResultLine {
+
+    private static final String TIGHTEST = "tightest ";
+    private static final int FIXED_PARTS = 2; // the name and the display name
 
     private final LatencyResult result;
     private final Surface surface;
@@ -35,18 +39,32 @@ public final class ResultLine {
     }
 
     private String text() {
-        List<Part> parts = parts();
-        String line = joined(parts);
-        while (Columns.of(line) > surface.columns() && parts.stream().anyMatch(part -> part.leftOut > 0)) {
-            int first = parts.stream()
-                    .mapToInt(Part::leftOut)
-                    .filter(rank -> rank > 0)
-                    .min()
-                    .getAsInt();
-            parts.removeIf(part -> part.leftOut == first);
-            line = joined(parts);
+        List<Part> all = parts(TIGHTEST);
+        List<Part> shown = fitting(all);
+        if (shown.size() < all.size()) {
+            shown = fitting(parts(""));
         }
-        return String.join("\n", Columns.wrap("", "  ", line, surface.columns()));
+        return String.join("\n", Columns.wrap("", "  ", joined(shown), surface.columns()));
+    }
+
+    /** Leaves out what does not fit, then takes back what does after all, the most important first. */
+    private List<Part> fitting(List<Part> all) {
+        List<Part> shown = new ArrayList<>(all);
+        shown.removeIf(part -> part.leftOut > 0);
+        List<Part> byImportance = all.stream()
+                .filter(part -> part.leftOut > 0)
+                .sorted(Comparator.comparing(Part::leftOut).reversed())
+                .toList();
+        for (Part part : byImportance) {
+            List<Part> more = all.stream()
+                    .filter(one -> shown.contains(one) || one == part)
+                    .toList();
+            if (Columns.of(joined(more)) <= surface.columns()) {
+                shown.clear();
+                shown.addAll(more);
+            }
+        }
+        return shown;
     }
 
     /**
@@ -57,7 +75,7 @@ public final class ResultLine {
      */
     private record Part(int group, int leftOut, String text) {}
 
-    private List<Part> parts() {
+    private List<Part> parts(String tightest) {
         List<Part> parts = new ArrayList<>();
         String type = result.test().className();
         String plain = Lines.printable(
@@ -66,10 +84,17 @@ public final class ResultLine {
         parts.add(
                 new Part(1, 9, TitleText.name(result).substring(plain.length()).strip()));
         if (result.verdict() == Verdict.PASS) {
-            figures(parts);
+            figures(parts, tightest);
+            parts.add(new Part(
+                    9,
+                    1,
+                    Sparkline.of(result.distribution(), surface.encoding()).strip()));
         } else {
-            MeasuredText.inFull(result).forEach(budget -> parts.add(new Part(2, 0, open(budget))));
-            parts.add(new Part(2, 7, MeasuredText.others(result)));
+            for (BudgetOutcome budget : MeasuredText.inFull(result)) {
+                parts.add(new Part(2, parts.size() == FIXED_PARTS ? 0 : 7, open(budget)));
+            }
+            parts.add(new Part(2, 6, MeasuredText.others(result)));
+            parts.add(new Part(3, 0, reason()));
         }
         parts.add(new Part(5, 0, surface.note()));
         parts.add(new Part(6, 0, PassText.text(result)));
@@ -78,13 +103,11 @@ public final class ResultLine {
                 new Part(7, 0, result.pace().map(PaceText::shortfall).orElse("").replaceFirst("^; ", "")));
         parts.add(new Part(
                 8, 2, result.doubts().isEmpty() ? "" : "doubts: " + DoubtText.keys(LessSureText.ordered(result))));
-        parts.add(new Part(
-                9, 1, Sparkline.of(result.distribution(), surface.encoding()).strip()));
         parts.removeIf(part -> part.text.isEmpty());
         return parts;
     }
 
-    private void figures(List<Part> parts) {
+    private void figures(List<Part> parts, String tightest) {
         List<String> response = ShapeText.response(result);
         response.forEach(figure -> parts.add(new Part(2, rank(figure), figure)));
         result.pace()
@@ -98,11 +121,8 @@ public final class ResultLine {
             parts.add(new Part(4, 7, "no budgets"));
         }
         Headroom.tightest(result)
-                .ifPresent(tightest -> parts.add(new Part(
-                        4,
-                        7,
-                        (result.budgets().size() == 1 ? "" : "tightest ")
-                                + Lines.printable(tightest.budget().text()) + ": " + tightest.words())));
+                .ifPresent(headroom ->
+                        parts.add(new Part(4, 7, (result.budgets().size() == 1 ? "" : tightest) + headroom.words())));
     }
 
     private static int rank(String figure) {
@@ -113,8 +133,17 @@ public final class ResultLine {
         if (budget.kind().isByBase()) {
             return ComparisonText.brief(budget);
         }
-        return Lines.printable(budget.text()) + ": " + AllocationText.measured(result, budget) + " ("
-                + Quantities.whole(budget.exceedances()) + " over, " + Quantities.whole(budget.allowed()) + " may be)";
+        return Lines.printable(budget.text()) + ": " + Quantities.whole(budget.exceedances()) + " over, "
+                + Quantities.whole(budget.allowed()) + " may be";
+    }
+
+    /** Returns the reason of what was not decided in a word or two: {@code host noise}. */
+    private String reason() {
+        return VerdictText.openReasons(result)
+                .skip(1) // that of all budgets together
+                .findFirst()
+                .map(reason -> reason.replaceFirst("[:,;].*$", ""))
+                .orElse("");
     }
 
     /** Returns which budgets of a test that passes were not compared with anything. */

@@ -15,14 +15,26 @@ final class Section {
 
     private static final int LABEL_COLUMNS = 10;
     private static final int NARROW = 60; // from here on, text needs the columns beside the label
-    private static final int MAX_FIRST_LINES = 4; // of a clause that must be said, whatever a user's text is in it
+    private static final int MAX_LINES = 5; // of what must be said, whatever a user's text is in it
 
     private final String label;
+    private final int required;
     private final List<String> clauses;
     private final int width;
 
-    Section(String label, List<String> clauses, int width) {
+    /**
+     * A paragraph.
+     *
+     * @param label what stands before its first line
+     * @param required how many of the clauses must be said
+     * @param clauses what it says; empty ones count as required and are not shown
+     */
+    Section(String label, int required, List<String> clauses, int width) {
         this.label = label;
+        this.required = (int) clauses.stream()
+                .limit(required)
+                .filter(clause -> !clause.isEmpty())
+                .count();
         this.clauses = clauses.stream()
                 .filter(clause -> !clause.isEmpty())
                 .map(Lines::printable)
@@ -44,11 +56,13 @@ final class Section {
         return clauses.isEmpty();
     }
 
-    /** Returns how many lines the first clause takes. */
+    /** Returns how many lines the required clauses take. */
     int minLines() {
         return isEmpty()
                 ? 0
-                : Math.min(MAX_FIRST_LINES, wrap(clauses.subList(0, 1)).size());
+                : Math.min(
+                        MAX_LINES,
+                        wrap(clauses.subList(0, Math.max(1, required))).size());
     }
 
     /** Returns how many lines all clauses take. */

@@ -52,8 +52,7 @@ final class VerdictText {
         return switch (result.verdict()) {
             case PASS -> List.of("every budget is kept");
             case NOT_JUDGED -> List.of("nothing was judged, neither good nor bad: " + reasons(result));
-            case INCONCLUSIVE ->
-                List.of("nobody can tell here whether your code or the machine is too slow", reasons(result));
+            case INCONCLUSIVE -> List.of("undecided, your code or the machine: " + reasons(result));
             case FAIL -> failed(result);
         };
     }
@@ -87,12 +86,12 @@ final class VerdictText {
     private static String proof(BudgetOutcome budget) {
         Matcher same = SAME.matcher(budget.reason());
         if (same.matches()) {
-            return "the same " + same.group(1) + " calls were slow in all " + same.group(2) + " rounds";
+            return "the same " + same.group(1) + " were slow in " + all(same.group(2));
         }
         Matcher seen = SEEN.matcher(budget.reason());
         if (seen.matches()) {
-            return "it was seen in " + seen.group(1) + " of "
-                    + Quantities.counted(Long.parseLong(seen.group(2)), "round") + ": " + seen.group(3);
+            return seen.group(3) + ", seen in " + seen.group(1) + " of "
+                    + Quantities.counted(Long.parseLong(seen.group(2)), "round");
         }
         Matcher rates = RATES.matcher(budget.reason());
         return rates.matches() ? rates(budget, rates.group(1)) : budget.reason();
@@ -102,10 +101,15 @@ final class VerdictText {
     private static String rates(BudgetOutcome budget, String rounds) {
         double alone = budget.rates().control();
         String beside = alone == 0
-                ? "and an empty test beside it never was as much slower than usual"
-                : "which is " + times(budget.rates().test() / alone)
-                        + " times as often as an empty test beside it was as much slower than usual";
-        return "too many were over in all " + rounds + " rounds, " + beside;
+                ? "an empty test beside it never was as much slower"
+                : "an empty test beside it was as much slower "
+                        + times(budget.rates().test() / alone) + " times less often";
+        return "over in " + all(rounds) + "; " + beside;
+    }
+
+    /** Returns {@code both rounds} or {@code all 4 rounds}. */
+    static String all(String rounds) {
+        return rounds.equals("2") ? "both rounds" : "all " + rounds + " rounds";
     }
 
     private static String times(double factor) {
@@ -118,11 +122,15 @@ final class VerdictText {
                 .map(BudgetOutcome::reason)
                 .distinct()
                 .toList();
-        return reasons.isEmpty() ? result.reason() : reasons.get(0) + more(reasons.size() - 1);
+        String first = reasons.isEmpty() ? result.reason() : reasons.get(0);
+        // What could be judged is said under "next".
+        return first.replaceFirst("; the least limit that could be judged is .*$", "")
+                        .replaceFirst("^(not judgeable here|host noise): ", "")
+                + more(Math.max(0, reasons.size() - 1));
     }
 
     private static String more(int others) {
-        return others == 0 ? "" : " (other budgets for " + Quantities.counted(others, "other reason") + ")";
+        return others == 0 ? "" : " (and " + Quantities.counted(others, "other reason") + ")";
     }
 
     /** Returns whose reasons these are, for who looks for words in them. */

@@ -1,6 +1,7 @@
 package io.github.junitlatency.report;
 
 import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.SlowIteration;
@@ -13,11 +14,15 @@ import java.util.stream.Collectors;
 final class WhereText {
 
     private static final int NAMED = 5;
+    private static final int FEW = 3; // where they say little
 
     private WhereText() {}
 
     /** Returns the clauses; none where no iteration is known. */
     static List<String> clauses(LatencyResult result) {
+        if (isAboutTheWhole(result)) {
+            return List.of();
+        }
         List<SlowIteration> counted = counted(result);
         if (counted.isEmpty() && result.detail().patterns().isEmpty()) {
             return List.of();
@@ -34,6 +39,14 @@ final class WhereText {
         return clauses;
     }
 
+    /** Returns whether what decides is no single call's doing: a comparison with base, or bytes. */
+    private static boolean isAboutTheWhole(LatencyResult result) {
+        return MeasuredText.inFull(result).stream()
+                .findFirst()
+                .filter(budget -> budget.kind() != BudgetKind.TIME)
+                .isPresent();
+    }
+
     private static String sure(IndexPattern pattern) {
         String chance = pattern.chance() < 1e-6
                 ? "less than 1 in 1,000,000"
@@ -48,19 +61,19 @@ final class WhereText {
 
     private static String byRounds(LatencyResult result, List<SlowIteration> counted) {
         if (result.rounds() == 1) {
-            return "index" + named(" ", counted) + "; one round only, so nobody knows whether they come back";
+            return "in the only round: " + named("", counted, FEW);
         }
         List<SlowIteration> recurring =
                 counted.stream().filter(slow -> !slow.rounds().isEmpty()).toList();
         if (recurring.isEmpty()) {
-            return "at other indices in each round" + named(", in the first at ", counted);
+            return "at other indices in each round; in the first " + named("", counted, FEW);
         }
         boolean inAll = recurring.stream().allMatch(slow -> slow.rounds().size() == result.rounds());
-        String rounds = inAll ? "all " + result.rounds() + " rounds" : "several rounds";
+        String rounds = inAll ? VerdictText.all(String.valueOf(result.rounds())) : "several rounds";
         return recurring.size() == counted.size()
                 ? "the same indices in " + rounds + named(": ", recurring)
-                : recurring.size() + " of the " + counted.size() + " longest come back in " + rounds
-                        + named(": ", recurring);
+                : recurring.size() + " of the " + counted.size() + " longest "
+                        + (recurring.size() == 1 ? "comes" : "come") + " back in " + rounds + named(": ", recurring);
     }
 
     /** Returns the longest that count, by their numbers. */
@@ -77,12 +90,16 @@ final class WhereText {
     }
 
     private static String named(String before, List<SlowIteration> slow) {
+        return named(before, slow, NAMED);
+    }
+
+    private static String named(String before, List<SlowIteration> slow, int max) {
         if (slow.isEmpty()) {
             return "";
         }
         List<Long> indices =
                 slow.stream().map(SlowIteration::iteration).sorted().distinct().toList();
-        String shown = indices.stream().limit(NAMED).map(Quantities::whole).collect(Collectors.joining(", "));
-        return before + shown + (indices.size() > NAMED ? " and others" : "");
+        String shown = indices.stream().limit(max).map(Quantities::whole).collect(Collectors.joining(", "));
+        return before + shown + (indices.size() > max ? " and others" : "");
     }
 }

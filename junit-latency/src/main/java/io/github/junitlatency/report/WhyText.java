@@ -29,18 +29,18 @@ final class WhyText {
     private static Map<String, Map<String, Set<CauseKind>>> sight() {
         Map<String, Set<CauseKind>> recorder = new LinkedHashMap<>();
         recorder.put("GC", EnumSet.of(CauseKind.GC));
-        recorder.put("safepoints", EnumSet.of(CauseKind.SAFEPOINT));
-        recorder.put("locks", EnumSet.of(CauseKind.MONITOR, CauseKind.WAIT, CauseKind.PARK));
+        recorder.put("lock", EnumSet.of(CauseKind.MONITOR, CauseKind.WAIT, CauseKind.PARK));
         recorder.put("sleep", EnumSet.of(CauseKind.SLEEP));
         recorder.put("I/O", EnumSet.of(CauseKind.IO));
         recorder.put("class loading", EnumSet.of(CauseKind.CLASS_LOADING));
+        recorder.put("safepoint", EnumSet.of(CauseKind.SAFEPOINT));
         recorder.put("deoptimisation", EnumSet.of(CauseKind.DEOPTIMISATION));
         Map<String, Set<CauseKind>> counters = new LinkedHashMap<>();
         counters.put("preemption", EnumSet.of(CauseKind.PREEMPTED, CauseKind.HELPER_PREEMPTED, CauseKind.MIGRATED));
-        counters.put("page faults", EnumSet.of(CauseKind.PAGE_FAULT));
+        counters.put("page fault", EnumSet.of(CauseKind.PAGE_FAULT));
         Map<String, Set<CauseKind>> trace = new LinkedHashMap<>();
         trace.put(
-                "interrupts",
+                "interrupt",
                 EnumSet.of(
                         CauseKind.DEVICE_INTERRUPT,
                         CauseKind.TIMER_INTERRUPT,
@@ -74,24 +74,27 @@ final class WhyText {
     }
 
     private static String seen(List<CauseTotal> causes) {
-        return causes.stream()
+        return "seen: "
+                + causes.stream()
                         .sorted(Comparator.comparingLong(CauseTotal::iterations).reversed())
                         .limit(NAMED)
                         .map(total -> CauseWords.total(total) + " in " + Quantities.whole(total.iterations()))
                         .collect(Collectors.joining(", "))
-                + (causes.size() > NAMED ? ", and " + (causes.size() - NAMED) + " other causes" : "");
+                + (causes.size() > NAMED ? ", and " + Quantities.counted(causes.size() - NAMED, "other cause") : "");
     }
 
     private static String notFound(LatencyResult result, List<CauseTotal> causes) {
         Set<CauseKind> found = EnumSet.noneOf(CauseKind.class);
         causes.forEach(total -> found.add(total.kind()));
-        String looked = result.sources().stream()
-                .filter(Source::used)
-                .flatMap(source -> SIGHT.getOrDefault(source.name(), Map.of()).entrySet().stream())
+        Set<String> used =
+                result.sources().stream().filter(Source::used).map(Source::name).collect(Collectors.toSet());
+        String looked = SIGHT.entrySet().stream()
+                .filter(source -> used.contains(source.getKey()))
+                .flatMap(source -> source.getValue().entrySet().stream())
                 .filter(sight -> sight.getValue().stream().noneMatch(found::contains))
                 .map(Map.Entry::getKey)
                 .collect(Collectors.joining(", "));
-        return looked.isEmpty() ? "" : "looked for and not found: " + looked;
+        return looked.isEmpty() ? "" : "looked for, not found: " + looked;
     }
 
     private static String missing(List<Source> sources) {

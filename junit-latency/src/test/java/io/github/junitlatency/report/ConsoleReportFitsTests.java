@@ -78,7 +78,7 @@ class ConsoleReportFitsTests {
     }
 
     /** Returns any result that a measurement could come to, and some that it could not. */
-    private static LatencyResult random(Random random) {
+    static LatencyResult random(Random random) {
         ResultFixtures result = ResultFixtures.result()
                 .iterations(1 + upTo(random, 1L << 40), upTo(random, 1L << 40), 1 + (int) upTo(random, 1 << 30))
                 .test("com.acme." + text(random, 90), text(random, 50), text(random, 300))

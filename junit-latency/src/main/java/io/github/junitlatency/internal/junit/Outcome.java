@@ -55,8 +55,7 @@ public final class Outcome {
             ReportFiles files = ReportFiles.in(configuration.outputDirectory(), PROJECT);
             surface = surface.withFiles("not in " + shown(files.folder()) + ", which could not be written");
             files.write(name, result, texts.full(result, surface));
-            surface = surface.withFiles(shown(files.folder().resolve(name + ".txt")) + "; the page: "
-                    + shown(files.folder().resolve("index.html")));
+            surface = surface.withFiles(shown(files.folder().resolve(name + ".txt")) + " and index.html");
         } catch (IOException | RuntimeException | LinkageError e) { // whatever it is, it is not about the test
             LOGGER.log(
                     Level.WARNING,

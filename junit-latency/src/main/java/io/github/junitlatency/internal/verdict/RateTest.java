@@ -153,7 +153,7 @@ final class RateTest {
     private String tooFew() {
         return String.format(
                 Locale.ROOT,
-                "chance: %s over the limit in %s of timed code%s are too few to tell, though the control run has none in %s",
+                "chance: %s over the limit in %s of calls%s are too few to tell, though the control run has none in %s",
                 Quantities.counted(exceedances, "iteration"),
                 Quantities.shortTime(seconds * 1e9),
                 events == exceedances ? "" : ", from " + Quantities.counted(events, "event") + ",",
@@ -162,7 +162,7 @@ final class RateTest {
 
     private String hostNoise() {
         return "host noise: the limit is " + Quantities.shortTime(control.headroomNanos())
-                + " from the median, and the machine alone adds more than that ";
+                + " from the median, and this machine alone adds more than that ";
     }
 
     /** Returns the upper bound on exceedances of the test that are the machine's. */

@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.github.junitlatency.CapturedLog;
 import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.report.ConsoleReport;
+import io.github.junitlatency.report.FailureMessage;
+import io.github.junitlatency.report.Surface;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Verdict;
@@ -54,7 +55,7 @@ class OutcomeTests {
 
         assertThatCode(outcome(mode, inconclusive, result)::conclude)
                 .isExactlyInstanceOf(AssertionFailedError.class)
-                .hasMessage(ConsoleReport.full(result));
+                .hasMessage(FailureMessage.of(result, Surface.PLAIN));
     }
 
     @ParameterizedTest
@@ -69,7 +70,7 @@ class OutcomeTests {
 
         assertThatCode(outcome(mode, inconclusive, result)::conclude)
                 .isExactlyInstanceOf(TestAbortedException.class)
-                .hasMessage(ConsoleReport.full(result));
+                .hasMessage(FailureMessage.of(result, Surface.PLAIN));
     }
 
     @ParameterizedTest
@@ -100,18 +101,21 @@ class OutcomeTests {
 
         assertThatCode(outcome(Map.of("junit.latency.strict", strict), result, ReportTexts.CONSOLE)::conclude)
                 .isExactlyInstanceOf(TestAbortedException.class)
-                .hasMessage(ConsoleReport.full(result));
+                .hasMessage(FailureMessage.of(result, Surface.PLAIN));
     }
 
     @Nested
     class WithoutALayout {
 
         private static final ReportTexts BROKEN = new ReportTexts(
-                result -> {
+                (result, surface) -> {
                     throw new IndexOutOfBoundsException("line 29");
                 },
-                result -> {
+                (result, surface) -> {
                     throw new NoClassDefFoundError("Lines");
+                },
+                (result, surface) -> {
+                    throw new IndexOutOfBoundsException("line 25");
                 });
 
         private final PrintStream standardOut = System.out;
