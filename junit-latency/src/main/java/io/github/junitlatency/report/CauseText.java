@@ -41,11 +41,12 @@ final class CauseText {
                         name + bare + time + share + yoursUntold,
                         name + bare + time + yoursUntold,
                         name + bare + yoursUntold,
-                        name + time + share + yoursUntold);
+                        name + time + share + yoursUntold,
+                        name + yoursUntold);
         return fullestFirst.stream()
                 .filter(text -> text.length() <= width)
                 .findFirst()
-                .orElseGet(() -> Lines.cut(name + bare, width));
+                .orElseGet(() -> Lines.cut(name, width));
     }
 
     /** Returns how many iterations and how much of their time each cause explains. */

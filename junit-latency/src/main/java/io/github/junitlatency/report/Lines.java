@@ -8,7 +8,7 @@ final class Lines {
 
     static final int COLUMNS = 80;
     private static final String INDENT = "  ";
-    private static final String MORE = " (more in the JSON file)";
+    private static final String MORE = " (more\u00A0in\u00A0the\u00A0JSON\u00A0file)"; // on one line
 
     private Lines() {}
 
@@ -71,7 +71,7 @@ final class Lines {
         while (lines.size() > max && head.contains(" ")) {
             int clause = Math.max(head.lastIndexOf("; "), head.lastIndexOf(", "));
             head = head.substring(0, clause > text.length() / 2 ? clause : head.lastIndexOf(' '));
-            lines = wrap(head + MORE);
+            lines = wrap(head.replaceFirst("[;,:]$", "") + MORE);
         }
         return lines.stream().limit(max).toList();
     }

@@ -6,6 +6,7 @@ import io.github.junitlatency.result.SlowIteration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** The longest iterations of a message, a line each: index, time, what of it was its own, cause and rounds. */
 final class LongestRows {
@@ -57,6 +58,10 @@ final class LongestRows {
             String label, int indent, int indexColumns, String index, String time, String words, int width) {
         String row = String.format(Locale.ROOT, "%-" + indent + "s%" + indexColumns + "s  %8s", label, index, time);
         String whole = row + "  " + words;
-        return (Columns.of(whole) <= width ? whole : row + "  cause").stripTrailing();
+        return (words.isEmpty() ? Stream.of(row) : Stream.of(whole, row + "  cause", row))
+                .filter(text -> Columns.of(text) <= width)
+                .findFirst()
+                .orElse(label + " " + index) // a time of many digits
+                .stripTrailing();
     }
 }

@@ -161,6 +161,7 @@ final class NextText {
             LessSureText.ordered(result).stream()
                     .filter(LessSureText::isActionable)
                     .map(Doubt::advice)
+                    .filter(advice -> !advice.isBlank())
                     .findFirst()
                     .ifPresent(clauses::add);
         }

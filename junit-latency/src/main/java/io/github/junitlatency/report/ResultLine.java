@@ -133,7 +133,8 @@ public final class ResultLine {
         if (budget.kind().isByBase()) {
             return ComparisonText.brief(budget);
         }
-        return Lines.printable(budget.text()) + ": " + Quantities.whole(budget.exceedances()) + " over, "
+        return Lines.printable(budget.text()) + ": " + AllocationText.measured(result, budget) + ", "
+                + Quantities.whole(budget.exceedances()) + " over, "
                 + Quantities.whole(budget.allowed()) + " may be";
     }
 
@@ -142,7 +143,7 @@ public final class ResultLine {
         return VerdictText.openReasons(result)
                 .skip(1) // that of all budgets together
                 .findFirst()
-                .map(reason -> reason.replaceFirst("[:,;].*$", ""))
+                .map(reason -> Lines.printable(reason).replaceFirst("[:,;].*$", ""))
                 .orElse("");
     }
 

@@ -33,10 +33,10 @@ final class Section {
         this.label = label;
         this.required = (int) clauses.stream()
                 .limit(required)
-                .filter(clause -> !clause.isEmpty())
+                .filter(clause -> !clause.isBlank())
                 .count();
         this.clauses = clauses.stream()
-                .filter(clause -> !clause.isEmpty())
+                .filter(clause -> !clause.isBlank())
                 .map(Lines::printable)
                 .toList();
         this.width = width;

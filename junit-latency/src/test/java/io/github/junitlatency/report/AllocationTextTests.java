@@ -87,7 +87,7 @@ class AllocationTextTests {
     @Test
     void isWhatTheShortLineSaysWasMeasured() {
         assertThat(ResultLine.of(result(facts(), budget(64, 2_064)), Surface.PLAIN))
-                .contains("alloc max <= 64 B: 2,064 B (4 over, 0 may be)");
+                .contains("alloc max <= 64 B: 2,064 B, 4 over, 0 may be");
     }
 
     @Test

@@ -101,13 +101,10 @@ class FailureMessageTests {
         });
     }
 
-    @Test
-    void isAsciiButForTextOfTheUser() {
-        ResultsOfAllKinds.forEach(result -> {
-            if (StandardCharsets.US_ASCII.newEncoder().canEncode(TitleText.name(result))) {
-                assertThat(FailureMessage.of(result, SURFACE)).isASCII();
-            }
-        });
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("golden")
+    void isAsciiButForTextOfTheUser(String name, LatencyResult result) {
+        assertThat(FailureMessage.of(result, SURFACE)).isASCII();
     }
 
     @Test

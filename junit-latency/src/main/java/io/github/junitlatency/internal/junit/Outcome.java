@@ -27,6 +27,7 @@ public final class Outcome {
     private final LatencyResult result;
     private final ReportTexts texts;
     private Surface surface;
+    private String full;
 
     /** Prepares to report and judge a result. */
     public Outcome(Configuration configuration, LatencyResult result, ReportTexts texts) {
@@ -54,7 +55,7 @@ public final class Outcome {
         try {
             ReportFiles files = ReportFiles.in(configuration.outputDirectory(), PROJECT);
             surface = surface.withFiles("not in " + shown(files.folder()) + ", which could not be written");
-            files.write(name, result, texts.full(result, surface));
+            files.write(name, result, full());
             surface = surface.withFiles(shown(files.folder().resolve(name + ".txt")) + " and index.html");
         } catch (IOException | RuntimeException | LinkageError e) { // whatever it is, it is not about the test
             LOGGER.log(
@@ -64,16 +65,22 @@ public final class Outcome {
         }
     }
 
+    /** Returns the long report, which is made once. */
+    private String full() {
+        if (full == null) {
+            full = texts.full(result, surface);
+        }
+        return full;
+    }
+
     private static String shown(Path path) {
         return (path.startsWith(PROJECT) ? PROJECT.relativize(path) : path).toString();
     }
 
     private void print() {
         switch (configuration.console()) {
-            case FULL -> System.out.println(texts.full(result, surface));
-            case AUTO ->
-                System.out.println(
-                        result.verdict() == Verdict.PASS ? texts.line(result, surface) : texts.full(result, surface));
+            case FULL -> System.out.println(full());
+            case AUTO -> System.out.println(result.verdict() == Verdict.PASS ? texts.line(result, surface) : full());
             case LINE -> System.out.println(texts.line(result, surface));
             case OFF -> {} // only a failure speaks
         }

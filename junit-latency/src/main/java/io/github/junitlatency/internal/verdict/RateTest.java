@@ -84,8 +84,7 @@ final class RateTest {
             return notHigher(
                     control.exceedances() == 0
                             ? tooFew()
-                            : hostNoise() + controlRate + " times a second, the test " + testRate
-                                    + " times: too near to tell");
+                            : hostNoise() + controlRate + " times a second, too often beside the test's " + testRate);
         }
         double machines = maxOfTheMachine();
         if (budget.percentile().isPresent() && isWithinReach(machines)) {
@@ -117,10 +116,8 @@ final class RateTest {
                 .map(least -> "not judgeable here: the limit is " + Quantities.shortTime(control.headroomNanos())
                         + " from the median, and the machine alone adds more than that up to " + machines
                         + "; the least limit that could be judged is " + least)
-                .orElseGet(() ->
-                        hostNoise() + "up to " + machines + ", the test in one round no more than " + rate(minOfTest())
-                                + " times" + (budget.percentile().isPresent() ? " beyond those that may be" : "")
-                                + ", so this machine cannot judge this limit");
+                .orElseGet(
+                        () -> hostNoise() + "up to " + machines + ", as often as the test; it cannot judge this limit");
     }
 
     private double maxOfControl() {
