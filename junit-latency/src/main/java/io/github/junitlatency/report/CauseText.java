@@ -42,6 +42,7 @@ final class CauseText {
                         name + bare + time + yoursUntold,
                         name + bare + yoursUntold,
                         name + time + share + yoursUntold,
+                        name + bare,
                         name + yoursUntold);
         return fullestFirst.stream()
                 .filter(text -> text.length() <= width)
