@@ -63,7 +63,17 @@ final class CauseWords {
         }
         String own = Quantities.time(result.nanos(slow.ownTicks()));
         boolean isReduced = slow.ownTicks() < slow.ticks() && !own.equals(Quantities.time(result.nanos(slow.ticks())));
-        return isReduced ? own + " of it by itself" : "";
+        return isReduced ? own + " of it by itself" + doing(slow) : "";
+    }
+
+    /** Returns what the code did in its own time, where a source saw it and the largest cause is others'. */
+    private static String doing(SlowIteration slow) {
+        return slow.causes().stream()
+                .skip(1)
+                .filter(cause -> cause.origin() == Origin.CODE && cause.kind() != CauseKind.NOTHING_SEEN)
+                .findFirst()
+                .map(cause -> " (" + cause.kind().text() + ")")
+                .orElse("");
     }
 
     private static List<String> cause(Cause cause, double nanos) {

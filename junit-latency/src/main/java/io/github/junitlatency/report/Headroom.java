@@ -48,11 +48,12 @@ record Headroom(BudgetOutcome budget, double share) {
     String words() {
         double percent = 100 * (1 - share);
         String limit = Lines.printable(budget.text()).replaceFirst("^.*?<=\\s*", "");
-        return String.format(
-                Locale.ROOT,
-                "%s at %,.0f%% of %s",
-                budget.subject(),
-                percent <= 100 ? Math.floor(percent + 1e-9) : Math.ceil(percent - 1e-9),
-                limit);
+        String part = percent > 0 && percent < 1
+                ? "under 1%"
+                : String.format(
+                        Locale.ROOT,
+                        "%,.0f%%",
+                        percent <= 100 ? Math.floor(percent + 1e-9) : Math.ceil(percent - 1e-9));
+        return budget.subject() + " at " + part + " of " + limit;
     }
 }

@@ -70,7 +70,7 @@ final class Lines {
         String head = text;
         while (lines.size() > max && head.contains(" ")) {
             int clause = Math.max(head.lastIndexOf("; "), head.lastIndexOf(", "));
-            head = head.substring(0, clause > text.length() / 2 ? clause : head.lastIndexOf(' '));
+            head = head.substring(0, clause > head.length() / 2 ? clause : head.lastIndexOf(' '));
             lines = wrap(head.replaceFirst("[;,:]$", "") + MORE);
         }
         return lines.stream().limit(max).toList();

@@ -9,6 +9,7 @@ import io.github.junitlatency.result.Verdict;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -94,11 +95,17 @@ final class MeasuredText {
         Map<Integer, Long> counts = new TreeMap<>();
         ordered.subList(inFull(result).size(), ordered.size())
                 .forEach(budget -> counts.merge(rank(budget.verdict()), 1L, Long::sum));
-        return counts.isEmpty()
+        return counts.isEmpty() || counts.keySet().equals(Set.of(rank(Verdict.PASS)))
                 ? ""
                 : counts.entrySet().stream()
                         .map(entry -> Quantities.whole(entry.getValue()) + " " + word(entry.getKey()))
                         .collect(Collectors.joining(", ", "other budgets: ", ""));
+    }
+
+    /** Returns how many of the budgets that are not told in full are kept; nothing where {@link #others} counts them. */
+    static String kept(LatencyResult result) {
+        long others = result.budgets().size() - inFull(result).size();
+        return others == 0 || !others(result).isEmpty() ? "" : Quantities.counted(others, "other budget") + " kept";
     }
 
     private static String word(int rank) {

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 public final class ResultLine {
 
     private static final String TIGHTEST = "tightest ";
-    private static final int FIXED_PARTS = 2; // the name and the display name
+    private static final int REASON = 10; // its group, behind those of three budgets
 
     private final LatencyResult result;
     private final Surface surface;
@@ -90,11 +90,12 @@ public final class ResultLine {
                     1,
                     Sparkline.of(result.distribution(), surface.encoding()).strip()));
         } else {
-            for (BudgetOutcome budget : MeasuredText.inFull(result)) {
-                parts.add(new Part(2, parts.size() == FIXED_PARTS ? 0 : 7, open(budget)));
+            List<BudgetOutcome> open = MeasuredText.inFull(result);
+            for (int i = 0; i < open.size(); i++) {
+                parts.add(new Part(2 + i, i == 0 ? 0 : 7, open(open.get(i))));
             }
-            parts.add(new Part(2, 6, MeasuredText.others(result)));
-            parts.add(new Part(3, 0, reason()));
+            parts.add(new Part(2 + open.size(), 6, MeasuredText.others(result) + MeasuredText.kept(result)));
+            parts.add(new Part(REASON, 0, reason()));
         }
         parts.add(new Part(5, 0, surface.note()));
         parts.add(new Part(6, 0, PassText.text(result)));

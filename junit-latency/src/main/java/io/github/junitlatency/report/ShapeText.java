@@ -26,6 +26,7 @@ final class ShapeText {
             clauses.add(PaceText.brief(pace));
         });
         clauses.add(AllocationText.of(result));
+        clauses.add(MeasuredText.kept(result));
         return clauses;
     }
 

@@ -86,7 +86,8 @@ final class VerdictText {
     private static String proof(BudgetOutcome budget) {
         Matcher same = SAME.matcher(budget.reason());
         if (same.matches()) {
-            return "the same " + same.group(1) + " were slow in " + all(same.group(2));
+            return "the same " + same.group(1) + (same.group(1).equals("1") ? " call" : " calls") + " slow in "
+                    + all(same.group(2));
         }
         Matcher seen = SEEN.matcher(budget.reason());
         if (seen.matches()) {
@@ -125,7 +126,7 @@ final class VerdictText {
         String first = reasons.isEmpty() ? result.reason() : reasons.get(0);
         // What could be judged is said under "next".
         return first.replaceFirst("; the least limit that could be judged is .*$", "")
-                        .replaceFirst("^(not judgeable here|host noise): ", "")
+                        .replaceFirst("^(not judgeable here|host noise|own threads): ", "")
                 + more(Math.max(0, reasons.size() - 1));
     }
 

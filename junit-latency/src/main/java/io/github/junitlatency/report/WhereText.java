@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 /** Which iterations were slow: by their pattern where there is one, or by the rounds of the longest. */
 final class WhereText {
 
-    private static final int NAMED = 5;
-    private static final int FEW = 3; // where they say little
+    private static final int NAMED = 4;
+    private static final int FEW = 2; // where they say little
 
     private WhereText() {}
 
@@ -40,7 +40,7 @@ final class WhereText {
     }
 
     /** Returns whether what decides is no single call's doing: a comparison with base, or bytes. */
-    private static boolean isAboutTheWhole(LatencyResult result) {
+    static boolean isAboutTheWhole(LatencyResult result) {
         return MeasuredText.inFull(result).stream()
                 .findFirst()
                 .filter(budget -> budget.kind() != BudgetKind.TIME)

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 /** What was seen in the slow iterations, what was looked for and not found, and where nobody could look. */
 final class WhyText {
 
-    private static final int NAMED = 3;
+    private static final int NAMED = 2;
 
     /** What each source can see, in words, and by which causes it shows. */
     private static final Map<String, Map<String, Set<CauseKind>>> SIGHT = sight();
@@ -62,6 +62,9 @@ final class WhyText {
                 .findFirst()
                 .orElse(List.of());
         List<String> clauses = new ArrayList<>();
+        if (WhereText.isAboutTheWhole(result)) {
+            return clauses;
+        }
         if (!causes.isEmpty()) {
             clauses.add(seen(causes));
         }
@@ -94,7 +97,7 @@ final class WhyText {
                 .filter(sight -> sight.getValue().stream().noneMatch(found::contains))
                 .map(Map.Entry::getKey)
                 .collect(Collectors.joining(", "));
-        return looked.isEmpty() ? "" : "looked for, not found: " + looked;
+        return looked.isEmpty() ? "" : "not found: " + looked;
     }
 
     private static String missing(List<Source> sources) {

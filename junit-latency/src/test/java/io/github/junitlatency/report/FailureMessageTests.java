@@ -17,11 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class FailureMessageTests {
 
-    private static final Surface SURFACE = new Surface(
-            80,
-            StandardCharsets.US_ASCII,
-            "",
-            "target/junit-latency/OrderBookTest.add.txt; the page: target/junit-latency/index.html");
+    private static final Surface SURFACE =
+            new Surface(80, StandardCharsets.US_ASCII, "", "target/junit-latency/OrderBookTest.add.txt and index.html");
 
     /** Returns a result for each golden file. */
     static Stream<Arguments> golden() {

@@ -89,7 +89,11 @@ final class MessageResults {
                 .rounds(2)
                 .slowIn(List.of(1, 2), 700_001, 12_600_000, code(CauseKind.SLEEP, "5 ms", 12_550_000, 0.99))
                 .slowJudgedBy(
-                        300_001, 7_000_000, 495_000, machine(CauseKind.PREEMPTED, "kworker/1:2 (711)", 6_505_000, 0.9))
+                        300_001,
+                        7_000_000,
+                        495_000,
+                        machine(CauseKind.PREEMPTED, "kworker/1:2 (711)", 6_505_000, 0.9),
+                        code(CauseKind.IO, "socket read", 400_000, 0.06))
                 .slow(1, 6_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "java (4711)", 5_900_000, 0.98))
                 .budget(confirmed(
                         ResultFixtures.outcome(
