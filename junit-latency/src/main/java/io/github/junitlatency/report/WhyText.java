@@ -77,8 +77,7 @@ final class WhyText {
     }
 
     private static String seen(List<CauseTotal> causes) {
-        return "seen: "
-                + causes.stream()
+        return causes.stream()
                         .sorted(Comparator.comparingLong(CauseTotal::iterations).reversed())
                         .limit(NAMED)
                         .map(total -> CauseWords.total(total) + " in " + Quantities.whole(total.iterations()))
