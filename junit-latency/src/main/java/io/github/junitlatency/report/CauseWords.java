@@ -28,8 +28,10 @@ final class CauseWords {
     }
 
     /**
-     * Returns what is known of an iteration, as fully as the width allows: how much of it was its own, the largest cause, the
-     * rounds in which it was slow. What does not fit is left out: first the cause's details, then the rounds, then the cause.
+     * Returns what is known of an iteration, as fully as the width allows.
+     *
+     * <p>It is how much of it was its own, the largest cause, and the rounds in which it was slow. What does not fit is left
+     * out: first the cause's details, then the rounds, then how much was its own.
      */
     static String of(LatencyResult result, SlowIteration slow, int width) {
         String state = state(result, slow);

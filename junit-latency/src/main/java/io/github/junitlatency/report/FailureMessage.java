@@ -7,14 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Why a test is red or skipped, short enough to be read where a build prints it twice: at most 24 lines of 80 columns.
+ * Says why a test is red or skipped, in at most 24 lines of 80 columns, because builds print it twice.
  *
  * <p>About ten labelled lines come first, then the ten longest iterations. A clause that has no room is left out, the least
  * important first, and nothing is cut: the long report has it all. Narrower messages have as many more lines as they are narrower.
  *
  * <pre>{@code
  * OrderBookTest.add  FAIL: p99.9 over budget
- * verdict   your code, not the machine: the same 2,048 calls were slow in all 2 rounds
+ * verdict   your code, not the machine: the same 2,048 calls slow in both rounds
  * measured  p99.9 <= 1 us: 2,048 of 100,000 calls over; 99 may be
  * }</pre>
  */

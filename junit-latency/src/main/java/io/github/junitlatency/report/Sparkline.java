@@ -6,8 +6,9 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * A distribution in a few block characters: from left to right times by their logarithm, each block as high as the logarithm
- * of how many took so long.
+ * Shows a distribution in twelve block characters.
+ *
+ * <p>From left to right are times by their logarithm, each block as high as the logarithm of how many took so long.
  *
  * <p>With the shortest time {@code a}, the longest {@code b} and {@code n} blocks, a time {@code t} is in block
  * {@code floor(n * ln(t / a) / ln(b / a))}, the longest in the last. A block of {@code c} of {@code m} in the fullest block

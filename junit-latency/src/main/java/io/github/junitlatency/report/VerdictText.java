@@ -35,7 +35,9 @@ final class VerdictText {
                         .count()
                 - MeasuredText.IN_FULL;
         String all = subjects + (more > 0 ? " and " + more + " more" : "");
-        String about = subjects.isEmpty() ? "" : ": " + all + (result.verdict() == Verdict.FAIL ? " over budget" : "");
+        String about = subjects.isEmpty()
+                ? (result.reason().startsWith(STRICT) ? ": strict" : "")
+                : ": " + all + (result.verdict() == Verdict.FAIL ? " over budget" : "");
         return TitleText.name(result) + "  " + result.verdict() + about;
     }
 
