@@ -26,6 +26,10 @@ final class NextText {
     /** How a reason begins, and what helps. */
     private static final Map<String, String> BY_REASON = byReason();
 
+    private static final String SURVIVES =
+            "slow in the first round only: state survives @BeforeRound (a static field, a"
+                    + " cache, a file)? Make it new there";
+
     private NextText() {}
 
     private static Map<String, String> byReason() {
@@ -102,6 +106,7 @@ final class NextText {
             case POWERS_OF_TWO -> "look for a hash table that is resized: give it its capacity at the start";
             case BEGINNING -> "look for what the first calls on a new state do: make it in @BeforeRound";
             case BURST -> "look for what takes many calls in a row: a queue that drains, a cache that refills";
+            case FIRST_ROUND_ONLY -> SURVIVES;
             case SAME_IN_ALL_ROUNDS -> "";
         };
     }
@@ -148,8 +153,7 @@ final class NextText {
                 .ifPresent(limit -> clauses.add("the least limit that can be judged here now is " + limit));
         found(RATE, reasons).ifPresent(rate -> clauses.add("ask for at most " + rate + " starts a second"));
         if (isSlowInTheFirstRoundOnly(result)) {
-            clauses.add("slow in the first round only: state survives @BeforeRound (a static field, a cache, a file)?"
-                    + " Make it new there");
+            clauses.add(SURVIVES);
         }
         disqualifying(result, reasons).ifPresent(clauses::add);
         BY_REASON.forEach((key, advice) -> {
@@ -195,13 +199,15 @@ final class NextText {
     }
 
     private static boolean isSlowInTheFirstRoundOnly(LatencyResult result) {
-        return result.budgets().stream()
-                .filter(budget -> budget.verdict() == Verdict.INCONCLUSIVE)
-                .anyMatch(budget -> {
-                    List<Long> rounds = budget.exceedancesByRound();
-                    return rounds.size() > 1
-                            && rounds.get(0) > budget.allowed()
-                            && rounds.stream().skip(1).allMatch(over -> over <= budget.allowed());
-                });
+        return result.detail().patterns().stream()
+                        .anyMatch(pattern -> pattern.kind() == IndexPattern.Kind.FIRST_ROUND_ONLY)
+                || result.budgets().stream()
+                        .filter(budget -> budget.verdict() == Verdict.INCONCLUSIVE)
+                        .anyMatch(budget -> {
+                            List<Long> rounds = budget.exceedancesByRound();
+                            return rounds.size() > 1
+                                    && rounds.get(0) > budget.allowed()
+                                    && rounds.stream().skip(1).allMatch(over -> over <= budget.allowed());
+                        });
     }
 }

@@ -32,8 +32,10 @@ final class WhereText {
             clauses.add(byRounds(result, counted));
         } else {
             List<IndexPattern> patterns = result.detail().patterns();
-            clauses.add(patterns.get(0).text() + named(": ", recurringFirst(counted)));
-            patterns.stream().skip(1).map(IndexPattern::text).distinct().forEach(clauses::add);
+            patterns.stream()
+                    .map(pattern -> pattern.text().replace(", \u2026", " and others"))
+                    .distinct()
+                    .forEach(clauses::add);
             clauses.add(sure(patterns.get(0)));
         }
         return clauses;
@@ -81,12 +83,6 @@ final class WhereText {
         return result.slowest().stream()
                 .filter(slow -> !slow.disturbance().isLeftOut())
                 .toList();
-    }
-
-    private static List<SlowIteration> recurringFirst(List<SlowIteration> counted) {
-        List<SlowIteration> recurring =
-                counted.stream().filter(slow -> !slow.rounds().isEmpty()).toList();
-        return recurring.isEmpty() ? counted : recurring;
     }
 
     private static String named(String before, List<SlowIteration> slow) {

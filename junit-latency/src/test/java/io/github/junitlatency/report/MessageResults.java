@@ -68,11 +68,16 @@ final class MessageResults {
                         12))
                 .detail(patterns(
                         new IndexPattern(
-                                IndexPattern.Kind.PERIODIC, "p99", "every 50th iteration", 2_000, 2_000, 1e-300),
+                                IndexPattern.Kind.PERIODIC,
+                                "p99",
+                                "every 50th iteration: 49, 99, 149, \u2026",
+                                2_000,
+                                2_000,
+                                1e-300),
                         new IndexPattern(
                                 IndexPattern.Kind.SAME_IN_ALL_ROUNDS,
                                 "p99",
-                                "the same iterations in all rounds",
+                                "the same iterations in both rounds: 49, 99, 149, \u2026",
                                 2_000,
                                 2_000,
                                 1e-300)))

@@ -55,7 +55,7 @@ public final class Outcome {
         try {
             ReportFiles files = ReportFiles.in(configuration.outputDirectory(), PROJECT);
             surface = surface.withFiles("not in " + shown(files.folder()) + ", which could not be written");
-            files.write(name, result, full());
+            RunFiles.ofThisJvm().ofRun(files, configuration, result).write(name, result, full());
             surface = surface.withFiles(shown(files.folder().resolve(name + ".txt")) + " and index.html");
         } catch (IOException | RuntimeException | LinkageError e) { // whatever it is, it is not about the test
             LOGGER.log(
