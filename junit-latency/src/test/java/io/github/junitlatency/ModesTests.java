@@ -271,7 +271,7 @@ class ModesTests {
     }
 
     @Test
-    void writesThreeFilesATestWithParameterisedInvocationsAndOverloadsApart(@TempDir Path folder) throws Exception {
+    void writesFourFilesATestWithParameterisedInvocationsAndOverloadsApart(@TempDir Path folder) throws Exception {
         Kit.run(Files3.class, Map.of("junit.latency.output.dir", folder.toString()))
                 .testEvents()
                 .assertStatistics(events -> events.started(4).succeeded(4));
@@ -280,7 +280,7 @@ class ModesTests {
         assertThat(namesIn(folder))
                 .containsExactlyInAnyOrderElementsOf(
                         Stream.of("named-1", "named-2", "overloaded-Sink", "overloaded-Iteration")
-                                .flatMap(method -> Stream.of(".json", ".hgrm", ".hlog")
+                                .flatMap(method -> Stream.of(".json", ".hgrm", ".hlog", ".txt")
                                         .map(extension -> test + method + extension))
                                 .toList());
         assertThat(folder.resolve(test + "named-1.json"))
