@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.base.WorkerSession;
 import io.github.junitlatency.internal.helper.HelperGroup;
 import io.github.junitlatency.internal.helper.TooFewCpusException;
 import io.github.junitlatency.internal.junit.Outcome;
+import io.github.junitlatency.internal.junit.PublishedFiles;
 import io.github.junitlatency.internal.junit.ReportTexts;
 import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.junit.UnknownParameters;
@@ -148,7 +149,9 @@ final class LatencyExtension
             LatencyResult result = RelativeTests.judged(plan, own.get(), took, context);
             store(context).put(LatencyResult.class, result);
             Outcome outcome = new Outcome(plan.configuration(), result, ReportTexts.CONSOLE);
-            outcome.report(TestMethods.reportName(context));
+            String name = TestMethods.reportName(context);
+            outcome.report(name);
+            PublishedFiles.publish(context, plan.configuration(), name);
             outcome.conclude();
         }
     }
@@ -162,7 +165,7 @@ final class LatencyExtension
         } catch (TooFewCpusException e) {
             String type = test.className();
             String name = type.substring(type.lastIndexOf('.') + 1) + "." + test.methodName();
-            new UnmeasuredOutcome(plan.configuration(), name, e).conclude();
+            new UnmeasuredOutcome(plan.configuration(), name, e, Optional.of(test)).conclude();
             return Optional.empty();
         }
     }

@@ -29,6 +29,7 @@ class ArchitectureTests {
             "internal.junit",
             "internal.base",
             "internal.run",
+            "internal.ci",
             "report",
             "internal.allocation",
             "internal.verdict",
@@ -45,6 +46,7 @@ class ArchitectureTests {
             "internal.state",
             "internal.host",
             "internal.clock",
+            "internal.source",
             "result",
             "internal.statistics",
             "internal.text");
@@ -121,6 +123,8 @@ class ArchitectureTests {
                 .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.Outcome")
                 .and()
                 .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.RunSummary")
+                .and()
+                .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.CiOutput")
                 .should()
                 .accessField(System.class, "out")
                 .check(CLASSES);

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.junit.LauncherRun.PlannedTest;
 import java.lang.reflect.Method;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -33,6 +34,7 @@ public final class LauncherRunListener implements TestExecutionListener {
     @Override
     public void testPlanExecutionFinished(TestPlan plan) {
         RunSummary.ofThisJvm().print();
+        CiOutput.ofThisJvm().finish(System.getenv(), Path.of("").toAbsolutePath());
     }
 
     private static void add(List<PlannedTest> tests, TestIdentifier test, MethodSource source) {

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.ConsoleMode;
 import io.github.junitlatency.internal.plan.InconclusiveMode;
 import io.github.junitlatency.internal.plan.Mode;
+import io.github.junitlatency.internal.source.TestSource;
 import io.github.junitlatency.report.ReportFiles;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
@@ -36,6 +37,7 @@ public final class Outcome {
     public void report(String name) {
         JVM_WARNING.warn(result);
         RunSummary.ofThisJvm().add(result, configuration.console());
+        CiOutput.ofThisJvm().add(result, isRed(), configuration.console());
         boolean isLong = configuration.console() == ConsoleMode.FULL
                 || configuration.console() == ConsoleMode.AUTO && result.verdict() != Verdict.PASS;
         if (isLong && !isRed()) {
@@ -44,8 +46,10 @@ public final class Outcome {
             System.out.println(texts.line(result)); // when red, the failure's text is the whole report
         }
         try {
-            ReportFiles.in(configuration.outputDirectory(), Path.of("").toAbsolutePath())
-                    .write(name, result);
+            ReportFiles files =
+                    ReportFiles.in(configuration.outputDirectory(), Path.of("").toAbsolutePath());
+            files.write(name, result);
+            CiOutput.ofThisJvm().attach(configuration, files, name);
         } catch (IOException | RuntimeException | LinkageError e) { // whatever it is, it is not about the test
             LOGGER.log(
                     Level.WARNING,
@@ -62,11 +66,15 @@ public final class Outcome {
      */
     public void conclude() {
         if (isRed()) {
-            throw new AssertionFailedError(texts.full(result));
+            throw located(new AssertionFailedError(texts.full(result)));
         }
         if (isNotJudged() || isUnsure() && configuration.inconclusive().mode() == InconclusiveMode.ABORT) {
-            throw new TestAbortedException(texts.full(result));
+            throw located(new TestAbortedException(texts.full(result)));
         }
+    }
+
+    private <E extends Throwable> E located(E error) {
+        return TestSource.onTop(error, result.test(), TestSource.testLoader());
     }
 
     private boolean isRed() {

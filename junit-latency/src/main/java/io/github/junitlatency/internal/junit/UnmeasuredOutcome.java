@@ -5,7 +5,10 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.InconclusiveMode;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.plan.Strictness;
+import io.github.junitlatency.internal.source.TestSource;
+import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
+import java.util.Optional;
 import java.util.logging.Logger;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
@@ -18,13 +21,26 @@ public final class UnmeasuredOutcome {
     private final Configuration configuration;
     private final String text;
     private final TooFewCpusException reason;
+    private final Optional<TestIdentity> identity;
+
+    /**
+     * Prepares, for a caller whose own frame is in the stack trace.
+     *
+     * @param test as its text begins
+     */
+    public UnmeasuredOutcome(Configuration configuration, String test, TooFewCpusException reason) {
+        this(configuration, test, reason, Optional.empty());
+    }
 
     /**
      * Prepares.
      *
      * @param test as its text begins
+     * @param identity the test, whose frame is put on top of the stack trace
      */
-    public UnmeasuredOutcome(Configuration configuration, String test, TooFewCpusException reason) {
+    public UnmeasuredOutcome(
+            Configuration configuration, String test, TooFewCpusException reason, Optional<TestIdentity> identity) {
+        this.identity = identity;
         this.configuration = configuration;
         this.reason = reason;
         text = test + "  " + Verdict.INCONCLUSIVE + ": nothing was measured: " + reason.getMessage();
@@ -39,7 +55,7 @@ public final class UnmeasuredOutcome {
     public void conclude() {
         failWhereRed();
         if (isGate() && configuration.inconclusive().mode() == InconclusiveMode.ABORT) {
-            throw new TestAbortedException(text, reason);
+            throw located(new TestAbortedException(text, reason));
         }
         LOGGER.warning(text); // green, so that nobody else says it
     }
@@ -59,8 +75,13 @@ public final class UnmeasuredOutcome {
         if (isGate()
                 && (configuration.strict() != Strictness.FALSE
                         || configuration.inconclusive().mode() == InconclusiveMode.FAIL)) {
-            throw new AssertionFailedError(text, reason);
+            throw located(new AssertionFailedError(text, reason));
         }
+    }
+
+    private <E extends Throwable> E located(E error) {
+        identity.ifPresent(test -> TestSource.onTop(error, test, TestSource.testLoader()));
+        return error;
     }
 
     private boolean isGate() {

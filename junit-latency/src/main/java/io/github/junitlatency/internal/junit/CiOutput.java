@@ -1,0 +1,72 @@
+package io.github.junitlatency.internal.junit;
+
+import io.github.junitlatency.internal.ci.Attachments;
+import io.github.junitlatency.internal.ci.CiTest;
+import io.github.junitlatency.internal.ci.GitHubRun;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.ConsoleMode;
+import io.github.junitlatency.internal.source.TestSource;
+import io.github.junitlatency.report.ReportFiles;
+import io.github.junitlatency.result.LatencyResult;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/** Collects what continuous integration servers are told at the end of a launcher's run. */
+final class CiOutput {
+
+    private static final Logger LOGGER = Logger.getLogger(CiOutput.class.getName());
+
+    private static final CiOutput OF_THIS_JVM = new CiOutput();
+
+    private final List<CiTest> tests = new ArrayList<>();
+    private final Set<Path> attached = new LinkedHashSet<>();
+
+    CiOutput() {}
+
+    /** Returns the output of this JVM's run. */
+    static CiOutput ofThisJvm() {
+        return OF_THIS_JVM;
+    }
+
+    /** Adds a test, where anything is to be printed. */
+    synchronized void add(LatencyResult result, boolean isRed, ConsoleMode console) {
+        if (console != ConsoleMode.OFF) {
+            tests.add(CiTest.of(result, isRed, TestSource.frame(result.test(), TestSource.testLoader())));
+        }
+    }
+
+    /** Prints the names of a test's files, where they were asked for; the page's folder is kept for the end of the run. */
+    synchronized void attach(Configuration configuration, ReportFiles files, String name) {
+        if (configuration.output().attachments()) {
+            attached.add(files.folder());
+            Attachments.lines(Attachments.ofTest(files.folder(), name)).forEach(System.out::println);
+        }
+    }
+
+    /** Prints and writes what there is, and begins anew. */
+    synchronized void finish(Map<String, String> environment, Path module) {
+        try {
+            GitHubRun run = new GitHubRun(environment, module);
+            run.summarize(tests);
+            run.errors(tests).forEach(System.out::println);
+            for (Path folder : attached) {
+                Attachments.lines(Attachments.ofRun(folder)).forEach(System.out::println);
+            }
+        } catch (RuntimeException | LinkageError e) { // whatever it is, it is not about the tests
+            LOGGER.log(
+                    Level.WARNING,
+                    e,
+                    () -> "the server's own report of this run cannot be made (" + e
+                            + "); please report that to junit-latency; the verdicts stand");
+        } finally {
+            tests.clear();
+            attached.clear();
+        }
+    }
+}
