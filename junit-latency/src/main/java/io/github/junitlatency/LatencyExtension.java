@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.helper.TooFewCpusException;
 import io.github.junitlatency.internal.junit.Outcome;
 import io.github.junitlatency.internal.junit.PublishedFiles;
 import io.github.junitlatency.internal.junit.ReportTexts;
+import io.github.junitlatency.internal.junit.Reruns;
 import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
@@ -79,7 +80,11 @@ final class LatencyExtension
         LatencyTest test = AnnotatedTests.annotation(method)
                 .orElseThrow(() -> new ExtensionConfigurationException(
                         TestDeclaration.describe(method) + " has this extension but no @LatencyTest; add it"));
+        if (TestDeclaration.isSuspend(method)) { // JUnit 6 runs such methods, older versions leave them out
+            throw TestDeclaration.suspendError(method);
+        }
         UnknownParameters.warn();
+        Reruns.ofThisJvm().warnOfSetting(System.getProperties());
         LatencyPlan plan = AnnotatedTests.plan(method, test, Configuration.from(context::getConfigurationParameter));
         if (Arrays.asList(method.getParameterTypes()).contains(LatencyProbe.class)) {
             plan.checkProbe();
@@ -146,7 +151,7 @@ final class LatencyExtension
         Optional<LatencyResult> own = measured(plan, context, body, test.helpers());
         if (own.isPresent()) {
             Duration took = Duration.ofNanos(System.nanoTime() - begin);
-            LatencyResult result = RelativeTests.judged(plan, own.get(), took, context);
+            LatencyResult result = Reruns.ofThisJvm().marked(RelativeTests.judged(plan, own.get(), took, context));
             store(context).put(LatencyResult.class, result);
             Outcome outcome = new Outcome(plan.configuration(), result, ReportTexts.CONSOLE);
             String name = TestMethods.reportName(context);

@@ -25,6 +25,7 @@ class ArchitectureTests {
     private static final List<String> LAYERS = List.of(
             "assertj",
             "internal.engine",
+            "internal.processor",
             "root",
             "internal.junit",
             "internal.base",

@@ -34,6 +34,7 @@ public final class LauncherRunListener implements TestExecutionListener {
     @Override
     public void testPlanExecutionFinished(TestPlan plan) {
         RunSummary.ofThisJvm().print();
+        Reruns.ofThisJvm().endRun();
         CiOutput.ofThisJvm().finish(System.getenv(), Path.of("").toAbsolutePath());
     }
 

@@ -38,6 +38,7 @@ public final class Outcome {
         JVM_WARNING.warn(result);
         RunSummary.ofThisJvm().add(result, configuration.console());
         CiOutput.ofThisJvm().add(result, isRed(), configuration.console());
+        Reruns.ofThisJvm().add(result.test(), isRed());
         boolean isLong = configuration.console() == ConsoleMode.FULL
                 || configuration.console() == ConsoleMode.AUTO && result.verdict() != Verdict.PASS;
         if (isLong && !isRed()) {
