@@ -3,13 +3,12 @@ package io.github.junitlatency.internal.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /**
  * Says what is wrong with the texts of an annotation, for the compiler, in the words of a run.
  *
  * <p>What hangs on configuration parameters is left to the run: whether the iterations, which may be scaled, are enough for a
- * percentile.
+ * percentile. Nothing here may link to JUnit, which a processor path need not have.
  */
 public final class BudgetTexts {
 
@@ -53,25 +52,14 @@ public final class BudgetTexts {
     private static Optional<Fault> together(List<String> texts, boolean isPaced, Optional<String> baseMethod) {
         try {
             for (int i = 0; i < texts.size(); i++) {
-                Optional<String> message = check(texts.subList(0, i + 1), isPaced, Optional.empty());
+                Optional<String> message = BudgetsTogether.fault(texts.subList(0, i + 1), isPaced, Optional.empty());
                 if (message.isPresent()) {
                     return Optional.of(new Fault(i, message.get()));
                 }
             }
-            return check(texts, isPaced, baseMethod).map(message -> new Fault(-1, message));
+            return BudgetsTogether.fault(texts, isPaced, baseMethod).map(message -> new Fault(-1, message));
         } catch (NoClassDefFoundError e) {
             return Optional.empty(); // a processor path without JUnit: the run says the rest
-        }
-    }
-
-    private static Optional<String> check(List<String> texts, boolean isPaced, Optional<String> baseMethod) {
-        String source = "";
-        try {
-            Configuration unset = Configuration.from(name -> Optional.empty());
-            new BudgetChecker(source, unset, Long.MAX_VALUE, isPaced).check(texts, baseMethod);
-            return Optional.empty();
-        } catch (ExtensionConfigurationException e) {
-            return Optional.of(e.getMessage().substring((source + ": ").length()));
         }
     }
 }

@@ -6,6 +6,8 @@ import java.io.InputStreamReader;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** What processors javac can find beside ours. */
@@ -21,14 +23,14 @@ final class ProcessorPath {
             return false;
         }
         try {
-            long processors = 0;
+            Set<String> processors = new HashSet<>(); // a path may have the same jar twice
             for (URL file : Collections.list(path.getResources(SERVICE))) {
                 try (BufferedReader reader =
                         new BufferedReader(new InputStreamReader(file.openStream(), StandardCharsets.UTF_8))) {
-                    processors += names(reader.lines()).count();
+                    names(reader.lines()).forEach(processors::add);
                 }
             }
-            return processors == 1;
+            return processors.size() == 1;
         } catch (IOException e) {
             return false; // then annotations stay for whoever else there is
         }
