@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -37,7 +38,10 @@ final class CiOutput {
     /** Adds a test, where anything is to be printed. */
     synchronized void add(LatencyResult result, boolean isRed, ConsoleMode console) {
         if (console != ConsoleMode.OFF) {
-            tests.add(CiTest.of(result, isRed, TestSource.frame(result.test(), TestSource.testLoader())));
+            tests.add(CiTest.of(
+                    result,
+                    isRed,
+                    isRed ? TestSource.frame(result.test(), TestSource.testLoader()) : Optional.empty()));
         }
     }
 
