@@ -18,8 +18,9 @@ public final class BudgetTexts {
     private BudgetTexts() {}
 
     /**
-     * Returns what is wrong with budgets: all texts that cannot be read, or else the first that contradicts another one or is
-     * out of range.
+     * Returns what is wrong with budgets.
+     *
+     * <p>These are all texts that cannot be read, or else the first that contradicts another one or is out of range.
      *
      * @param isPaced whether the test has a schedule
      * @param baseMethod the attribute {@code base}, if it is set
