@@ -212,10 +212,10 @@ class WrongInputTests {
     @CsvSource(
             delimiter = '|',
             value = {
-                "mode | gated | one of gate, report, smoke, off",
+                "mode | gated | one of gate, report, suggest, smoke, off",
                 "significance | 0.5 | a chance over 0 and under 0.5, such as 0.01",
                 "significance | NaN | a chance over 0 and under 0.5, such as 0.01",
-                "inconclusive | maybe | one of abort, fail, pass",
+                "inconclusive | maybe | one of abort, fail, pass, fail-after-N, such as fail-after-3",
                 "base.required | maybe | true or false",
                 "pairs | 0 | a whole number of at least 1, and of six digits at most",
                 "worker | both | one of head, base"
