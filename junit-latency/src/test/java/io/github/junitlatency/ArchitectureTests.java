@@ -31,6 +31,7 @@ class ArchitectureTests {
             "internal.base",
             "internal.run",
             "internal.ci",
+            "internal.store",
             "report",
             "internal.allocation",
             "internal.verdict",

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -23,21 +24,30 @@ final class CiOutput {
 
     private static final Logger LOGGER = Logger.getLogger(CiOutput.class.getName());
 
-    private static final CiOutput OF_THIS_JVM = new CiOutput();
+    private static final CiOutput OF_THIS_JVM =
+            new CiOutput(id -> LauncherRun.current().plans(id));
+
+    private final Predicate<String> isPlanned;
 
     private final List<CiTest> tests = new ArrayList<>();
     private final Set<Path> attached = new LinkedHashSet<>();
 
-    CiOutput() {}
+    /** Begins, given what tells by JUnit's unique id whether a test is one of the run's. */
+    CiOutput(Predicate<String> isPlanned) {
+        this.isPlanned = isPlanned;
+    }
 
     /** Returns the output of this JVM's run. */
     static CiOutput ofThisJvm() {
         return OF_THIS_JVM;
     }
 
-    /** Adds a test, where anything is to be printed. */
+    /**
+     * Adds a test of the launcher's run, where anything is to be printed. What JUnit's Test Kit runs inside a test is that
+     * test's own affair.
+     */
     synchronized void add(LatencyResult result, boolean isRed, ConsoleMode console) {
-        if (console != ConsoleMode.OFF) {
+        if (console != ConsoleMode.OFF && isPlanned.test(result.test().uniqueId())) {
             tests.add(CiTest.of(
                     result,
                     isRed,

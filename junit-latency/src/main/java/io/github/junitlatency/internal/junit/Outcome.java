@@ -49,7 +49,7 @@ public final class Outcome {
         try {
             ReportFiles files =
                     ReportFiles.in(configuration.outputDirectory(), Path.of("").toAbsolutePath());
-            files.write(name, result);
+            RunFiles.ofThisJvm().ofRun(files, configuration, result).write(name, result);
             CiOutput.ofThisJvm().attach(configuration, files, name);
         } catch (IOException | RuntimeException | LinkageError e) { // whatever it is, it is not about the test
             LOGGER.log(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.junitlatency.internal.helper.TooFewCpusException;
 import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.ConsoleMode;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.TestIdentity;
@@ -93,28 +94,40 @@ class LocatedOutcomeTests {
         Map<String, String> parameters = new java.util.HashMap<>(more);
         parameters.put("junit.latency.output.dir", folder.toString());
         parameters.put("junit.latency.console", "off");
+        return printed(
+                () -> new Outcome(configuration(parameters), result(verdict), ReportTexts.CONSOLE).report("C.m"));
+    }
+
+    @Test
+    void onlyTestsOfTheRunThatMayPrintAreShownOnAServer() {
+        CiOutput output = new CiOutput(id -> id.equals("[engine:junit-jupiter]"));
+        Map<String, String> gitHub = Map.of("GITHUB_ACTIONS", "true");
+
+        assertThat(printed(() -> output.finish(gitHub, folder))).isEmpty();
+        output.add(result(Verdict.FAIL), true, ConsoleMode.OFF);
+        assertThat(printed(() -> output.finish(gitHub, folder))).isEmpty();
+        output.add(result(Verdict.FAIL), true, ConsoleMode.LINE);
+        output.add(result(Verdict.PASS), false, ConsoleMode.LINE);
+        assertThat(printed(() -> output.finish(gitHub, folder)))
+                .containsExactly("::error title=LocatedOutcomeTests.Book.add FAIL::LocatedOutcomeTests.Book.add FAIL");
+        assertThat(printed(() -> output.finish(gitHub, folder)))
+                .as("begins anew")
+                .isEmpty();
+
+        CiOutput ofAnother = new CiOutput(id -> false);
+        ofAnother.add(result(Verdict.FAIL), true, ConsoleMode.LINE);
+        assertThat(printed(() -> ofAnother.finish(gitHub, folder))).isEmpty();
+    }
+
+    private static List<String> printed(Runnable action) {
         PrintStream standardOut = System.out;
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
         try {
-            new Outcome(configuration(parameters), result(verdict), ReportTexts.CONSOLE).report("C.m");
+            action.run();
         } finally {
             System.setOut(standardOut);
         }
         return bytes.toString(StandardCharsets.UTF_8).lines().toList();
-    }
-
-    @Test
-    void aRunWithoutTestsAndVariablesPrintsNothing() {
-        PrintStream standardOut = System.out;
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
-        try {
-            CiOutput output = new CiOutput();
-            output.finish(Map.of("GITHUB_ACTIONS", "true"), folder);
-        } finally {
-            System.setOut(standardOut);
-        }
-        assertThat(bytes.size()).isZero();
     }
 }
