@@ -127,6 +127,8 @@ class ArchitectureTests {
                 .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.RunSummary")
                 .and()
                 .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.CiOutput")
+                .and()
+                .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.ProgressLines")
                 .should()
                 .accessField(System.class, "out")
                 .check(CLASSES);

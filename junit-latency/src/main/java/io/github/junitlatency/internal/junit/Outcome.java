@@ -25,6 +25,7 @@ public final class Outcome {
     private final Configuration configuration;
     private final LatencyResult result;
     private final ReportTexts texts;
+    private UnansweredRuns unanswered = UnansweredRuns.NONE;
 
     /** Prepares to report and judge a result. */
     public Outcome(Configuration configuration, LatencyResult result, ReportTexts texts) {
@@ -36,7 +37,8 @@ public final class Outcome {
     /** Prints and writes; a report that cannot be made or written is a warning, and the verdict stands. */
     public void report(String name) {
         JVM_WARNING.warn(result);
-        RunSummary.ofThisJvm().add(result, configuration.console());
+        unanswered = UnansweredRuns.after(configuration, result);
+        RunSummary.ofThisJvm().add(result, configuration);
         CiOutput.ofThisJvm().add(result, isRed(), configuration.console());
         Reruns.ofThisJvm().add(result.test(), isRed());
         boolean isLong = configuration.console() == ConsoleMode.FULL
@@ -67,7 +69,7 @@ public final class Outcome {
      */
     public void conclude() {
         if (isRed()) {
-            throw located(new AssertionFailedError(texts.full(result)));
+            throw located(new AssertionFailedError(unanswered.text() + texts.full(result)));
         }
         if (isNotJudged() || isUnsure() && configuration.inconclusive().mode() == InconclusiveMode.ABORT) {
             throw located(new TestAbortedException(texts.full(result)));
@@ -80,7 +82,8 @@ public final class Outcome {
 
     private boolean isRed() {
         return configuration.mode() == Mode.GATE && result.verdict() == Verdict.FAIL
-                || isUnsure() && configuration.inconclusive().mode() == InconclusiveMode.FAIL;
+                || isUnsure()
+                        && (configuration.inconclusive().mode() == InconclusiveMode.FAIL || unanswered.areTooMany());
     }
 
     /**

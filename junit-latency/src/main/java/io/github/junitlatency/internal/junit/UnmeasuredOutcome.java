@@ -19,9 +19,11 @@ public final class UnmeasuredOutcome {
     private static final Logger LOGGER = Logger.getLogger(UnmeasuredOutcome.class.getName());
 
     private final Configuration configuration;
+    private final String name;
     private final String text;
     private final TooFewCpusException reason;
     private final Optional<TestIdentity> identity;
+    private UnansweredRuns unanswered = UnansweredRuns.NONE;
 
     /**
      * Prepares, for a caller whose own frame is in the stack trace.
@@ -43,7 +45,15 @@ public final class UnmeasuredOutcome {
         this.identity = identity;
         this.configuration = configuration;
         this.reason = reason;
+        name = test;
         text = test + "  " + Verdict.INCONCLUSIVE + ": nothing was measured: " + reason.getMessage();
+    }
+
+    /** Has it counted and summed up, as {@link Outcome#report} does. */
+    public UnmeasuredOutcome report(TestIdentity test) {
+        unanswered = UnansweredRuns.afterNothing(configuration, test);
+        RunSummary.ofThisJvm().addUnmeasured(test, name, reason.getMessage(), configuration);
+        return this;
     }
 
     /**
@@ -74,8 +84,9 @@ public final class UnmeasuredOutcome {
     private void failWhereRed() {
         if (isGate()
                 && (configuration.strict() != Strictness.FALSE
-                        || configuration.inconclusive().mode() == InconclusiveMode.FAIL)) {
-            throw located(new AssertionFailedError(text, reason));
+                        || configuration.inconclusive().mode() == InconclusiveMode.FAIL
+                        || unanswered.areTooMany())) {
+            throw located(new AssertionFailedError(unanswered.text() + text, reason));
         }
     }
 
