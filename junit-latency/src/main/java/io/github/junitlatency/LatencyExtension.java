@@ -5,7 +5,9 @@ import io.github.junitlatency.internal.helper.HelperGroup;
 import io.github.junitlatency.internal.helper.TooFewCpusException;
 import io.github.junitlatency.internal.junit.Outcome;
 import io.github.junitlatency.internal.junit.ProgressLines;
+import io.github.junitlatency.internal.junit.PublishedFiles;
 import io.github.junitlatency.internal.junit.ReportTexts;
+import io.github.junitlatency.internal.junit.Reruns;
 import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
@@ -79,7 +81,11 @@ final class LatencyExtension
         LatencyTest test = AnnotatedTests.annotation(method)
                 .orElseThrow(() -> new ExtensionConfigurationException(
                         TestDeclaration.describe(method) + " has this extension but no @LatencyTest; add it"));
+        if (TestDeclaration.isSuspend(method)) { // JUnit 6 runs such methods, older versions leave them out
+            throw TestDeclaration.suspendError(method);
+        }
         UnknownParameters.warn();
+        Reruns.ofThisJvm().warnOfSetting(System.getProperties());
         LatencyPlan plan = AnnotatedTests.plan(method, test, Configuration.from(context::getConfigurationParameter));
         if (Arrays.asList(method.getParameterTypes()).contains(LatencyProbe.class)) {
             plan.checkProbe();
@@ -142,11 +148,14 @@ final class LatencyExtension
             return;
         }
         BodySource body = test.of(call.getExecutable(), call.getArguments(), instances);
-        Optional<LatencyResult> result = measured(plan, context, body, test.helpers());
-        if (result.isPresent()) {
-            store(context).put(LatencyResult.class, result.get());
-            Outcome outcome = new Outcome(plan.configuration(), result.get(), ReportTexts.CONSOLE);
-            outcome.report(TestMethods.reportName(context));
+        Optional<LatencyResult> own = measured(plan, context, body, test.helpers());
+        if (own.isPresent()) {
+            LatencyResult result = Reruns.ofThisJvm().marked(own.get());
+            store(context).put(LatencyResult.class, result);
+            Outcome outcome = new Outcome(plan.configuration(), result, ReportTexts.CONSOLE);
+            String name = TestMethods.reportName(context);
+            outcome.report(name);
+            PublishedFiles.publish(context, plan.configuration(), name);
             outcome.conclude();
         }
     }
@@ -164,7 +173,9 @@ final class LatencyExtension
         } catch (TooFewCpusException e) {
             String type = test.className();
             String name = type.substring(type.lastIndexOf('.') + 1) + "." + test.methodName();
-            new UnmeasuredOutcome(plan.configuration(), name, e).report(test).conclude();
+            new UnmeasuredOutcome(plan.configuration(), name, e, Optional.of(test))
+                    .report(test)
+                    .conclude();
             return Optional.empty();
         }
     }

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.junit.LauncherRun.PlannedTest;
 import io.github.junitlatency.internal.store.MergedRun;
 import io.github.junitlatency.report.RunEntry;
 import java.lang.reflect.Method;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -42,6 +43,8 @@ public final class LauncherRunListener implements TestExecutionListener {
                         .flatMap(run -> run.results().stream())
                         .map(stored -> RunEntry.of(stored.result()))
                         .toList());
+        Reruns.ofThisJvm().endRun();
+        CiOutput.ofThisJvm().finish(System.getenv(), Path.of("").toAbsolutePath());
         around.begin();
     }
 

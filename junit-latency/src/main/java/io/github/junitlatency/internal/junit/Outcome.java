@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.junit;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.InconclusiveMode;
 import io.github.junitlatency.internal.plan.Mode;
+import io.github.junitlatency.internal.source.TestSource;
 import io.github.junitlatency.report.ReportFiles;
 import io.github.junitlatency.report.Surface;
 import io.github.junitlatency.result.LatencyResult;
@@ -49,6 +50,8 @@ public final class Outcome {
         JVM_WARNING.warn(result);
         unanswered = UnansweredRuns.after(configuration, result);
         RunSummary.ofThisJvm().add(result, configuration);
+        CiOutput.ofThisJvm().add(result, isRed(), configuration.console());
+        Reruns.ofThisJvm().add(result.test(), isRed());
         write(name);
         print();
     }
@@ -59,6 +62,7 @@ public final class Outcome {
             surface = surface.withFiles("not in " + shown(files.folder()) + ", which could not be written");
             RunFiles.ofThisJvm().ofRun(files, configuration, result).write(name, result, full());
             surface = surface.withFiles(shown(files.folder().resolve(name + ".txt")) + " and index.html");
+            CiOutput.ofThisJvm().attach(configuration, files, name);
         } catch (IOException | RuntimeException | LinkageError e) { // whatever it is, it is not about the test
             LOGGER.log(
                     Level.WARNING,
@@ -96,11 +100,15 @@ public final class Outcome {
      */
     public void conclude() {
         if (isRed()) {
-            throw new AssertionFailedError(unanswered.text() + texts.message(result, surface));
+            throw located(new AssertionFailedError(unanswered.text() + texts.message(result, surface)));
         }
         if (isNotJudged() || isUnsure() && configuration.inconclusive().mode() == InconclusiveMode.ABORT) {
-            throw new TestAbortedException(texts.message(result, surface));
+            throw located(new TestAbortedException(texts.message(result, surface)));
         }
+    }
+
+    private <E extends Throwable> E located(E error) {
+        return TestSource.onTop(error, result.test(), TestSource.testLoader());
     }
 
     private boolean isRed() {

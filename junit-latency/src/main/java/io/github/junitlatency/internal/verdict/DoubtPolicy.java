@@ -73,6 +73,8 @@ public enum DoubtPolicy {
     WORKER_FLAGS("worker-flags", Disqualifies.NOTHING, FailsStrict.NO, "both sides run without them"),
     WAITING_SIDE_BUSY(
             "waiting-side-busy", Disqualifies.NOTHING, FailsStrict.YES, "sides that disturb each other differ by it"),
+    /** Added when all is decided, so strict does not see it. */
+    RERUN("rerun", Disqualifies.NOTHING, FailsStrict.NO, "a retry is a measurement like any other"),
     STATE_DIR("state-dir", Disqualifies.NOTHING, FailsStrict.NO, "the verdict does not hang on what is remembered");
 
     /** Which verdicts a doubt makes INCONCLUSIVE. */
