@@ -53,8 +53,17 @@ public final class ReportFiles {
      * @throws IOException if the folder or a file cannot be written
      */
     public void write(String name, LatencyResult result) throws IOException {
+        write(name, result, Optional.empty());
+    }
+
+    /**
+     * Writes the same files, of a run.
+     *
+     * @throws IOException if the folder or a file cannot be written
+     */
+    public void write(String name, LatencyResult result, Optional<RunStamp> run) throws IOException {
         Map<Path, String> files = new LinkedHashMap<>();
-        files.put(folder.resolve(name + ".json"), JsonReport.of(result));
+        files.put(folder.resolve(name + ".json"), JsonReport.of(result, run));
         files.put(folder.resolve(name + ".hgrm"), HistogramReport.hgrm(result));
         files.put(folder.resolve(name + ".hlog"), HistogramReport.hlog(result));
         Files.createDirectories(folder);
