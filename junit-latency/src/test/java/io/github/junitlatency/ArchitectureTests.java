@@ -30,6 +30,7 @@ class ArchitectureTests {
             "internal.base",
             "internal.run",
             "internal.store",
+            "internal.page",
             "report",
             "internal.allocation",
             "internal.verdict",
