@@ -38,7 +38,8 @@ class JmhReportTests {
     private static final ObjectMapper PARSER = new ObjectMapper();
 
     /** Nanoseconds and how often: of 200,000, which support all percentiles that JMH has. */
-    private static final Map<Long, Long> TIMES = new TreeMap<>(Map.of(40L, 189_000L, 80L, 10_000L, 400L, 900L, 1_200L, 100L));
+    private static final Map<Long, Long> TIMES =
+            new TreeMap<>(Map.of(40L, 189_000L, 80L, 10_000L, 400L, 900L, 1_200L, 100L));
 
     @Test
     void hasTheFieldsThatJmhWritesInTheirOrderAndKind() throws IOException {

@@ -1,0 +1,90 @@
+package io.github.junitlatency.cli;
+
+import io.github.junitlatency.internal.store.ResultReader;
+import io.github.junitlatency.report.ConsoleReport;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Prints results as a test's console does. */
+@Command(
+        name = "print",
+        description = "Prints results as a test's console does: a line for PASS, the report for what is not.",
+        mixinStandardHelpOptions = true,
+        usageHelpAutoWidth = false,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:at least one result is shown, whatever its verdict",
+            "64:the command is wrong, or no file is a result"
+        })
+final class PrintCommand implements Callable<Integer> {
+
+    /** How much to print of each. */
+    private static final class Form {
+
+        @Option(names = "--full", description = "The report of each.")
+        private boolean full;
+
+        @Option(names = "--line", description = "A line for each.")
+        private boolean line;
+    }
+
+    @Spec
+    private CommandSpec command;
+
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "1..*",
+            description = "Results, such as target/junit-latency/OrderBookTest.add.json, or folders of such.")
+    private List<Path> files;
+
+    @ArgGroup
+    private Form form = new Form();
+
+    private int shown;
+
+    @Override
+    public Integer call() {
+        files.forEach(this::print);
+        if (shown == 0) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    "results were asked for, and none of the " + PlainText.counted(files.size(), "file")
+                            + " is one; name a file such as target/junit-latency/OrderBookTest.add.json");
+        }
+        return ExitCode.FINE;
+    }
+
+    private void print(Path file) {
+        PrintWriter err = command.commandLine().getErr();
+        if (Files.isDirectory(file)) {
+            ResultFolders folders = ResultFolders.read(List.of(file));
+            folders.problems().forEach(problem -> err.println("skipped: " + problem));
+            folders.shards().forEach(shard -> show(shard.result()));
+            return;
+        }
+        try {
+            show(ResultReader.read(file).result());
+        } catch (IOException e) {
+            err.println("skipped: " + PlainText.printable(String.valueOf(e.getMessage())));
+        }
+    }
+
+    private void show(LatencyResult result) {
+        boolean isLine = form.line || !form.full && result.verdict() == Verdict.PASS;
+        command.commandLine().getOut().println(isLine ? ConsoleReport.line(result) : ConsoleReport.full(result));
+        shown++;
+    }
+}
