@@ -1,10 +1,13 @@
 package io.github.junitlatency.cli;
 
 import io.github.junitlatency.report.ReportFiles;
+import io.github.junitlatency.report.ReportName;
 import io.github.junitlatency.report.RunStamp;
+import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /** Writes results as a test run does. */
@@ -20,13 +23,9 @@ final class ResultFiles {
     }
 
     static void write(Path folder, CliResults result, RunStamp run) throws IOException {
-        var built = result.build();
-        new ReportFiles(folder)
-                .write(
-                        built.test().className() + "."
-                                + built.test().methodName().replaceAll("\\W", "_"),
-                        built,
-                        Optional.of(run));
+        LatencyResult built = result.build();
+        String name = ReportName.of(built.test().className(), built.test().methodName(), List.of());
+        new ReportFiles(folder).write(name, built, Optional.of(run));
     }
 
     /** Returns a result of a test in com.acme.OrderBookTest, with a budget, of 100,000 iterations of about 40 ns. */
