@@ -46,13 +46,13 @@ public final class ResultReader {
     private static String text(Path file) throws IOException {
         try {
             if (Files.size(file) > MAX_BYTES) {
-                throw new UnreadableResultException(file + " is no result: it has more than 64 MB", null);
+                throw new UnreadableResultException(file.toString(), "it has more than 64 MB", null);
             }
             return Files.readString(file);
         } catch (CharacterCodingException e) {
-            throw new UnreadableResultException(file + " is no result: it is not written in UTF-8", e);
+            throw new UnreadableResultException(file.toString(), "it is not written in UTF-8", e);
         } catch (NoSuchFileException e) {
-            throw new UnreadableResultException(file + " does not exist", e);
+            throw new UnreadableResultException(file.toString(), "it does not exist", e);
         }
     }
 
@@ -68,7 +68,7 @@ public final class ResultReader {
             checkSchema(file);
             return new StoredResult(name, file.maybe("run").map(ResultReader::run), result(file));
         } catch (JsonFormatException | DateTimeException | IllegalArgumentException | ArithmeticException e) {
-            throw new UnreadableResultException(origin + " is no result that can be read: " + e.getMessage(), e);
+            throw new UnreadableResultException(origin, e.getMessage(), e);
         }
     }
 

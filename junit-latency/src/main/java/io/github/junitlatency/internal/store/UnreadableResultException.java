@@ -7,7 +7,16 @@ public final class UnreadableResultException extends IOException {
 
     private static final long serialVersionUID = 1;
 
-    UnreadableResultException(String sentence, Throwable cause) {
-        super(sentence, cause);
+    private final String why;
+
+    /** Makes one of the file and what is wrong with it. */
+    UnreadableResultException(String file, String why, Throwable cause) {
+        super(file + " is no result that can be read: " + why, cause);
+        this.why = why;
+    }
+
+    /** Returns what is wrong, without the file. */
+    public String why() {
+        return why;
     }
 }

@@ -18,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -66,7 +65,7 @@ class ResultReaderTests {
     @Test
     void readsAFileOfARun(@TempDir Path folder) throws Exception {
         RunStamp run = new RunStamp("nightly \"7\"", Instant.parse("2026-11-22T16:20:00.123Z"));
-        new ReportFiles(folder).write("OrderBookTest.add", RESULT, Optional.of(run));
+        new ReportFiles(folder).ofRun(run).write("OrderBookTest.add", RESULT);
 
         StoredResult stored = ResultReader.read(folder.resolve("OrderBookTest.add.json"));
 
@@ -176,8 +175,8 @@ class ResultReaderTests {
         Path binary = Files.write(folder.resolve("x.json"), new byte[] {(byte) 0xff, (byte) 0xfe, 0});
 
         assertThatThrownBy(() -> ResultReader.read(binary))
-                .hasMessage(binary + " is no result: it is not written in UTF-8");
+                .hasMessage(binary + " is no result that can be read: it is not written in UTF-8");
         assertThatThrownBy(() -> ResultReader.read(folder.resolve("y.json")))
-                .hasMessage(folder.resolve("y.json") + " does not exist");
+                .hasMessage(folder.resolve("y.json") + " is no result that can be read: it does not exist");
     }
 }
