@@ -69,9 +69,9 @@ final class Answer {
         rounds();
         where();
         why();
-        reason();
+        NextStep.of(result).ifPresent(this::next);
         row("Shape", shape());
-        NextStep.of(result).ifPresent(step -> row("Next", step));
+        reason();
         if (result.verdict() == Verdict.PASS) {
             entry.nearness()
                     .filter(near -> !near.words().isEmpty())
@@ -86,6 +86,13 @@ final class Answer {
         }
     }
 
+    private void next(String step) {
+        page.open("div")
+                .element("dt", "Next")
+                .element("dd", step, "class", "next")
+                .close();
+    }
+
     private void measured() {
         if (grave.isEmpty()) {
             return;
@@ -93,7 +100,8 @@ final class Answer {
         page.open("div").element("dt", "Measured").open("dd");
         for (BudgetOutcome budget : grave.subList(0, Math.min(MAX_BUDGETS, grave.size()))) {
             page.open("p").open("code", "class", "budget").name(budget.text()).close();
-            page.text(" " + BudgetWords.sentence(result, budget)).close();
+            page.text(" ").element("strong", BudgetWords.counts(result, budget));
+            page.text(" " + BudgetWords.amounts(result, budget)).close();
         }
         if (grave.size() > MAX_BUDGETS) {
             page.element("p", "And " + Quantities.counted(grave.size() - MAX_BUDGETS, "more budget") + ", below.");
@@ -145,7 +153,7 @@ final class Answer {
         String missing = names(false);
         row(
                 "Why",
-                NextStep.sentence(CauseWords.of(grave.get(0)))
+                CauseWords.of(grave.get(0))
                         + (looked.isEmpty() ? "" : " Looked at: " + looked + ".")
                         + (missing.isEmpty() ? "" : " Missing: " + missing + "."));
     }

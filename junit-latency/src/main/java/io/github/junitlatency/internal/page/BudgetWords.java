@@ -12,34 +12,42 @@ final class BudgetWords {
 
     private BudgetWords() {}
 
-    /** Returns a sentence or two: {@code 1,207 of 1,000,000 calls took longer than 1 us; 1,000 may. p99.9 is 1.21 us.} */
+    /** Returns counts and amounts. */
     static String sentence(LatencyResult result, BudgetOutcome budget) {
+        return (counts(result, budget) + " " + amounts(result, budget)).strip();
+    }
+
+    /** Returns the counts: {@code 1,207 of 1,000,000 calls took longer than 1 us; 1,000 may.} */
+    static String counts(LatencyResult result, BudgetOutcome budget) {
         if (budget.kind().isByBase()) {
-            return budget.base().map(base -> byBase(budget, base)).orElse("There was nothing to compare with.");
+            return budget.base()
+                    .map(base -> budget.subject() + " is " + amount(budget, base.head()) + ", of base "
+                            + amount(budget, base.base()) + "; allowed is " + limit(budget) + ".")
+                    .orElse("There was nothing to compare with.");
         }
-        boolean isAllocation = budget.kind().isAllocation();
-        String over = String.format(
+        return String.format(
                 Locale.ROOT,
                 "%s of %s %s %s; %s may.",
                 Quantities.whole(budget.exceedances()),
                 Quantities.whole(counted(result, budget)),
                 result.batch() == 1 ? "calls" : "iterations of " + Quantities.whole(result.batch()) + " calls",
-                (isAllocation ? "allocated more than " : "took longer than ") + limit(budget),
+                (budget.kind().isAllocation() ? "allocated more than " : "took longer than ") + limit(budget),
                 budget.allowed() == 0 ? "none" : Quantities.whole(budget.allowed()));
+    }
+
+    /** Returns the amounts: {@code p99.9 is 1.21 us.} */
+    static String amounts(LatencyResult result, BudgetOutcome budget) {
+        if (budget.kind().isByBase()) {
+            return budget.base()
+                    .map(base -> NextStep.sentence(ratio(base.ratio())) + " Compared were "
+                            + Quantities.counted(base.pairs(), "pair") + " of JVMs.")
+                    .orElse("");
+        }
         boolean isMax = budget.subject().endsWith("max");
-        return over + " " + (isMax ? isAllocation ? "The most is " : "The longest took " : subject(budget) + " is ")
-                + measured(result, budget) + ".";
-    }
-
-    private static String byBase(BudgetOutcome budget, BaseComparison base) {
-        String ratio = ratio(base.ratio());
-        return subject(budget) + " is " + amount(budget, base.head()) + ", of base " + amount(budget, base.base())
-                + (ratio.isEmpty() ? "" : ": " + ratio) + ". Allowed is " + limit(budget) + ". Compared were "
-                + Quantities.counted(base.pairs(), "pair") + " of JVMs.";
-    }
-
-    private static String subject(BudgetOutcome budget) {
-        return budget.subject();
+        String subject = !isMax
+                ? budget.subject() + " is "
+                : budget.kind().isAllocation() ? "The most is " : "The longest took ";
+        return subject + measured(result, budget) + ".";
     }
 
     /** Returns how many iterations a budget's counts are of. */

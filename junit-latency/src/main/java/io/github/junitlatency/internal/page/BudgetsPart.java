@@ -28,7 +28,7 @@ final class BudgetsPart {
                 "#Measured",
                 "#From the limit",
                 "#Over",
-                "#May be");
+                "#Allowed");
         result.budgets().forEach(budget -> row(table, result, budget));
         table.end();
     }

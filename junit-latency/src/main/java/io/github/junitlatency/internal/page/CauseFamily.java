@@ -9,7 +9,7 @@ enum CauseFamily {
     /** The machine, other processes, other threads of the JVM: a square. */
     MACHINE("machine", "machine"),
     /** Nobody can tell: a circle. */
-    UNKNOWN("unknown", "nobody can tell");
+    UNKNOWN("unknown", "unknown");
 
     private final String key;
     private final String words;

@@ -7,6 +7,7 @@ import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.LatencyResult;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -39,18 +40,37 @@ final class CauseWords {
         };
     }
 
-    /** Returns what the iterations over a limit come from: {@code page faults in 2 of them, 40% of their time: your code}. */
+    /**
+     * Returns what the iterations over a limit come from, by whose it was: {@code Your code: page faults in 2 (40% of their
+     * time). Machine: preempted in 1 (9%).}
+     */
     static String of(BudgetOutcome budget) {
-        return largestFirst(budget).stream()
-                .limit(MAX_TOTALS)
-                .map(total -> String.format(
-                        Locale.ROOT,
-                        "%s in %s, %.0f%% of their time%s",
-                        total.kind().text(),
-                        Quantities.whole(total.iterations()),
-                        100 * total.share(),
-                        whose(total.origin())))
-                .collect(Collectors.joining("; "));
+        List<CauseTotal> totals =
+                largestFirst(budget).stream().limit(MAX_TOTALS).toList();
+        List<String> sentences = new ArrayList<>();
+        for (CauseFamily family : CauseFamily.values()) {
+            List<CauseTotal> own = totals.stream()
+                    .filter(total -> CauseFamily.of(total.origin()) == family)
+                    .toList();
+            if (!own.isEmpty()) {
+                String time = sentences.isEmpty() ? " of their time" : "";
+                sentences.add(NextStep.sentence(family.words() + ": "
+                        + own.stream()
+                                .map(total -> of(total, total == own.get(0) ? time : ""))
+                                .collect(Collectors.joining(", "))));
+            }
+        }
+        return String.join(" ", sentences);
+    }
+
+    private static String of(CauseTotal total, String time) {
+        return String.format(
+                Locale.ROOT,
+                "%s in %s (%.0f%%%s)",
+                total.kind().text(),
+                Quantities.whole(total.iterations()),
+                100 * total.share(),
+                time);
     }
 
     /** Returns causes, the largest first: a percentile is broken by how many are over it, the maximum by how long they are. */

@@ -112,7 +112,9 @@ final class CurveFigure {
     private void draw(Plot plot, LimitLine limit) {
         double y = up.at(limit.nanos());
         double x = across.at(limit.share());
-        plot.path(limit.style(), "M" + number(Plot.LEFT) + " " + number(y) + "H" + number(x) + "v7");
+        plot.path(
+                limit.style(),
+                "M" + number(Plot.LEFT) + " " + number(y) + "H" + number(x) + (limit.share() < 1 ? "v7" : ""));
     }
 
     /** Returns the curve: up to a value, then as far to the right as it reaches. */
@@ -144,7 +146,7 @@ final class CurveFigure {
         for (int i = curves.size() - 1; i >= 0; i--) {
             page.open("li");
             swatch(page, "curve " + curves.get(i).style());
-            page.text(curves.get(i).name()).close();
+            page.text(name(curves.get(i))).close();
         }
         if (!limits.isEmpty()) {
             page.open("li");
@@ -154,7 +156,14 @@ final class CurveFigure {
         page.close().close();
     }
 
-    private static void swatch(Markup page, String style) {
+    /** Returns a curve's name; where all of it is below the figure, it says so. */
+    private String name(Curve curve) {
+        double longest = nanos(curve.distribution().maxTicks());
+        return up.covers(longest) ? curve.name() : curve.name() + ", below: at most " + Quantities.time(longest);
+    }
+
+    /** Draws a line of a legend. */
+    static void swatch(Markup page, String style) {
         page.open("svg", "viewBox", "0 0 26 8", "class", "swatch", "aria-hidden", "true")
                 .empty("path", "class", style, "fill", "none", "d", "M1 4H25")
                 .close();

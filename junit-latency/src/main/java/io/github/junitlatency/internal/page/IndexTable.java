@@ -24,7 +24,7 @@ final class IndexTable {
                 "Test",
                 "Tightest budget",
                 "#Measured",
-                "#From the limit",
+                "From the limit",
                 "#Rounds");
         for (Entry entry : entries) {
             row(table, entry);

@@ -11,7 +11,7 @@ import static io.github.junitlatency.internal.page.Markup.number;
 final class Plot {
 
     static final double WIDTH = 480;
-    static final double LEFT = 68; // "1.25 us" in the largest font
+    static final double LEFT = 76; // "1.25 us" in the largest font
     static final double RIGHT = WIDTH - 14;
     static final double TOP = 26;
 
@@ -95,7 +95,7 @@ final class Plot {
             grid.append('M').append(number(tick.at())).append(' ').append(number(top));
             grid.append('V').append(number(bottom + TICK));
             double width = Labels.width(tick.label());
-            double middle = Math.min(tick.at(), WIDTH - width / 2);
+            double middle = Math.min(tick.at(), WIDTH - 1 - width / 2);
             if (middle - width / 2 >= last + 6) {
                 text(tick.label(), middle, bottom + 19, "middle");
                 last = middle + width / 2;

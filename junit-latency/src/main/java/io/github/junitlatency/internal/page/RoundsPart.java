@@ -24,7 +24,7 @@ final class RoundsPart {
             return;
         }
         List<BudgetOutcome> counted = counted(result, rounds.size());
-        List<String> heads = new ArrayList<>(List.of("#Round", "#p50", "#p99", "#p99.9", "#max"));
+        List<String> heads = new ArrayList<>(List.of("Round", "#p50", "#p99", "#p99.9", "#max"));
         counted.forEach(budget -> heads.add("#over " + budget.subject()));
         heads.addAll(List.of("#left out", "#took"));
         page.element("h4", "Rounds");
@@ -54,7 +54,7 @@ final class RoundsPart {
 
     private static void allowed(Table table, List<BudgetOutcome> counted) {
         table.row("allowed")
-                .head(cell -> cell.text("may be"))
+                .head(cell -> cell.text("allowed"))
                 .figure("")
                 .figure("")
                 .figure("")

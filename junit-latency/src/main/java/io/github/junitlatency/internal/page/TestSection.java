@@ -34,10 +34,14 @@ final class TestSection {
         BudgetsPart.write(page, result);
         RoundsPart.write(page, result);
         SlowestPart.write(page, result);
-        page.open("div", "class", "columns").open("div");
-        patterns(page, result.detail().patterns());
-        doubts(page, NextStep.doubts(result));
-        page.close().open("div");
+        page.open("div", "class", "columns");
+        if (!result.detail().patterns().isEmpty() || !result.doubts().isEmpty()) {
+            page.open("div");
+            patterns(page, result.detail().patterns());
+            doubts(page, NextStep.doubts(result));
+            page.close();
+        }
+        page.open("div");
         FactsPart.write(page, result);
         page.close().close();
         page.open("p", "class", "up")

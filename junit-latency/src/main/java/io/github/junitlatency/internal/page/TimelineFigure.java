@@ -148,13 +148,18 @@ final class TimelineFigure {
             if (count > 0) {
                 page.open("li");
                 swatch(page, family, false);
-                page.text(family.words() + " " + Quantities.whole(count)).close();
+                page.text(family.words() + ": " + Quantities.whole(count)).close();
             }
         }
         if (test.stream().anyMatch(moment -> moment.disturbance().isLeftOut())) {
             page.open("li");
             swatch(page, CauseFamily.MACHINE, true);
             page.text("hollow: left out of the verdict").close();
+        }
+        if (!limits.isEmpty()) {
+            page.open("li");
+            CurveFigure.swatch(page, "limit");
+            page.text("limits of the budgets").close();
         }
         page.close().close();
     }
