@@ -93,9 +93,8 @@ final class MergeText {
             lines.add(MORE + test.verdicts());
             test.budgets()
                     .forEach(budget -> lines.add(MORE + PlainText.printable(budget.text()) + ": "
-                            + Quantities.whole(budget.over()) + " over of "
-                            + Quantities.whole(test.times().count()) + ", "
-                            + Quantities.whole(budget.allowed()) + " allowed, all together"));
+                            + Quantities.whole(budget.over()) + " over, " + Quantities.whole(budget.allowed())
+                            + " allowed, in " + PlainText.counted(budget.shards(), "shard") + " together"));
         }
         String reason = PlainText.printable(test.worst().result().reason());
         lines.add(MORE + test.worst().folder() + (reason.isEmpty() ? "" : ": " + reason));

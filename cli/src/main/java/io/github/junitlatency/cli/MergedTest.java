@@ -153,14 +153,16 @@ final class MergedTest {
      * @param text as the user wrote it
      * @param over iterations over the limit
      * @param allowed how many may be
+     * @param shards how many shards have this budget
      */
-    record SummedBudget(String text, long over, long allowed) {
+    record SummedBudget(String text, long over, long allowed, int shards) {
 
         static SummedBudget of(String text, List<BudgetOutcome> everywhere) {
             return new SummedBudget(
                     text,
                     everywhere.stream().mapToLong(BudgetOutcome::exceedances).sum(),
-                    everywhere.stream().mapToLong(BudgetOutcome::allowed).sum());
+                    everywhere.stream().mapToLong(BudgetOutcome::allowed).sum(),
+                    everywhere.size());
         }
     }
 }

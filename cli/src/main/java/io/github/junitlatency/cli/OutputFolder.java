@@ -1,11 +1,10 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.report.WholeFile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Map;
 
 /** Writes files, each whole or not at all. */
@@ -42,16 +41,8 @@ final class OutputFolder {
      */
     void write(Map<String, String> texts) {
         texts.forEach((name, text) -> {
-            Path file = folder.resolve(name);
-            Path part =
-                    folder.resolve("." + name + "." + ProcessHandle.current().pid());
             try {
-                try {
-                    Files.write(part, text.getBytes(StandardCharsets.UTF_8));
-                    Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
-                } finally {
-                    Files.deleteIfExists(part);
-                }
+                WholeFile.write(folder.resolve(name), text);
             } catch (IOException e) {
                 throw failure(e + "; make room, or name another folder", e);
             }

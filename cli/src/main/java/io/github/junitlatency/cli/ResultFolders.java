@@ -33,7 +33,7 @@ final class ResultFolders {
     private static final String EXTENSION = ".json";
 
     /** What this project writes beside results. */
-    private static final Set<String> OTHER_FILES = Set.of("jmh.json", "nyrkio.json");
+    private static final Set<String> OTHER_FILES = Set.of("run.json", "jmh.json", "nyrkio.json");
 
     private final List<Shard> shards = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();

@@ -47,7 +47,7 @@ class LatencyCommandTests {
         assertThat(some.err()).startsWith("skipped: " + broken);
         assertThat(nothing.exitCode()).isEqualTo(64);
         assertThat(nothing.err())
-                .contains("skipped: " + none + " does not exist")
+                .contains("skipped: " + none, "does not exist")
                 .endsWith("results were asked for, and none of the 2 files is one; name a file such as"
                         + " target/junit-latency/OrderBookTest.add.json\n");
     }

@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 
 /** Writes results as a test run does. */
 final class ResultFiles {
@@ -25,7 +24,7 @@ final class ResultFiles {
     static void write(Path folder, CliResults result, RunStamp run) throws IOException {
         LatencyResult built = result.build();
         String name = ReportName.of(built.test().className(), built.test().methodName(), List.of());
-        new ReportFiles(folder).write(name, built, Optional.of(run));
+        new ReportFiles(folder).ofRun(run).write(name, built);
     }
 
     /** Returns a result of a test in com.acme.OrderBookTest, with a budget, of 100,000 iterations of about 40 ns. */
