@@ -1,7 +1,6 @@
 package io.github.junitlatency.cli;
 
 import io.github.junitlatency.internal.store.ResultReader;
-import io.github.junitlatency.report.ConsoleReport;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
@@ -31,6 +30,8 @@ import picocli.CommandLine.Spec;
         })
 final class PrintCommand implements Callable<Integer> {
 
+    private static final int MIN_COLUMNS = 40;
+
     /** How much to print of each. */
     private static final class Form {
 
@@ -53,10 +54,21 @@ final class PrintCommand implements Callable<Integer> {
     @ArgGroup
     private Form form = new Form();
 
+    @Option(
+            names = "--width",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "Columns to wrap to, 40 or more (reports of 80 columns, lines as long as they are).")
+    private int width;
+
     private int shown;
 
     @Override
     public Integer call() {
+        if (width != 0 && width < MIN_COLUMNS) {
+            throw new CommandException(
+                    ExitCode.USAGE, "--width takes a number of columns, " + MIN_COLUMNS + " or more, and was " + width);
+        }
         files.forEach(this::print);
         if (shown == 0) {
             throw new CommandException(
@@ -84,7 +96,10 @@ final class PrintCommand implements Callable<Integer> {
 
     private void show(LatencyResult result) {
         boolean isLine = form.line || !form.full && result.verdict() == Verdict.PASS;
-        command.commandLine().getOut().println(isLine ? ConsoleReport.line(result) : ConsoleReport.full(result));
+        int columns = width == 0 ? Integer.MAX_VALUE : width;
+        command.commandLine()
+                .getOut()
+                .println(isLine ? ConsoleText.line(result, columns) : ConsoleText.full(result, columns));
         shown++;
     }
 }
