@@ -52,7 +52,7 @@ final class CompareText {
         only("after", after.keySet(), before.keySet());
         machines();
         lines.add(
-                "Two runs are no evidence: one JVM compiles differently from the next, and the machine has its moods.");
+                "Two runs are no evidence: one JVM compiles differently from the next, and the machine is not always as busy.");
         lines.add("For a verdict use a budget such as \"p99.9 <= base + 25%\", which compares pairs of JVMs in turns:"
                 + " docs/comparing.md");
         return lines.stream().map(String::stripTrailing).toList();

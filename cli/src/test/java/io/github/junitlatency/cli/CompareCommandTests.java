@@ -35,7 +35,7 @@ class CompareCommandTests {
 
                         only after: OrderBookTest.added
 
-                        Two runs are no evidence: one JVM compiles differently from the next, and the machine has its moods.
+                        Two runs are no evidence: one JVM compiles differently from the next, and the machine is not always as busy.
                         For a verdict use a budget such as "p99.9 <= base + 25%", which compares pairs of JVMs in turns: docs/comparing.md
                         """);
         assertThat(run.exitCode()).isZero();

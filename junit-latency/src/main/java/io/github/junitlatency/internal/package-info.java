@@ -12,6 +12,7 @@
  * [root]            annotations, parameters, and the extension that wires them
  * junit             what becomes of a result in JUnit; how tests are declared
  * run               one measurement, from plan to result: rounds, control run, tracks
+ * store             results read back from files; those of a run's forks put together
  * [report]          text and files
  * allocation        what an iteration allocates, and budgets on it
  * verdict           judges budgets by rounds; pure
@@ -44,6 +45,7 @@
  *       TimingTrack, for each timing: NotedIteration → ExplainedIteration (cause) → JudgedIteration (verdict)
  *       Judge (verdict): all rounds → Decision
  *   → Results → LatencyResult (result) → Outcome (junit): report, then green, red or skipped
+ *   → JSON files → RunFolder (store), at the end of the run: what there is once for all tests of all forks
  * </pre>
  *
  * <p><b>What to read first.</b> {@code plan.LatencyPlan}, {@code run.Measurement} and {@code run.Rounds}, {@code

@@ -16,6 +16,8 @@ import org.junit.platform.launcher.TestPlan;
 /** Hears from JUnit's launcher what is planned, and keeps it for the extension. */
 public final class LauncherRunListener implements TestExecutionListener {
 
+    private LauncherRun around = LauncherRun.UNKNOWN;
+
     @Override
     public void testPlanExecutionStarted(TestPlan plan) {
         List<PlannedTest> tests = new ArrayList<>();
@@ -27,13 +29,14 @@ public final class LauncherRunListener implements TestExecutionListener {
                         .ifPresent(source -> add(tests, test, source));
             }
         }
-        new LauncherRun(tests, configuration(plan.getConfigurationParameters())).begin();
+        around = new LauncherRun(tests, configuration(plan.getConfigurationParameters())).begin();
     }
 
     @Override
     public void testPlanExecutionFinished(TestPlan plan) {
         RunFiles.ofThisJvm().finish(); // before the summary, which names the page
         RunSummary.ofThisJvm().print();
+        around.begin();
     }
 
     private static void add(List<PlannedTest> tests, TestIdentifier test, MethodSource source) {

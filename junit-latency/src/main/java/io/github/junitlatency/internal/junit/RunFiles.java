@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.store.MergedRun;
 import io.github.junitlatency.internal.store.RunFile;
 import io.github.junitlatency.internal.store.RunFolder;
 import io.github.junitlatency.internal.store.RunId;
+import io.github.junitlatency.internal.store.ToolFiles;
 import io.github.junitlatency.report.ReportFiles;
 import io.github.junitlatency.report.RunStamp;
 import io.github.junitlatency.result.LatencyResult;
@@ -34,7 +35,7 @@ final class RunFiles {
     private static final Logger LOGGER = Logger.getLogger(RunFiles.class.getName());
 
     /** What is written once for a run, beside {@code run.json}; one line for each. */
-    private static final List<RunFile> FILES = List.of();
+    private static final List<RunFile> FILES = List.of(ToolFiles.JMH, ToolFiles.NYRKIO);
 
     private static final RunFiles OF_THIS_JVM =
             new RunFiles(id -> LauncherRun.current().plans(id), FILES);

@@ -15,6 +15,7 @@
  * TooFewCpusException → UnmeasuredOutcome → the same without a result
  * JUnit's launcher → LauncherRunListener → LauncherRun: what is planned, and all configuration parameters
  * LatencyResult → RunSummary → one line at the end of the launcher's run
+ * RunFiles: the stamp of the run for each result's files; at the end of the launcher's run → RunFolder (internal.store)
  * </pre>
  *
  * <p><b>What may be touched.</b> What a verdict means for a test, in {@link io.github.junitlatency.internal.junit.Outcome}

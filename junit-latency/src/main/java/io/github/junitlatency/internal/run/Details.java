@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.run.Measurement.Decided;
 import io.github.junitlatency.internal.verdict.Blame;
+import io.github.junitlatency.internal.verdict.IndexPatterns;
 import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.internal.verdict.OwnTimes;
 import io.github.junitlatency.result.Cause;
@@ -45,7 +46,10 @@ final class Details {
                 moments,
                 rows);
         return new ResultParts.Detail(
-                judged.stream().map(Details::round).toList(), rounds.timeline(blamed), List.of(), environment);
+                judged.stream().map(Details::round).toList(),
+                rounds.timeline(blamed),
+                IndexPatterns.of(decided.measured(), clocked.plan().iterations()),
+                environment);
     }
 
     private static RoundFacts round(JudgedRound round) {

@@ -20,7 +20,7 @@
  *       every TimingTrack: explain (CauseFinder) → judge → JudgedRound
  *     Measured → Judge → Decision; final? else RoundGap, record causes, one more round
  *   RememberedMedians: the doubt of two JVMs with two answers
- *   Decided → Results → LatencyResult
+ *   Decided → Results, with Details and SlowMoments → LatencyResult
  * </pre>
  *
  * <p>A test without a schedule has one {@link io.github.junitlatency.internal.run.TimingTrack}, a test with one has two.

@@ -20,7 +20,7 @@
  * tells environments apart is made by {@code internal.run} and {@code internal.host}: a new fact there begins new histories.
  *
  * <p><b>What must not.</b> A file that cannot be read as it was written counts as none, so old formats need no migration. Files
- * are replaced by a move, never written in place, and only under the folder's lock. Nothing that goes wrong here may fail a
+ * are replaced by a move, never written in place, and only under the folder's lock, which {@code internal.store} uses too. Nothing that goes wrong here may fail a
  * test.
  */
 package io.github.junitlatency.internal.state;

@@ -28,7 +28,11 @@ public final class MeanError {
         return count < 2 ? Double.NaN : quantile(count - 1) * deviation / Math.sqrt(count);
     }
 
-    /** Returns the t with P(|T| &gt; t) = 1 - confidence, which is I(f / (f + t^2); f / 2, 1 / 2) of the beta function. */
+    /**
+     * Returns the t that chance exceeds, on either side, once in a thousand times.
+     *
+     * <p>P(|T| &gt; t) = I(f / (f + t^2); f / 2, 1 / 2), where I is the regularised incomplete beta function.
+     */
     private static double quantile(long freedom) {
         double low = 0;
         double high = 1000; // one degree of freedom has 636.6

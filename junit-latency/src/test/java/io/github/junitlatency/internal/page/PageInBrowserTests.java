@@ -130,9 +130,7 @@ class PageInBrowserTests {
             String anchor =
                     (String) browser.run("return document.querySelector('tr.inconclusive a').getAttribute('href')");
 
-            browser.driver()
-                    .findElement(By.cssSelector("tr.inconclusive a"))
-                    .click();
+            browser.driver().findElement(By.cssSelector("tr.inconclusive a")).click();
 
             assertThat(browser.run(
                             "return document.querySelector(arguments[0]).getBoundingClientRect().height", anchor))
