@@ -21,6 +21,9 @@
  * {@link io.github.junitlatency.report.RunEntry} for each test; {@code RunTable} fits them into a table. {@code JsonReport} makes
  * maps and lists, and {@code Json} writes them.
  *
+ * <p>{@link io.github.junitlatency.report.JmhReport} and {@link io.github.junitlatency.report.NyrkioReport} make one file of all
+ * results of a run, for tools that know those formats; {@code SummedTimes} adds the times of forks for them.
+ *
  * <p><b>What may be touched.</b> A new section is a class of its own with a place in {@code ConsoleReport}, which keeps its
  * lines for it. A new format is a class of its own that {@code ReportFiles} writes. Golden files in the tests hold the
  * texts.

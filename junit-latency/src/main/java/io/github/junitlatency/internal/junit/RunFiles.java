@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.store.RunFile;
 import io.github.junitlatency.internal.store.RunFolder;
 import io.github.junitlatency.internal.store.RunId;
 import io.github.junitlatency.internal.store.StoredResult;
+import io.github.junitlatency.internal.store.ToolFiles;
 import io.github.junitlatency.report.ReportFiles;
 import io.github.junitlatency.report.RunStamp;
 import io.github.junitlatency.result.LatencyResult;
@@ -36,7 +37,7 @@ final class RunFiles {
     private static final Logger LOGGER = Logger.getLogger(RunFiles.class.getName());
 
     /** What is written once for a run, beside {@code run.json}; one line for each. */
-    private static final List<RunFile> FILES = List.of(new RunFile("index.html", RunFiles::page));
+    private static final List<RunFile> FILES = List.of(new RunFile("index.html", RunFiles::page), ToolFiles.JMH, ToolFiles.NYRKIO);
 
     private static final RunFiles OF_THIS_JVM =
             new RunFiles(id -> LauncherRun.current().plans(id), FILES);
