@@ -1,0 +1,41 @@
+package io.github.junitlatency.docs;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Writes golden files into the blocks that name them; a main class, to be run in the folder of this module. */
+final class RefreshDocs {
+
+    private RefreshDocs() {}
+
+    public static void main(String[] args) throws IOException {
+        for (Page page : Page.all()) {
+            String refreshed = refreshed(page);
+            if (!refreshed.equals(page.text())) {
+                Files.writeString(Page.ROOT.resolve(page.path()), refreshed);
+                System.out.println("refreshed " + page.path());
+            }
+        }
+    }
+
+    /** Returns the page's text with its golden blocks as the files are now; those without a file stay. */
+    static String refreshed(Page page) {
+        List<String> lines = new ArrayList<>(page.text().lines().toList());
+        List<Block> blocks = page.blocks().stream()
+                .filter(block -> block.hasMarker(Marker.Kind.GOLDEN))
+                .sorted(Comparator.comparingInt(Block::line).reversed())
+                .toList();
+        for (Block block : blocks) {
+            GoldenText.named(block.marker().orElseThrow().value()).ifPresent(golden -> {
+                int from = block.line() - 1;
+                int length = (int) block.text().lines().count();
+                lines.subList(from, from + length).clear();
+                lines.addAll(from, golden.lines().toList());
+            });
+        }
+        return String.join("\n", lines) + "\n";
+    }
+}
