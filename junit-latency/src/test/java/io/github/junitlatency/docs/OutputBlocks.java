@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 final class OutputBlocks {
 
     private static final Set<String> LANGUAGES = Set.of("", "text");
+    private static final int BEGINNING = 40;
     private static final Pattern DATE = Pattern.compile("\\b20\\d\\d-\\d\\d-\\d\\d\\b");
 
     private OutputBlocks() {}
@@ -56,14 +57,18 @@ final class OutputBlocks {
                         block.problem("one run: " + value + ", but that names no JDK or no date like 2026-11-22"));
     }
 
-    /** The class must be there, and must speak of the page. */
+    /** The class must be there, and must speak of the page or have the beginning of the text. */
     private static Optional<String> checkedBy(Block block, String value) {
-        Path page = Path.of(block.page()).getFileName();
-        boolean found =
-                test(value).filter(text -> text.contains(page.toString())).isPresent();
+        String page = Path.of(block.page()).getFileName().toString();
+        String beginning =
+                block.text().substring(0, Math.min(BEGINNING, block.text().length()));
+        boolean found = test(value)
+                .filter(text -> text.contains(page) || text.contains(beginning))
+                .isPresent();
         return found
                 ? Optional.empty()
-                : Optional.of(block.problem("checked by: " + value + ", but no test class of that name names " + page));
+                : Optional.of(block.problem("checked by: " + value + ", but no test class of that name names " + page
+                        + " or has its text"));
     }
 
     /** Returns the source of a test class of this module. */

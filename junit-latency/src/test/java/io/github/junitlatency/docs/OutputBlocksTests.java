@@ -63,7 +63,7 @@ class OutputBlocksTests {
     void aTestThatChecksABlockNamesItsPage() {
         assertThat(problem("<!-- checked by: OutputBlocksTests -->", "x")).isEmpty();
         assertThat(problem("<!-- checked by: JavaBlocksTests -->", "x"))
-                .hasValueSatisfying(
-                        sentence -> assertThat(sentence).contains("no test class of that name names page.md"));
+                .hasValueSatisfying(sentence ->
+                        assertThat(sentence).contains("no test class of that name names page.md or has its"));
     }
 }
