@@ -50,7 +50,7 @@ class LinksTests {
         assertThat(Page.all())
                 .filteredOn(page -> page.path().equals("README.md"))
                 .singleElement()
-                .satisfies(page -> assertThat(page.text().lines()).hasSizeLessThanOrEqualTo(MAX_LINES_OF_README));
+                .satisfies(page -> assertThat(page.text().lines().count()).isLessThanOrEqualTo(MAX_LINES_OF_README));
         assertThat(Page.all())
                 .filteredOn(page -> page.path().startsWith("docs/"))
                 .hasSizeGreaterThan(20)

@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 /** An HTML comment directly before a block, which says what holds the block to the truth: {@code <!-- golden: failing.txt -->}. */
 record Marker(Kind kind, String value) {
 
-    private static final Pattern COMMENT = Pattern.compile("<!--\\s*([a-z ]+):\\s*(.*?)\\s*-->", Pattern.DOTALL);
+    private static final Pattern COMMENT =
+            Pattern.compile("<!--\\s*([a-z ]+?)\\s*(?::\\s*(.*?))?\\s*-->", Pattern.DOTALL);
 
     /** What a comment may say. */
     enum Kind {
@@ -39,7 +40,8 @@ record Marker(Kind kind, String value) {
         }
         return Arrays.stream(Kind.values())
                 .filter(kind -> kind.text().equals(matcher.group(1).strip()))
-                .map(kind -> new Marker(kind, matcher.group(2).replaceAll("\\s+", " ")))
+                .map(kind -> new Marker(
+                        kind, matcher.group(2) == null ? "" : matcher.group(2).replaceAll("\\s+", " ")))
                 .findFirst();
     }
 }

@@ -7,13 +7,14 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Says which blocks of output nobody holds to the truth. */
 final class OutputBlocks {
 
     private static final Set<String> LANGUAGES = Set.of("", "text");
-    private static final int BEGINNING = 40;
+    private static final int PART = 40;
     private static final Pattern DATE = Pattern.compile("\\b20\\d\\d-\\d\\d-\\d\\d\\b");
 
     private OutputBlocks() {}
@@ -47,7 +48,8 @@ final class OutputBlocks {
         return golden.get().equals(block.text())
                 ? Optional.empty()
                 : Optional.of(block.problem("differs from golden file " + value
-                        + "; run the main class RefreshDocs, and" + " read what the page says about it"));
+                        + "; refresh it by -Dtest=RefreshDocsTests"
+                        + " -Ddocs.refresh=true, and read what the page says about it"));
     }
 
     private static Optional<String> oneRun(Block block, String value) {
@@ -57,18 +59,21 @@ final class OutputBlocks {
                         block.problem("one run: " + value + ", but that names no JDK or no date like 2026-11-22"));
     }
 
-    /** The class must be there, and must speak of the page or have the beginning of the text. */
+    /** The class must be there, and must name the page or have a part of the text as it stands. */
     private static Optional<String> checkedBy(Block block, String value) {
         String page = Path.of(block.page()).getFileName().toString();
-        String beginning =
-                block.text().substring(0, Math.min(BEGINNING, block.text().length()));
         boolean found = test(value)
-                .filter(text -> text.contains(page) || text.contains(beginning))
+                .filter(source -> source.contains(page) || hasPartOf(block.text(), source))
                 .isPresent();
         return found
                 ? Optional.empty()
                 : Optional.of(block.problem("checked by: " + value + ", but no test class of that name names " + page
                         + " or has its text"));
+    }
+
+    private static boolean hasPartOf(String text, String source) {
+        return IntStream.rangeClosed(0, text.length() - PART)
+                .anyMatch(i -> source.contains(text.substring(i, i + PART)));
     }
 
     /** Returns the source of a test class of this module. */

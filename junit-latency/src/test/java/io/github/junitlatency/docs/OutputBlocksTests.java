@@ -45,8 +45,8 @@ class OutputBlocksTests {
         assertThat(problem("<!-- golden: passing.txt -->", whole)).isEmpty();
         assertThat(problem("<!-- golden: passing.txt lines 2-3 -->", some)).isEmpty();
         assertThat(problem("<!-- golden: passing.txt -->", some))
-                .hasValueSatisfying(
-                        sentence -> assertThat(sentence).contains("differs from golden file passing.txt; run"));
+                .hasValueSatisfying(sentence ->
+                        assertThat(sentence).contains("differs from golden file passing.txt; refresh it by"));
         assertThat(problem("<!-- golden: passing.txt lines 2-999 -->", some))
                 .hasValueSatisfying(sentence -> assertThat(sentence).contains("no such lines"));
     }
@@ -62,7 +62,7 @@ class OutputBlocksTests {
     @Test
     void aTestThatChecksABlockNamesItsPage() {
         assertThat(problem("<!-- checked by: OutputBlocksTests -->", "x")).isEmpty();
-        assertThat(problem("<!-- checked by: JavaBlocksTests -->", "x"))
+        assertThat(problem("<!-- checked by: ConfigurationPageTests -->", "x"))
                 .hasValueSatisfying(sentence ->
                         assertThat(sentence).contains("no test class of that name names page.md or has its"));
     }

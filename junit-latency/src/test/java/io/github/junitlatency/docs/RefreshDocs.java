@@ -6,19 +6,22 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Writes golden files into the blocks that name them; a main class, to be run in the folder of this module. */
+/** Writes golden files into the blocks that name them: {@code -Dtest=RefreshDocsTests -Ddocs.refresh=true}. */
 final class RefreshDocs {
 
     private RefreshDocs() {}
 
-    public static void main(String[] args) throws IOException {
+    /** Writes all pages of the repository anew, and returns the paths of those that have changed. */
+    static List<String> all() throws IOException {
+        List<String> changed = new ArrayList<>();
         for (Page page : Page.all()) {
             String refreshed = refreshed(page);
             if (!refreshed.equals(page.text())) {
                 Files.writeString(Page.ROOT.resolve(page.path()), refreshed);
-                System.out.println("refreshed " + page.path());
+                changed.add(page.path());
             }
         }
+        return changed;
     }
 
     /** Returns the page's text with its golden blocks as the files are now; those without a file stay. */

@@ -2,7 +2,9 @@ package io.github.junitlatency.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /** Blocks that name a golden file are written anew from it, and nothing else is touched. */
 class RefreshDocsTests {
@@ -27,6 +29,15 @@ class RefreshDocsTests {
             %s
             ```
             """;
+
+    @Test
+    @EnabledIfSystemProperty(named = "docs.refresh", matches = "true")
+    void refreshesThePagesOfTheRepository() throws IOException {
+        RefreshDocs.all();
+
+        assertThat(Page.all())
+                .allSatisfy(page -> assertThat(RefreshDocs.refreshed(page)).isEqualTo(page.text()));
+    }
 
     @Test
     void writesGoldenFilesIntoTheirBlocks() {

@@ -1,6 +1,7 @@
 package io.github.junitlatency.docs;
 
 import com.sun.source.util.JavacTask;
+import io.github.junitlatency.docs.context.SnippetContext;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -28,7 +29,6 @@ final class Snippets {
     static final String IMPORTS = imports(
             "io.github.junitlatency.*",
             "io.github.junitlatency.assertj.*",
-            "io.github.junitlatency.docs.*",
             "io.github.junitlatency.docs.context.*",
             "io.github.junitlatency.report.*",
             "io.github.junitlatency.result.*",
@@ -47,7 +47,7 @@ final class Snippets {
             "org.junit.jupiter.params.provider.*");
 
     private static final List<String> OPTIONS = List.of(
-            "--release", "17", "-proc:none", "-Xlint:none", "-class-path", System.getProperty("java.class.path"));
+            "--release", "17", "-proc:none", "-Xlint:none", "--class-path", System.getProperty("java.class.path"));
 
     private Snippets() {}
 
