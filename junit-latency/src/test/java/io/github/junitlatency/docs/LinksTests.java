@@ -8,11 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Links lead somewhere, every page can be found, and pages are short. */
+/** Links lead somewhere, and every page can be found. */
 class LinksTests {
-
-    private static final int MAX_LINES_OF_README = 200;
-    private static final int MAX_LINES_OF_A_PAGE = 249;
 
     private final Links links = Links.inRepository();
 
@@ -43,20 +40,6 @@ class LinksTests {
 
         assertThat(readmes).hasSizeGreaterThan(2);
         assertThat(links.reachableFrom(Path.of("README.md"))).containsAll(readmes);
-    }
-
-    @Test
-    void readmeIsADoorAndPagesAreShort() {
-        assertThat(Page.all())
-                .filteredOn(page -> page.path().equals("README.md"))
-                .singleElement()
-                .satisfies(page -> assertThat(page.text().lines().count()).isLessThanOrEqualTo(MAX_LINES_OF_README));
-        assertThat(Page.all())
-                .filteredOn(page -> page.path().startsWith("docs/"))
-                .hasSizeGreaterThan(20)
-                .filteredOn(page -> page.text().lines().count() > MAX_LINES_OF_A_PAGE)
-                .extracting(Page::path)
-                .isEmpty();
     }
 
     @Test

@@ -20,6 +20,8 @@ import org.commonmark.node.Image;
 import org.commonmark.node.IndentedCodeBlock;
 import org.commonmark.node.Link;
 import org.commonmark.node.Node;
+import org.commonmark.node.Paragraph;
+import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.Text;
 import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
@@ -158,6 +160,16 @@ final class Page {
         return anchors;
     }
 
+    /** Returns the first sentence of its first paragraph, empty where there is none. */
+    String firstSentence() {
+        for (Node node = document.getFirstChild(); node != null; node = node.getNext()) {
+            if (node instanceof Paragraph) {
+                return plainText(node).strip().split("(?<=[.:?!])\\s", 2)[0];
+            }
+        }
+        return "";
+    }
+
     /** Lower case, blanks as hyphens, and neither punctuation nor symbols but hyphen and underscore. */
     private static String anchor(String heading) {
         return heading.toLowerCase(Locale.ROOT)
@@ -176,6 +188,11 @@ final class Page {
             @Override
             public void visit(Code part) {
                 text.append(part.getLiteral());
+            }
+
+            @Override
+            public void visit(SoftLineBreak end) {
+                text.append(' ');
             }
         });
         return text.toString();
