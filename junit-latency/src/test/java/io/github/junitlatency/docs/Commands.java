@@ -31,6 +31,15 @@ final class Commands {
         return block.language().equals("shell");
     }
 
+    /** Returns what is wrong with commands within the sentences and tables of a page. */
+    static List<String> problems(Page page) {
+        return page.codeSpans().stream()
+                .filter(span -> span.startsWith("mvn "))
+                .flatMap(span -> problems(span).stream())
+                .map(sentence -> page.path() + ": " + sentence)
+                .toList();
+    }
+
     static List<String> problems(Block block) {
         List<String> problems = new ArrayList<>();
         for (String command : block.text().replace("\\\n", " ").lines().toList()) {
@@ -58,7 +67,7 @@ final class Commands {
 
     private static void unknown(Set<String> named, Set<String> known, String what, List<String> problems) {
         for (String name : named) {
-            if (!known.contains(name)) {
+            if (!known.contains(name) && !name.contains("NAME")) { // stands for any
                 problems.add("names " + what + " " + name + ", but there are only "
                         + known.stream().sorted().collect(Collectors.joining(", ")));
             }

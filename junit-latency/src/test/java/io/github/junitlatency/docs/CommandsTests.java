@@ -22,7 +22,20 @@ class CommandsTests {
                 .toList();
 
         assertThat(shell).hasSizeGreaterThan(10);
-        assertThat(shell).flatExtracting(Commands::problems).isEmpty();
+        assertThat(shell)
+                .flatExtracting((Block block) -> Commands.problems(block))
+                .isEmpty();
+        assertThat(Page.all())
+                .flatExtracting((Page page) -> Commands.problems(page))
+                .isEmpty();
+    }
+
+    @Test
+    void looksAtCommandsWithinSentences() {
+        assertThat(Commands.problems(Page.of("docs/page.md", "Run `mvn test -Pnothing` and `mvn verify`.")))
+                .singleElement()
+                .asString()
+                .startsWith("docs/page.md: names profile nothing, but");
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -24,6 +25,10 @@ final class DataBlocks {
     /** Languages that this build does not run; a marker says whether somebody tried the block. */
     private static final Set<String> BUILD_FILES = Set.of("kotlin", "groovy", "yaml", "toml", "c", "js", "html");
 
+    private static final Pattern DEPENDENCY =
+            Pattern.compile("<artifactId>junit-latency</artifactId>\\s*<version>([^<]*)</version>");
+    private static final Pattern VERSION =
+            Pattern.compile("<artifactId>junit-latency-parent</artifactId>\\s*<version>([^<]*)</version>");
     private static final Pattern PARAMETER = Pattern.compile("junit\\.latency\\.[a-z][a-z.-]*[a-z]");
 
     private DataBlocks() {}
@@ -46,7 +51,7 @@ final class DataBlocks {
             DocumentBuilder builder = DocumentBuilderFactory.newInstance().newDocumentBuilder();
             builder.setErrorHandler(new DefaultHandler());
             builder.parse(new InputSource(new StringReader("<block>" + block.text() + "</block>")));
-            return List.of();
+            return version(block);
         } catch (SAXException e) {
             return List.of(block.problem("is no XML: " + e.getMessage()));
         } catch (IOException e) {
@@ -54,6 +59,19 @@ final class DataBlocks {
         } catch (ParserConfigurationException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /** A dependency on the library is on the version that this is. */
+    private static List<String> version(Block block) {
+        Matcher dependency = DEPENDENCY.matcher(block.text());
+        String now = VERSION.matcher(Page.read(Page.ROOT.resolve("pom.xml")).text())
+                .results()
+                .findFirst()
+                .orElseThrow()
+                .group(1);
+        return dependency.find() && !dependency.group(1).equals(now)
+                ? List.of(block.problem("depends on junit-latency " + dependency.group(1) + ", but this is " + now))
+                : List.of();
     }
 
     private static List<String> json(Block block) {

@@ -47,6 +47,16 @@ class DataBlocksTests {
     }
 
     @Test
+    void namesAnotherVersionOfTheLibrary() {
+        String dependency = "<artifactId>junit-latency</artifactId>\n<version>0.0.9</version>";
+
+        assertThat(problems("xml", dependency, ""))
+                .singleElement()
+                .asString()
+                .startsWith("docs/page.md:5: depends on junit-latency 0.0.9, but this is ");
+    }
+
+    @Test
     void buildFilesSayWhetherTheyWereTried() {
         assertThat(problems("kotlin", "x", "<!-- tried: Gradle 9.2, 2026-11-22 -->"))
                 .isEmpty();
