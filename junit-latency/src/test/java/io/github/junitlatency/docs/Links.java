@@ -3,8 +3,10 @@ package io.github.junitlatency.docs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -41,10 +43,15 @@ final class Links {
         this.pages = pages;
     }
 
+    /** Returns those of the repository, whose pages are read once. */
     static Links inRepository() {
-        return new Links(path -> path.toString().endsWith(".md") && Files.exists(Page.ROOT.resolve(path))
-                ? Optional.of(Page.read(Page.ROOT.resolve(path)))
-                : Optional.empty());
+        Map<Path, Optional<Page>> read = new HashMap<>();
+        return new Links(path -> read.computeIfAbsent(path, Links::pageAt));
+    }
+
+    private static Optional<Page> pageAt(Path path) {
+        Path file = Page.ROOT.resolve(path);
+        return path.toString().endsWith(".md") && Files.exists(file) ? Optional.of(Page.read(file)) : Optional.empty();
     }
 
     List<String> problems(Page page) {

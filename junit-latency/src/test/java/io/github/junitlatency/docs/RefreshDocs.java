@@ -35,8 +35,9 @@ final class RefreshDocs {
             GoldenText.named(block.marker().orElseThrow().value()).ifPresent(golden -> {
                 int from = block.line() - 1;
                 int length = (int) block.text().lines().count();
+                String indent = lines.get(from - 1).replaceFirst("\\S.*", ""); // of a fence within a list
                 lines.subList(from, from + length).clear();
-                lines.addAll(from, golden.lines().toList());
+                lines.addAll(from, golden.lines().map(line -> indent + line).toList());
             });
         }
         return String.join("\n", lines) + "\n";

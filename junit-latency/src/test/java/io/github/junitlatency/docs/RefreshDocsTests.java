@@ -59,4 +59,13 @@ class RefreshDocsTests {
 
         assertThat(RefreshDocs.refreshed(fresh)).isEqualTo(fresh.text());
     }
+
+    @Test
+    void keepsTheIndentOfABlockInAList() {
+        String page = "1. One\n\n   <!-- golden: passing.txt lines 1-1 -->\n   ```text\n   %s\n   ```\n";
+
+        assertThat(RefreshDocs.refreshed(Page.of("docs/page.md", page.formatted("old"))))
+                .isEqualTo(
+                        page.formatted(GoldenText.named("passing.txt lines 1-1").orElseThrow()));
+    }
 }
