@@ -29,6 +29,7 @@ class ArchitectureTests {
             "internal.junit",
             "internal.base",
             "internal.run",
+            "internal.store",
             "report",
             "internal.allocation",
             "internal.verdict",

@@ -33,6 +33,10 @@ final class ComparisonJson {
         json.put("seconds", pairs.seconds());
         json.put("idleShare", pairs.idleShare());
         json.put("logs", pairs.logs());
+        pairs.times().ifPresent(times -> {
+            json.put("headTimes", HistogramJson.whole(times.head()));
+            json.put("baseTimes", HistogramJson.whole(times.base()));
+        });
         return json;
     }
 }

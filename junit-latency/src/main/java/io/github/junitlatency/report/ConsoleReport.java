@@ -69,6 +69,7 @@ public final class ConsoleReport {
                 + helperLines()
                 + PercentileTable.lines(result)
                 + SlowestTable.lines(result)
+                + PatternLines.lines(result)
                 + 3 // clock, disturbances and control
                 + ExceedanceText.minLines(result)
                 + minSourceLines()
@@ -92,6 +93,8 @@ public final class ConsoleReport {
         lines.addAll(PercentileTable.of(result));
         begin(SlowestTable.lines(result));
         lines.addAll(SlowestTable.of(result));
+        begin(PatternLines.lines(result));
+        lines.addAll(PatternLines.of(result));
         begin(1);
         lines.addAll(ClockText.of(result.clock(), room()));
         begin(1);

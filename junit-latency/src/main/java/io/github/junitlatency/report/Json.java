@@ -14,6 +14,13 @@ final class Json {
 
     private static final int FIRST_PRINTABLE = 0x20;
 
+    /**
+     * A list that is written on one line, with those in it.
+     *
+     * @param values its values
+     */
+    record OneLine(List<?> values) {}
+
     private final StringBuilder out = new StringBuilder();
 
     private Json() {}
@@ -30,6 +37,8 @@ final class Json {
             children('{', map.entrySet().iterator(), '}', lineBreak);
         } else if (value instanceof List<?> list) {
             children('[', list.iterator(), ']', lineBreak);
+        } else if (value instanceof OneLine line) {
+            oneLine(line.values());
         } else if (value instanceof String string) {
             string(string);
         } else if (value instanceof Double number) {
@@ -41,6 +50,21 @@ final class Json {
         } else {
             throw new IllegalArgumentException("no JSON for " + value.getClass());
         }
+    }
+
+    private void oneLine(List<?> values) {
+        out.append('[');
+        String comma = "";
+        for (Object value : values) {
+            out.append(comma);
+            if (value instanceof List<?> inner) {
+                oneLine(inner);
+            } else {
+                value(value, " ");
+            }
+            comma = ", ";
+        }
+        out.append(']');
     }
 
     private void children(char open, Iterator<?> children, char close, String lineBreak) {

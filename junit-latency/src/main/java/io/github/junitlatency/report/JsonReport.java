@@ -4,9 +4,7 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.ClockFacts;
-import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
-import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.LatencyResult;
@@ -21,6 +19,7 @@ import io.github.junitlatency.result.WarmUpFacts;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
@@ -29,15 +28,23 @@ import java.util.function.ToLongFunction;
  * A result as JSON. The resource {@code latency-report.schema.json} describes the fields; {@link #SCHEMA} rises when one is
  * renamed, removed or redefined.
  */
-final class JsonReport {
+public final class JsonReport {
 
-    static final int SCHEMA = 2;
+    /** The version of the format. */
+    public static final int SCHEMA = 2;
 
     private JsonReport() {}
 
-    static String of(LatencyResult result) {
+    /** Returns a result that belongs to no run. */
+    public static String of(LatencyResult result) {
+        return of(result, Optional.empty());
+    }
+
+    /** Returns a result of a run. */
+    public static String of(LatencyResult result, Optional<RunStamp> run) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("schema", SCHEMA);
+        run.ifPresent(stamp -> json.put("run", stamp.json()));
         json.put("test", test(result.test()));
         json.put("iterations", result.iterations());
         json.put("warmup", result.warmup());
@@ -58,13 +65,15 @@ final class JsonReport {
         json.put("reason", result.reason());
         json.put("doubts", list(result.doubts(), JsonReport::doubt));
         json.put("sources", list(result.sources(), JsonReport::source));
-        json.put("control", control(result.control()));
+        json.put("control", ControlJson.of(result.control()));
         json.put("probe", probe(result.probe()));
         json.put("helpers", list(result.helpers(), JsonReport::helper));
         json.put("heap", HeapText.json(result.heap()));
         result.pace().ifPresent(pace -> json.put("pace", pace(result, pace)));
         result.pairs().ifPresent(pairs -> json.put("pairs", ComparisonJson.of(pairs)));
         result.allocation().ifPresent(allocation -> json.put("allocation", AllocationText.json(allocation)));
+        json.put("histogram", HistogramJson.of(result.distribution()));
+        DetailJson.put(json, result.detail());
         return Json.text(json);
     }
 
@@ -89,6 +98,7 @@ final class JsonReport {
         putTicks(max, result, pace.service().maxTicks());
         max.put("iteration", pace.maxServiceIteration());
         json.put("serviceMax", max);
+        json.put("serviceHistogram", HistogramJson.of(pace.service()));
         return json;
     }
 
@@ -120,6 +130,7 @@ final class JsonReport {
         json.put("overheadP50Ticks", clock.overhead().p50Ticks());
         json.put("overheadP999Ticks", clock.overhead().p999Ticks());
         json.put("overheadMaxTicks", clock.overhead().maxTicks());
+        json.put("overheadIterations", clock.overhead().iterations());
         json.put("notTaken", list(clock.notTaken(), other -> {
             Map<String, Object> reason = new LinkedHashMap<>();
             reason.put("provider", other.provider());
@@ -201,25 +212,6 @@ final class JsonReport {
         return json;
     }
 
-    private static Map<String, Object> control(ControlRun control) {
-        Distribution alone = control.distribution();
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("iterations", alone.count());
-        json.put("timedNanos", control.timedNanos());
-        json.put("p50Ticks", alone.ticksAt(Percentile.of(50)));
-        json.put("p99Ticks", alone.ticksAt(Percentile.of(99)));
-        json.put("p999Ticks", alone.ticksAt(Percentile.of(99.9)));
-        json.put("p9999Ticks", alone.ticksAt(Percentile.of(99.99)));
-        json.put("maxTicks", alone.maxTicks());
-        json.put("ticksPerStep", control.speed().ticksPerStep());
-        json.put("bestTicksPerStep", control.speed().bestTicksPerStep());
-        json.put("nominalTicksPerStep", control.speed().nominalTicksPerStep());
-        json.put("wideTicksPerStep", control.wideSpeed().ticksPerStep());
-        json.put("bestWideTicksPerStep", control.wideSpeed().bestTicksPerStep());
-        json.put("failure", control.failure());
-        return json;
-    }
-
     private static Map<String, Object> probe(ProbeFacts probe) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("used", probe.used());
@@ -269,6 +261,8 @@ final class JsonReport {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("key", doubt.key());
         json.put("text", doubt.text());
+        json.put("seen", doubt.seen());
+        json.put("advice", doubt.advice());
         return json;
     }
 

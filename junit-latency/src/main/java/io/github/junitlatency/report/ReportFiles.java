@@ -4,7 +4,6 @@ import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -16,10 +15,21 @@ public final class ReportFiles {
     private static final String FOLDER = "junit-latency";
 
     private final Path folder;
+    private final Optional<RunStamp> run;
 
     /** Prepares to write into a folder, which is made when it is needed. */
     public ReportFiles(Path folder) {
+        this(folder, Optional.empty());
+    }
+
+    private ReportFiles(Path folder, Optional<RunStamp> run) {
         this.folder = folder;
+        this.run = run;
+    }
+
+    /** Returns the same files, of a result of a run. */
+    public ReportFiles ofRun(RunStamp stamp) {
+        return new ReportFiles(folder, Optional.of(stamp));
     }
 
     /**
@@ -54,23 +64,12 @@ public final class ReportFiles {
      */
     public void write(String name, LatencyResult result) throws IOException {
         Map<Path, String> files = new LinkedHashMap<>();
-        files.put(folder.resolve(name + ".json"), JsonReport.of(result));
+        files.put(folder.resolve(name + ".json"), JsonReport.of(result, run));
         files.put(folder.resolve(name + ".hgrm"), HistogramReport.hgrm(result));
         files.put(folder.resolve(name + ".hlog"), HistogramReport.hlog(result));
         Files.createDirectories(folder);
         for (Map.Entry<Path, String> file : files.entrySet()) {
-            replace(file.getKey(), file.getValue());
-        }
-    }
-
-    private void replace(Path file, String text) throws IOException {
-        Path part = folder.resolve(
-                "." + file.getFileName() + "." + ProcessHandle.current().pid());
-        try {
-            Files.writeString(part, text);
-            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(part);
+            WholeFile.write(file.getKey(), file.getValue());
         }
     }
 }

@@ -6,11 +6,12 @@ import java.util.Objects;
  * A regularity in the numbers of the slow iterations, which tells where in the code to look.
  *
  * @param kind what it is
- * @param subject the budget's subject whose slow iterations follow it, such as {@code p99.9}
+ * @param subject the budget's subject whose slow iterations follow it, such as {@code p99.9}; {@code longest} where nothing
+ *     was over a limit, and the longest of each round were looked at
  * @param text the pattern in words, with its figures: {@code every 50th iteration}
- * @param explained how many slow iterations follow it
- * @param of how many slow iterations were looked at
- * @param chance how likely at most a regularity as strong is, where slow iterations fall at random
+ * @param explained how many slow iterations follow it, of all rounds
+ * @param of how many slow iterations of all rounds were looked at
+ * @param chance how likely at most a regularity as strong is, where slow iterations fall at random; with all that was tried
  */
 public record IndexPattern(Kind kind, String subject, String text, long explained, long of, double chance) {
 
@@ -33,7 +34,9 @@ public record IndexPattern(Kind kind, String subject, String text, long explaine
         /** Close together. */
         BURST,
         /** The same numbers in every round. */
-        SAME_IN_ALL_ROUNDS;
+        SAME_IN_ALL_ROUNDS,
+        /** What the code made slow in the first round, and in no later one. */
+        FIRST_ROUND_ONLY;
 
         /** Returns the kind as it stands in files: {@code powers-of-two}. */
         public String key() {

@@ -21,6 +21,7 @@ import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.TscOffset;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.result.WarmUpFacts;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -98,7 +99,12 @@ class JsonReportTests {
                         "control",
                         "probe",
                         "helpers",
-                        "heap");
+                        "heap",
+                        "histogram",
+                        "environment",
+                        "roundFacts",
+                        "timeline",
+                        "patterns");
         assertThat(fields(json.get("heap")))
                 .containsExactly("touchedBytes", "nanos", "grownBytes", "repeatedRounds", "reason");
         assertThat(fields(json.get("probe"))).containsExactly("used", "handOffs");
@@ -112,6 +118,7 @@ class JsonReportTests {
                         "overheadP50Ticks",
                         "overheadP999Ticks",
                         "overheadMaxTicks",
+                        "overheadIterations",
                         "notTaken");
         assertThat(fields(json.get("cpu")))
                 .containsExactly("pinned", "id", "migrations", "preempted", "heldUp", "tainted", "timedShare");
@@ -155,10 +162,12 @@ class JsonReportTests {
                         "nominalTicksPerStep",
                         "wideTicksPerStep",
                         "bestWideTicksPerStep",
-                        "failure");
+                        "nominalWideTicksPerStep",
+                        "failure",
+                        "histogram");
         assertThat(fields(json.get("budgets").get(0).get("causes").get(0)))
                 .containsExactly("kind", "origin", "count", "ticks", "share");
-        assertThat(fields(json.get("doubts").get(0))).containsExactly("key", "text");
+        assertThat(fields(json.get("doubts").get(0))).containsExactly("key", "text", "seen", "advice");
         assertThat(fields(json.get("sources").get(0))).containsExactly("name", "used", "reason");
         assertThat(fields(json.get("helpers").get(0)))
                 .containsExactly("name", "cpu", "tscOffsetTicks", "tscBoundTicks", "endedEarly");
@@ -199,6 +208,7 @@ class JsonReportTests {
                     "overheadP50Ticks": 48,
                     "overheadP999Ticks": 62,
                     "overheadMaxTicks": 1204,
+                    "overheadIterations": 10000,
                     "notTaken": [{"provider": "ffm", "reason": "needs JDK 22"}]
                   },
                   "cpu": {
@@ -241,7 +251,8 @@ class JsonReportTests {
                   ],
                   "verdict": "FAIL",
                   "reason": "max over budget",
-                  "doubts": [{"key": "hypervisor", "text": "this is a guest of KVM; measure on metal"}],
+                  "doubts": [{"key": "hypervisor", "text": "this is a guest of KVM; measure on metal",
+                    "seen": "this is a guest of KVM", "advice": "measure on metal"}],
                   "sources": [
                     {"name": "counters", "used": true, "reason": ""},
                     {"name": "kernel-trace", "used": false, "reason": "tracefs is not mounted; mount it"}
@@ -250,7 +261,7 @@ class JsonReportTests {
                     "iterations": 1000000, "timedNanos": 20000000, "p50Ticks": 2, "p99Ticks": 2, "p999Ticks": 2,
                     "p9999Ticks": 2, "maxTicks": 2, "ticksPerStep": 3.2, "bestTicksPerStep": 3.2, "nominalTicksPerStep": 4.0,
                     "wideTicksPerStep": 0.0, "bestWideTicksPerStep": 1.0,
-                    "failure": ""
+                    "nominalWideTicksPerStep": 0.0, "failure": "", "histogram": [[2, 1000000]]
                   },
                   "probe": {"used": false, "handOffs": 0},
                   "helpers": [
@@ -258,9 +269,57 @@ class JsonReportTests {
                     {"name": "second", "cpu": -1, "tscOffsetTicks": null, "tscBoundTicks": null, "endedEarly": true}
                   ],
                   "heap": {"touchedBytes": 4096, "nanos": 2500, "grownBytes": 8192, "repeatedRounds": 1,
-                    "reason": "too little memory"}
+                    "reason": "too little memory"},
+                  "histogram": [[100, 19992], [4001791, 1]],
+                  "environment": {"cpuModel": "", "cpus": 0, "kernel": "", "jdk": "", "collector": "", "flags": [],
+                    "fingerprint": ""},
+                  "roundFacts": [],
+                  "timeline": {"test": [], "control": []},
+                  "patterns": []
                 }
                 """));
+    }
+
+    @Test
+    void tellsWhatHelpsToSeeWhy() throws JsonProcessingException {
+        JsonNode json =
+                parse(ResultFixtures.result().detail(ReportResults.DETAIL).build());
+
+        assertThat(json.get("environment")).isEqualTo(PARSER.readTree("""
+                {"cpuModel": "Intel(R) Xeon(R)", "cpus": 2, "kernel": "Linux 6.8.0 amd64",
+                 "jdk": "OpenJDK 64-Bit Server VM 17.0.12+7", "collector": "G1", "flags": ["-Xmx2g", "-Xlog:gc=\\"a b\\""],
+                 "fingerprint": "%s"}""".formatted(
+                        ReportResults.DETAIL.environment().fingerprint())));
+        assertThat(json.get("roundFacts")).isEqualTo(PARSER.readTree("""
+                [{"iterations": 990000, "leftOut": 10, "p50Ticks": 104, "p99Ticks": 118, "p999Ticks": 3012,
+                  "maxTicks": 3001250, "seconds": 0.75}]"""));
+        assertThat(json.get("timeline")).isEqualTo(PARSER.readTree("""
+                {"test": [[1, 524288, 0.125, 3001250, "page-fault", "code", "none"],
+                          [2, 17, 1.5, 90000, "preempted", "machine", "held-up"]],
+                 "control": [[0, 3, 0.5, 8000, "nothing-seen", "unknown", "tainted"]]}"""));
+        assertThat(json.get("patterns")).isEqualTo(PARSER.readTree("""
+                [{"kind": "powers-of-two", "subject": "max", "text": "at powers of two", "explained": 7, "of": 10,
+                  "chance": 0.0001}]"""));
+    }
+
+    @Test
+    void writesLongListsOnOneLine() {
+        String json = JsonReport.of(
+                ResultFixtures.result().detail(ReportResults.DETAIL).build());
+
+        assertThat(json.lines())
+                .contains(
+                        "  \"histogram\": [[100, 1000000]],",
+                        "      [1, 524288, 0.125, 3001250, \"page-fault\", \"code\", \"none\"],");
+    }
+
+    @Test
+    void tellsTheRunAndWhenItWasMeasured() throws JsonProcessingException {
+        RunStamp run = new RunStamp("4711-1763825000", Instant.parse("2026-11-22T16:20:00.123456Z"));
+
+        assertThat(PARSER.readTree(JsonReport.of(RESULT, Optional.of(run))).get("run"))
+                .isEqualTo(
+                        PARSER.readTree("{\"id\": \"4711-1763825000\", \"startedAt\": \"2026-11-22T16:20:00.123Z\"}"));
     }
 
     @Test
@@ -320,7 +379,8 @@ class JsonReportTests {
                                  "servicePercentiles": [
                                   {"percentile": 50, "ticks": 52, "nanos": 20.8},
                                   {"percentile": 99.999, "ticks": null, "nanos": null, "needsIterations": 1000000}],
-                                 "serviceMax": {"ticks": 1040, "nanos": 416.0, "iteration": 17}}
+                                 "serviceMax": {"ticks": 1040, "nanos": 416.0, "iteration": 17},
+                                 "serviceHistogram": [[52, 19999], [1040, 1]]}
                                 """));
         assertThat(parse(RESULT).has("pace")).isFalse();
     }

@@ -10,10 +10,16 @@ import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.HelperFacts;
+import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.ResultParts;
+import io.github.junitlatency.result.RoundFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.result.SlowMoment;
+import io.github.junitlatency.result.Timeline;
 import io.github.junitlatency.result.TscOffset;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
@@ -47,6 +53,25 @@ final class ReportResults {
             "agent",
             "c2-off");
     static final ClockFacts.NotTaken NO_FFM = new ClockFacts.NotTaken("ffm", "needs JDK 22, and this is 17.0.2");
+
+    static final ResultParts.Detail DETAIL = new ResultParts.Detail(
+            List.of(new RoundFacts(990_000, 10, 104, 118, 3_012, 3_001_250, 0.75)),
+            new Timeline(
+                    List.of(
+                            new SlowMoment(
+                                    1, 524_288, 0.125, 3_001_250, CauseKind.PAGE_FAULT, Origin.CODE, Disturbance.NONE),
+                            new SlowMoment(
+                                    2, 17, 1.5, 90_000, CauseKind.PREEMPTED, Origin.MACHINE, Disturbance.HELD_UP)),
+                    List.of(new SlowMoment(
+                            0, 3, 0.5, 8_000, CauseKind.NOTHING_SEEN, Origin.UNKNOWN, Disturbance.TAINTED))),
+            List.of(new IndexPattern(IndexPattern.Kind.POWERS_OF_TWO, "max", "at powers of two", 7, 10, 0.0001)),
+            new EnvironmentFacts(
+                    "Intel(R) Xeon(R)",
+                    2,
+                    "Linux 6.8.0 amd64",
+                    "OpenJDK 64-Bit Server VM 17.0.12+7",
+                    "G1",
+                    List.of("-Xmx2g", "-Xlog:gc=\"a b\"")));
 
     private ReportResults() {}
 

@@ -14,6 +14,7 @@ import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.HelperFacts;
+import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -59,6 +60,7 @@ class ReportSchemaTests {
                 .pace(ResultFixtures.keptPace(20_000))
                 .budget(ComparedResults.slower())
                 .pairs(ComparedResults.PAIRS)
+                .detail(ReportResults.DETAIL)
                 .build();
     }
 
@@ -137,7 +139,13 @@ class ReportSchemaTests {
         assertThat(texts(definitions.at("/budget/properties/kind/enum")))
                 .containsExactlyElementsOf(
                         Arrays.stream(BudgetKind.values()).map(BudgetKind::key).toList());
-        assertThat(texts(definitions.at("/slowIteration/properties/disturbance/enum")))
+        assertThat(texts(definitions.at("/pattern/properties/kind/enum")))
+                .containsExactlyElementsOf(Arrays.stream(IndexPattern.Kind.values())
+                        .map(IndexPattern.Kind::key)
+                        .toList());
+        assertThat(definitions.at("/slowIteration/properties/disturbance/enum"))
+                .isEqualTo(definitions.at("/disturbance/enum"));
+        assertThat(texts(definitions.at("/disturbance/enum")))
                 .containsExactlyElementsOf(Arrays.stream(Disturbance.values())
                         .map(Disturbance::key)
                         .toList());
@@ -188,7 +196,11 @@ class ReportSchemaTests {
         "/pace",
         "/helpers/1",
         "/percentiles/1",
-        "/max"
+        "/max",
+        "/environment",
+        "/timeline",
+        "/roundFacts/0",
+        "/patterns/0"
     })
     void refusesAnUnknownKey(String object) throws Exception {
         JsonNode json = PARSER.readTree(JsonReport.of(whole()));
@@ -219,6 +231,11 @@ class ReportSchemaTests {
         "/helpers/0, tscOffsetTicks, \"-51\"",
         "/slowest/0, disturbance, \"HELD_UP\"",
         "/slowest/0/causes/0, kind, \"GC\"",
+        "'', histogram, '[[100]]'",
+        "'', histogram, '[[100, 1, 1]]'",
+        "/timeline, test, '[[1, 2, 0.5, 3, \"gc\", \"code\"]]'",
+        "/timeline, test, '[[1, 2, 0.5, 3, \"GC\", \"code\", \"none\"]]'",
+        "/environment, fingerprint, \"xyz\"",
     })
     void refusesAWrongValue(String object, String key, String value) throws Exception {
         JsonNode json = PARSER.readTree(JsonReport.of(whole()));

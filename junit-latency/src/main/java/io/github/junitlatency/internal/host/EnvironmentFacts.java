@@ -43,10 +43,15 @@ record EnvironmentFacts(List<String> arguments) {
     }
 
     private String options() {
+        return String.join(" ", options(MATTERS));
+    }
+
+    /** Returns the options that match and do not only say where something is written, sorted; agents by name alone. */
+    List<String> options(String matching) {
         return arguments.stream()
-                .filter(argument -> argument.matches(MATTERS) && !argument.matches(WRITES))
-                .map(argument -> argument.startsWith("-X") ? argument : AgentDoubts.shortened(argument))
+                .filter(argument -> argument.matches(matching) && !argument.matches(WRITES))
+                .map(argument -> argument.matches("-(agent|javaagent).*") ? AgentDoubts.shortened(argument) : argument)
                 .sorted()
-                .collect(Collectors.joining(" "));
+                .toList();
     }
 }

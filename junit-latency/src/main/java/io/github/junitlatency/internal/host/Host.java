@@ -35,6 +35,7 @@ public final class Host {
     private final KernelReads reads;
     private final CpuLocks locks;
     private final JvmDoubts jvm;
+    private final int cpus = Runtime.getRuntime().availableProcessors(); // before any thread is pinned
 
     Host(HostFiles files, Optional<Kernel> kernel, String noKernel, Path lockShare, Duration lockWait, JvmDoubts jvm) {
         this.files = files;
@@ -234,6 +235,11 @@ public final class Host {
     /** Returns what tells this machine and JVM from others, as far as speed hangs on it; the caller may add to it. */
     public Map<String, String> environment() {
         return new EnvironmentFacts(jvm.arguments()).facts(files);
+    }
+
+    /** Returns where results of this JVM are measured, for users to read. */
+    public io.github.junitlatency.result.EnvironmentFacts environmentFacts() {
+        return new ShownEnvironment(jvm.arguments(), cpus).facts(files);
     }
 
     /**

@@ -38,6 +38,12 @@ public record LauncherRun(List<PlannedTest> tests, Map<String, String> configura
         CURRENT.set(this);
     }
 
+    /** Returns whether a test is planned, or is an invocation of one that is. */
+    boolean plans(String uniqueId) {
+        return tests.stream()
+                .anyMatch(test -> uniqueId.equals(test.uniqueId()) || uniqueId.startsWith(test.uniqueId() + "/"));
+    }
+
     /**
      * Returns the planned tests of a container, those of containers in it not among them.
      *

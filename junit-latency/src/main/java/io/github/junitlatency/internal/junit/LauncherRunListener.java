@@ -32,6 +32,7 @@ public final class LauncherRunListener implements TestExecutionListener {
 
     @Override
     public void testPlanExecutionFinished(TestPlan plan) {
+        RunFiles.ofThisJvm().finish(); // before the summary, which names the page
         RunSummary.ofThisJvm().print();
     }
 

@@ -44,8 +44,9 @@ public final class Outcome {
             System.out.println(texts.line(result)); // when red, the failure's text is the whole report
         }
         try {
-            ReportFiles.in(configuration.outputDirectory(), Path.of("").toAbsolutePath())
-                    .write(name, result);
+            ReportFiles files =
+                    ReportFiles.in(configuration.outputDirectory(), Path.of("").toAbsolutePath());
+            RunFiles.ofThisJvm().ofRun(files, configuration, result).write(name, result);
         } catch (IOException | RuntimeException | LinkageError e) { // whatever it is, it is not about the test
             LOGGER.log(
                     Level.WARNING,

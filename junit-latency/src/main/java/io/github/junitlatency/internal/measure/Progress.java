@@ -39,6 +39,11 @@ public final class Progress {
         endTicks = now;
     }
 
+    /** Returns what the clock said before the first iteration; 0 where none ran. */
+    public long startTicks() {
+        return ticks[0];
+    }
+
     /** Returns about which iteration ran then, that of the last point before; -1 before the first and after the last. */
     public long iterationAt(long then) {
         if (then > endTicks) {

@@ -28,6 +28,8 @@ final class ControlTrack {
     private final int cpu;
     private final Histogram netTicks = Histograms.ofTicks();
     private final List<Samples> unjudged = new ArrayList<>();
+    private final SlowMoments moments = new SlowMoments();
+    private int rounds; // that slices were judged beside
     private long maxTicks;
     private long timedTicks;
     private String failure = "";
@@ -81,11 +83,13 @@ final class ControlTrack {
                 .mapToObj(i -> judge(unjudged.get(i), explained.get(i)))
                 .toList();
         unjudged.clear();
+        rounds++;
         return judged;
     }
 
     private ControlSlice judge(Samples samples, ExplainedSamples explained) {
         OwnTimes own = NetOfInterference.judge(samples, explained, plan.frequencyHz());
+        moments.add(rounds + 1, samples, explained, own);
         ControlSlice slice = ControlSlice.of(samples, own);
         netTicks.add(own.distribution().histogram());
         maxTicks = Math.max(maxTicks, own.distribution().maxTicks());
@@ -96,6 +100,11 @@ final class ControlTrack {
     /** Returns the empty body's net ticks of all slices, without the iterations left out. */
     Distribution distribution() {
         return new Distribution(netTicks, maxTicks);
+    }
+
+    /** Returns when the empty body was slow. */
+    SlowMoments moments() {
+        return moments;
     }
 
     /** Returns how long the timed code of all slices took. */

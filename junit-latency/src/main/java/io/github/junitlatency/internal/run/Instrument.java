@@ -140,7 +140,7 @@ public final class Instrument {
                 new TestSurroundings(clocked, clock, body, helpers, doubts, () -> record(plan, cpu));
         Decided decided = new Measurement(clocked, rounds, gap, surroundings).decide();
         Decided remembered = decided.with(medians.doubt(test, clocked, decided.measured()));
-        return Results.of(test, clocked, cpu, remembered, rounds, surroundings);
+        return Results.of(test, clocked, cpu, remembered, rounds, surroundings, host.environmentFacts());
     }
 
     /** Returns the machine. */

@@ -8,10 +8,13 @@ import io.github.junitlatency.internal.verdict.OwnTimes;
 import io.github.junitlatency.internal.verdict.SlowestRows;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultParts;
+import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.TestIdentity;
+import java.util.List;
 
 /** Makes the result of a measurement: the one place where one is made. */
 final class Results {
@@ -22,6 +25,7 @@ final class Results {
      * Returns the result.
      *
      * @param cpu the CPU that was measured on, or -1
+     * @param environment where it was measured
      */
     static LatencyResult of(
             TestIdentity test,
@@ -29,9 +33,16 @@ final class Results {
             int cpu,
             Decided decided,
             Rounds rounds,
-            TestSurroundings surroundings) {
+            TestSurroundings surroundings,
+            EnvironmentFacts environment) {
         LatencyPlan plan = clocked.plan();
         OwnTimes own = decided.measured().response().first().own();
+        List<SlowIteration> slowest = Blame.ofRows(
+                SlowestRows.of(decided.measured().response().rounds()),
+                decided.measured().response().rounds(),
+                decided.decision().budgets(),
+                plan.iterations(),
+                clocked.frequencyHz());
         return new LatencyResult(
                 new ResultParts.Setup(test, plan.iterations(), plan.batch(), plan.percentiles()),
                 new ResultParts.Conditions(
@@ -47,18 +58,15 @@ final class Results {
                         rounds.warmUp(),
                         own.distribution(),
                         own.maxIteration(),
-                        Blame.ofRows(
-                                SlowestRows.of(decided.measured().response().rounds()),
-                                decided.measured().response().rounds(),
-                                decided.decision().budgets(),
-                                plan.iterations(),
-                                clocked.frequencyHz()),
+                        slowest,
                         surroundings.probe(),
                         rounds.pace()),
                 new ResultParts.Decision(
                         decided.decision().budgets(),
                         decided.decision().verdict(),
-                        decided.decision().reason()));
+                        decided.decision().reason()),
+                ResultParts.Apart.NOTHING,
+                Details.of(clocked, decided, rounds, slowest, environment));
     }
 
     private static CpuFacts cpu(int cpu, ClockFacts clock, Decided decided) {

@@ -17,13 +17,16 @@ import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.PaceFacts;
+import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Source;
+import io.github.junitlatency.result.Timeline;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** Runs the rounds of one measurement, with the control run beside them, and has each explained and judged. */
@@ -180,6 +183,15 @@ final class Rounds {
                 .findFirst()
                 .orElse("");
         return new ControlRun(shown.distribution(), shown.timedNanos(), speed.slowest(), speed.slowestWide(), failure);
+    }
+
+    /**
+     * Returns when slow iterations ran, by response times.
+     *
+     * @param blamed returns the same iterations with the blame that stands
+     */
+    Timeline timeline(UnaryOperator<List<SlowIteration>> blamed) {
+        return track(Timing.RESPONSE).timeline(blamed);
     }
 
     /** Returns how the first round kept its schedule; empty without one. */

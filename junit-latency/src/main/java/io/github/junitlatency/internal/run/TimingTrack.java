@@ -9,8 +9,11 @@ import io.github.junitlatency.internal.verdict.ControlSlice;
 import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.internal.verdict.JudgedTrack;
 import io.github.junitlatency.internal.verdict.MachineBeside;
+import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.result.Timeline;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** Keeps all there is of one timing: its control run, and its rounds as they are explained and judged. */
 final class TimingTrack {
@@ -20,7 +23,9 @@ final class TimingTrack {
     private final ControlTrack control;
     private final List<JudgedRound> judged = new ArrayList<>();
     private ControlLength whenBroken = ControlLength.WHERE_ONE_IS_BROKEN;
+    private final SlowMoments moments = new SlowMoments();
     private Explanation firstExplanation; // null before the first round
+    private long originTicks; // when its first iteration was measured
 
     TimingTrack(Timing timing, ClockedPlan plan, ControlTrack control) {
         this.timing = timing;
@@ -71,8 +76,12 @@ final class TimingTrack {
 
     /** Explains and judges a round, with the slices of the control run around it, and of walks after it. */
     void judge(
-            RoundSamples round, CauseFinder finder, MachineBeside machine, MemoryWalks walks, Steadiness steadiness) {
-        Samples samples = round.by(timing);
+            RoundSamples measured,
+            CauseFinder finder,
+            MachineBeside machine,
+            MemoryWalks walks,
+            Steadiness steadiness) {
+        Samples samples = measured.by(timing);
         Explanation explanation = finder.explain(new CauseFinder.Measurement(
                 samples,
                 control.unjudged(),
@@ -82,11 +91,14 @@ final class TimingTrack {
                 plan.pace(timing)));
         if (judged.isEmpty()) {
             firstExplanation = explanation;
+            originTicks = samples.phase().progress().startTicks();
         }
         List<ControlSlice> slices = new ArrayList<>(control.judge(explanation.controls()));
         slices.addAll(walks.by(timing));
-        judged.add(JudgedRound.of(
-                samples, explanation.samples(), slices, machine, plan.frequencyHz(), steadiness.unsteady(explanation)));
+        JudgedRound round = JudgedRound.of(
+                samples, explanation.samples(), slices, machine, plan.frequencyHz(), steadiness.unsteady(explanation));
+        judged.add(round);
+        moments.add(judged.size(), samples, explanation.samples(), round.own());
     }
 
     /** Returns the rounds so far, ready for a verdict. */
@@ -97,6 +109,17 @@ final class TimingTrack {
     /** Returns why the slow iterations of the first round were slow. */
     Explanation firstExplanation() {
         return firstExplanation;
+    }
+
+    /**
+     * Returns when slow iterations ran.
+     *
+     * @param blamed returns the same iterations with the blame that stands
+     */
+    Timeline timeline(UnaryOperator<List<SlowIteration>> blamed) {
+        return new Timeline(
+                moments.shown(originTicks, plan.frequencyHz(), blamed),
+                control.moments().shown(originTicks, plan.frequencyHz(), UnaryOperator.identity()));
     }
 
     ControlTrack control() {

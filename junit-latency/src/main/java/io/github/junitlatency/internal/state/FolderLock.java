@@ -6,13 +6,14 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /** Keeps other processes from a folder, so that none overwrites what another one has just added. */
-final class FolderLock implements AutoCloseable {
+public final class FolderLock implements AutoCloseable {
 
     /** A change takes about a millisecond; whoever holds the lock for longer was stopped. */
-    private static final int TRIES = 100;
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
 
     private static final long PAUSE_MS = 20;
 
@@ -28,11 +29,21 @@ final class FolderLock implements AutoCloseable {
      * @throws IOException if it cannot be had within two seconds
      */
     static FolderLock of(Path folder) throws IOException {
+        return of(folder, PATIENCE);
+    }
+
+    /**
+     * Waits for the lock; makes the folder if need be. The operating system gives it back when its holder dies.
+     *
+     * @param patience how long
+     * @throws IOException if it cannot be had within that time
+     */
+    public static FolderLock of(Path folder, Duration patience) throws IOException {
         Files.createDirectories(folder);
         Path file = folder.resolve(".lock");
         FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         try {
-            for (int i = 0; i < TRIES; i++) {
+            for (long i = 0; i <= patience.toMillis() / PAUSE_MS; i++) {
                 if (isLocked(channel)) {
                     return new FolderLock(channel);
                 }

@@ -23,6 +23,8 @@
  *   FAIL that two steps of the clock would undo → ClockStep; PASS of an empty body → NothingMeasured
  * Disqualification, by DoubtPolicy: what a doubt makes INCONCLUSIVE
  * → Decision; SlowestRows chooses what users see, Blame takes back what nothing agrees with
+ *
+ * Measured → IndexPatterns → SlowNumbers of each limit → PatternFinder, PatternText: where, and no verdict hangs on it
  * </pre>
  *
  * <p>{@link io.github.junitlatency.internal.verdict.Judge} is the way in for decisions,

@@ -18,9 +18,11 @@ import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ClockFacts.Overhead;
+import io.github.junitlatency.result.SlowMoment;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongUnaryOperator;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -100,6 +102,12 @@ class ControlTrackTests {
         assertThat(third)
                 .singleElement()
                 .satisfies(slice -> assertThat(slice.timedTicks()).isEqualTo(LEAST * GROSS));
+
+        assertThat(track.moments().shown(0, 1e9, UnaryOperator.identity()))
+                .extracting(SlowMoment::round, SlowMoment::iteration, SlowMoment::ticks, SlowMoment::cause)
+                .containsExactly(
+                        tuple(1, 100L, 70_000L, CauseKind.NOTHING_SEEN),
+                        tuple(1, 100L, 90_000L, CauseKind.NOTHING_SEEN));
 
         assertThat(track.unjudged()).isEmpty();
         assertThat(track.distribution().count()).isEqualTo(3 * LEAST);

@@ -23,7 +23,9 @@ import io.github.junitlatency.internal.verdict.OverLimit;
 import io.github.junitlatency.internal.verdict.Waits;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HeapFacts;
+import io.github.junitlatency.result.SlowMoment;
 import io.github.junitlatency.result.Source;
+import io.github.junitlatency.result.Timeline;
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -34,6 +36,7 @@ import java.util.Optional;
 import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /** On a clock of a tick a nanosecond, on which a round of the body takes 45 ms, and the empty body half a microsecond. */
@@ -191,6 +194,22 @@ class RoundsTests {
         assertThat(rounds.heap()).isEqualTo(new HeapFacts(0, 0, 2 << 20, 1, ""));
         assertThat(judged.own().over().get(0).judged()).isZero(); // it was slow in the round that is not told of
         assertThat(judged.controls()).hasSize(3); // those around it, and that before the other
+    }
+
+    @Test
+    void tellWhenSlowIterationsRan() throws Throwable {
+        Rounds rounds = rounds(
+                iteration -> iteration % ALL == WARM_UP + 777 ? iteration < ALL ? 90_000 : 80_000 : BODY_TICKS, BUDGET);
+        measure(rounds, 2);
+
+        Timeline timeline = rounds.timeline(UnaryOperator.identity());
+
+        assertThat(timeline.control()).isEmpty();
+        assertThat(timeline.test())
+                .extracting(SlowMoment::round, SlowMoment::iteration, SlowMoment::ticks)
+                .containsExactly(tuple(1, 777L, 90_000 - OVERHEAD_TICKS), tuple(2, 777L, 80_000 - OVERHEAD_TICKS));
+        assertThat(timeline.test().get(0).second()).isBetween(777 * 4.5e-6, 777 * 4.5e-6 * 1.1);
+        assertThat(timeline.test().get(1).second()).isGreaterThan(ITERATIONS * 4.5e-6);
     }
 
     @Test

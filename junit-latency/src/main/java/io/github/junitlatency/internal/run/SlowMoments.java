@@ -1,0 +1,124 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.cause.ExplainedIteration;
+import io.github.junitlatency.internal.cause.ExplainedSamples;
+import io.github.junitlatency.internal.measure.NotedIteration;
+import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.verdict.JudgedIteration;
+import io.github.junitlatency.internal.verdict.OwnTimes;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.result.SlowMoment;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/**
+ * Keeps when the longest iterations ran, of all rounds together.
+ *
+ * <p>It takes what the loop noted anyway: iterations over a limit and the ten longest, as far as their start was kept.
+ */
+final class SlowMoments {
+
+    /** A timeline of a thousand pixels shows no more; as JSON they take 20 kB. */
+    static final int MOST = 300;
+
+    private static final double PER_SECOND = 1e7;
+
+    private final List<Moment> longest = new ArrayList<>();
+
+    /**
+     * A slow iteration.
+     *
+     * @param round its round, counted from 1
+     * @param startTicks the start read
+     * @param slow as it was judged
+     */
+    private record Moment(int round, long startTicks, JudgedIteration slow) {
+
+        SlowIteration row() {
+            return new SlowIteration(
+                    slow.iteration(), slow.ticks(), slow.ownTicks(), slow.disturbance(), slow.causes(), List.of(round));
+        }
+    }
+
+    /** Takes those of a round, or of a slice of the control run beside it. */
+    void add(int round, Samples samples, ExplainedSamples explained, OwnTimes own) {
+        Map<Long, JudgedIteration> judged = judged(explained, own);
+        Stream.concat(samples.exceeding().stream(), samples.slowest().stream())
+                .filter(noted -> noted.context().isTimed())
+                .map(noted -> moment(round, noted, judged.remove(noted.iteration()))) // once, where it is in both
+                .filter(moment -> moment.slow() != null)
+                .forEach(longest::add);
+        if (longest.size() > MOST) {
+            longest.sort(
+                    Comparator.comparingLong((Moment moment) -> moment.slow().ticks())
+                            .reversed());
+            longest.subList(MOST, longest.size()).clear();
+        }
+    }
+
+    private static Moment moment(int round, NotedIteration noted, JudgedIteration slow) {
+        return new Moment(round, noted.context().startTicks(), slow);
+    }
+
+    private static Map<Long, JudgedIteration> judged(ExplainedSamples explained, OwnTimes own) {
+        Map<Long, JudgedIteration> judged = new HashMap<>();
+        for (ExplainedIteration slow : explained.exceeding()) {
+            judged.put(slow.iteration(), leftOut(slow));
+        }
+        Stream.concat(own.slow().slowest().stream(), own.slow().exceeding().stream())
+                .forEach(slow -> judged.put(slow.iteration(), slow));
+        return judged;
+    }
+
+    /** Returns one that does not count: where its flag does not say why, it was held up. */
+    private static JudgedIteration leftOut(ExplainedIteration slow) {
+        return new JudgedIteration(
+                slow.iteration(),
+                slow.ticks(),
+                slow.ticks(),
+                slow.disturbance().isLeftOut() ? slow.disturbance() : Disturbance.HELD_UP,
+                slow.causes());
+    }
+
+    /**
+     * Returns them ascending by time.
+     *
+     * @param originTicks when the first iteration was measured
+     * @param frequencyHz ticks per second
+     * @param blamed returns the same iterations with the blame that stands
+     */
+    List<SlowMoment> shown(long originTicks, double frequencyHz, UnaryOperator<List<SlowIteration>> blamed) {
+        longest.sort(Comparator.comparingLong(Moment::startTicks));
+        List<SlowIteration> rows =
+                blamed.apply(longest.stream().map(Moment::row).toList());
+        List<SlowMoment> shown = new ArrayList<>();
+        for (int i = 0; i < rows.size(); i++) {
+            SlowIteration row = rows.get(i);
+            Cause main = row.causes().stream()
+                    .findFirst() // the largest
+                    .orElse(new Cause(CauseKind.NOTHING_SEEN, Cause.Origin.UNKNOWN, "", row.ticks(), 1));
+            shown.add(new SlowMoment(
+                    longest.get(i).round(),
+                    row.iteration(),
+                    second(longest.get(i).startTicks() - originTicks, frequencyHz),
+                    row.ticks(),
+                    main.kind(),
+                    main.origin(),
+                    row.disturbance()));
+        }
+        return shown;
+    }
+
+    /** Returns seconds to a tenth of a microsecond, which takes fewer digits in files. */
+    private static double second(long ticks, double frequencyHz) {
+        return Math.round(ticks / frequencyHz * PER_SECOND) / PER_SECOND;
+    }
+}

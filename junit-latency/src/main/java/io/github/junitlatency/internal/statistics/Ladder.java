@@ -1,0 +1,153 @@
+package io.github.junitlatency.internal.statistics;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/**
+ * Numbers each a factor above the one before, and the chance of so many of them at random.
+ *
+ * <p>A ladder has rungs a, a/f, a/f<sup>2</sup>, and so on down to where they are closer than three times as far as a number
+ * may be from its rung (two below or above; one for powers of two). Of a ladder of powers of two, a = q 2<sup>j</sup> with q
+ * = 1 or 3/4 is known; of any other, a is one of the numbers, and f one of eight factors. Of the rungs from
+ * a on down to the lowest one that is hit, two thirds must be hit. The chance is the least of all lowest rungs. With m numbers as high as its lowest rung, h rungs hit, p
+ * their share, and the {@link HoeffdingBound} P:
+ *
+ * <pre>
+ * powers of two: chance = 2 * 2 J J P(h of m, p)       for J rungs: two q, J highest rungs and J lowest ones
+ * any factor:    chance = 2 F n J P(h - 1 of m - 1, p)  for n numbers, F = 8 factors, J lowest rungs
+ * </pre>
+ *
+ * <p>The factor of two pays for looking for both. p is the larger of two shares, because noise is often denser at the
+ * beginning of a round: of numbers that are equally likely everywhere, and of those whose logarithms are. The second is
+ * the sum of w / rung over the rungs, for windows of w numbers, through ln(all / lowest rung).
+ *
+ * <p>Example: of 12 numbers up to 1,000,000 six are 106,710, 160,065, 240,097, 360,145, 540,217 and 810,325; f = 1.5. Two of
+ * the other six are below 106,708, so m = 10. Five rungs below a have 25 numbers: 2.8e-5 of what is not below; by logarithms
+ * 5 (1/106,710 + ... + 1/540,217) / ln 9.37 = 5.4e-5 (p). P(5 of 9) &lt;= 2.3e-19, J = 25, and chance = 2 * 8 * 12 * 25 P =
+ * 1.1e-15.
+ *
+ * @param kind powers of two, or any factor
+ * @param factor how far a rung is above the one below
+ * @param members the numbers that hit it, ascending
+ * @param chance the chance, at most 1
+ */
+public record Ladder(Kind kind, double factor, long[] members, double chance) {
+
+    /** Fewer rungs hit make no ladder. */
+    public static final int MIN_RUNGS = 4;
+
+    private static final double[] FACTORS = {1.25, 4 / 3.0, 1.5, 1.6, 1.75, 2, 3, 4};
+    private static final int MAX_NUMBERS = 512; // more say less: of those the highest are looked at
+    private static final int MAX_ANCHORS = 128;
+    private static final double HIT_SHARE = 2 / 3.0;
+
+    /** Which rungs. */
+    public enum Kind {
+        /** 2<sup>j</sup>. */
+        POWERS_OF_TWO,
+        /** 0.75 * 2<sup>j</sup>, as of a hash table of the usual load. */
+        THREE_QUARTERS,
+        /** Each a factor above the one before. */
+        FACTOR
+    }
+
+    /**
+     * Finds the best ladder; empty where none has enough rungs.
+     *
+     * @param drawn ascending, none twice
+     * @param all how many numbers there are: 0 to all - 1
+     */
+    public static Optional<Ladder> of(long[] drawn, long all) {
+        long[] events = Comb.withoutNeighbours(drawn);
+        return events.length < MIN_RUNGS || events.length > MAX_NUMBERS
+                ? Optional.empty()
+                : new Search(events, all).best();
+    }
+
+    /** Tries ladders and keeps the one with the least chance; of equal ones the first, the most special. */
+    private static final class Search {
+
+        private final long[] events;
+        private final long all;
+        private double bestLog = Double.POSITIVE_INFINITY;
+        private Ladder best;
+
+        Search(long[] events, long all) {
+            this.events = events;
+            this.all = all;
+        }
+
+        Optional<Ladder> best() {
+            double highest = Math.pow(2, Math.floor(Math.log(all) / Math.log(2)));
+            powers(Kind.POWERS_OF_TWO, highest);
+            powers(Kind.THREE_QUARTERS, 0.75 * highest * (1.5 * highest < all ? 2 : 1));
+            for (int i = Math.max(0, events.length - MAX_ANCHORS); i < events.length; i++) {
+                for (double factor : FACTORS) {
+                    double[] rungs = rungs(events[i], factor, 2);
+                    double tried = Math.log(2.0 * FACTORS.length * events.length * Math.max(1, rungs.length));
+                    consider(Kind.FACTOR, factor, rungs, tried);
+                }
+            }
+            return Optional.ofNullable(best);
+        }
+
+        private void powers(Kind kind, double highest) {
+            double[] rungs = rungs(highest, 2, 1);
+            double tried = Math.log(4.0 * rungs.length * rungs.length);
+            IntStream.range(0, rungs.length)
+                    .forEach(from -> consider(kind, 2, Arrays.copyOfRange(rungs, from, rungs.length), tried));
+        }
+
+        private static double[] rungs(double highest, double factor, int reach) {
+            double least = 3 * (2 * reach + 1) / (1 - 1 / factor);
+            return DoubleStream.iterate(highest, rung -> rung >= least, rung -> rung / factor)
+                    .toArray();
+        }
+
+        /** Tries a ladder down to each of its rungs that is hit, and keeps it where its chance is less than the best. */
+        private void consider(Kind kind, double factor, double[] rungs, double tried) {
+            int reach = kind == Kind.FACTOR ? 2 : 1;
+            int known = kind == Kind.FACTOR ? 1 : 0; // the first rung is there by choice
+            long[] members = new long[rungs.length];
+            int hits = 0;
+            int kept = 0;
+            double leastLog = Double.POSITIVE_INFINITY;
+            double width = 0;
+            double byLogarithms = 0;
+            for (int i = 0; i < rungs.length; i++) {
+                if (i >= known) {
+                    width += 2 * reach + 1;
+                    byLogarithms += (2 * reach + 1) / (rungs[i] - reach);
+                }
+                int at = at(Math.round(rungs[i]) - reach);
+                if (at == events.length || events[at] > Math.round(rungs[i]) + reach) {
+                    if (i == 0) {
+                        return; // it begins further down
+                    }
+                    continue;
+                }
+                members[hits++] = events[at];
+                if (hits >= MIN_RUNGS && hits >= HIT_SHARE * (i + 1)) {
+                    double lowest = Math.max(1, Math.round(rungs[i]) - reach);
+                    double share = Math.min(1, Math.max(width / (all - lowest), byLogarithms / Math.log(all / lowest)));
+                    double log = tried + HoeffdingBound.log(hits - known, events.length - at - known, share);
+                    leastLog = Math.min(leastLog, log);
+                    kept = hits;
+                }
+            }
+            if (leastLog < bestLog) {
+                bestLog = leastLog;
+                long[] found = Arrays.stream(members, 0, kept).sorted().toArray();
+                best = new Ladder(kind, factor, found, HoeffdingBound.chance(leastLog));
+            }
+        }
+
+        /** Returns the position of the first number that is at least so large. */
+        private int at(long least) {
+            int found = Arrays.binarySearch(events, least);
+            return found >= 0 ? found : -found - 1;
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package io.github.junitlatency.internal.store;
+
+import io.github.junitlatency.report.RunStamp;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * What all JVMs of a run have left in a folder so far.
+ *
+ * @param id the run's
+ * @param results its results, by name
+ * @param skipped files that hold no result that can be read
+ */
+public record MergedRun(String id, List<StoredResult> results, List<Skipped> skipped) {
+
+    /**
+     * A file that was skipped.
+     *
+     * @param file its name
+     * @param why in words that go on from {@code it is no result that can be read:}
+     */
+    public record Skipped(String file, String why) {
+
+        public Skipped {
+            Objects.requireNonNull(file, "file");
+            Objects.requireNonNull(why, "why");
+        }
+    }
+
+    public MergedRun {
+        Objects.requireNonNull(id, "id");
+        results = List.copyOf(results);
+        skipped = List.copyOf(skipped);
+    }
+
+    /** Returns when its first measurement began; empty where there is none. */
+    public Optional<Instant> began() {
+        return results.stream()
+                .flatMap(result -> result.run().stream())
+                .map(RunStamp::startedAt)
+                .min(Comparator.naturalOrder());
+    }
+}

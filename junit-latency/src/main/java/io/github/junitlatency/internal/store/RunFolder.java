@@ -1,0 +1,138 @@
+package io.github.junitlatency.internal.store;
+
+import io.github.junitlatency.internal.state.FolderLock;
+import io.github.junitlatency.report.RunJson;
+import io.github.junitlatency.report.WholeFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The folder that all JVMs of a run write their results to.
+ *
+ * <p>None of them knows that it is the last. So each, at its end, makes the run's files anew of all results of the run that the
+ * folder has, its own and those of others, under the folder's lock: those of the last one are whole. Results of older runs stay
+ * on disk until their tests run again, and are in no file of the run. {@code run.json} names the run and its results.
+ */
+public final class RunFolder {
+
+    static final String INDEX = "run.json";
+
+    /** Merging 300 results takes less than a second; others may be before this JVM. */
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private final Path folder;
+    private final String run;
+    private final List<RunFile> files;
+    private final Duration patience;
+
+    /**
+     * Prepares.
+     *
+     * @param run the run's id
+     * @param files what is made of the run beside {@code run.json}
+     */
+    public RunFolder(Path folder, String run, List<RunFile> files) {
+        this(folder, run, files, PATIENCE);
+    }
+
+    /** Prepares to wait as long for the lock. */
+    RunFolder(Path folder, String run, List<RunFile> files, Duration patience) {
+        this.folder = folder;
+        this.run = run;
+        this.files = List.copyOf(files);
+        this.patience = patience;
+    }
+
+    /**
+     * What came of it.
+     *
+     * @param merged the run as far as it is known
+     * @param failures a sentence for each file of the run that could not be made or written
+     */
+    public record Finished(MergedRun merged, List<String> failures) {
+
+        public Finished {
+            failures = List.copyOf(failures);
+        }
+    }
+
+    /**
+     * Makes the run's files, each whole or not at all.
+     *
+     * @throws IOException if the folder cannot be locked or read
+     */
+    public Finished finish() throws IOException {
+        try (FolderLock lock = FolderLock.of(folder, patience)) {
+            return finish(lock);
+        }
+    }
+
+    /** Makes the run's files; the lock is held meanwhile. */
+    private Finished finish(FolderLock lock) throws IOException {
+        MergedRun merged = merged();
+        List<String> failures = new ArrayList<>();
+        for (RunFile file : files) {
+            write(file, merged, failures);
+        }
+        write(new RunFile(INDEX, RunFolder::index), merged, failures);
+        return new Finished(merged, failures);
+    }
+
+    private void write(RunFile file, MergedRun merged, List<String> failures) {
+        Path path = folder.resolve(file.name());
+        try {
+            WholeFile.write(path, file.text().apply(merged));
+        } catch (IOException | RuntimeException | LinkageError e) { // the other files may be well
+            failures.add(path + " cannot be written (" + e + ")");
+        }
+    }
+
+    private static String index(MergedRun merged) {
+        return RunJson.of(
+                merged.id(),
+                merged.began(),
+                merged.results().stream().map(StoredResult::name).toList(),
+                merged.skipped().stream()
+                        .map(skipped -> skipped.file() + ": " + skipped.why())
+                        .toList());
+    }
+
+    /** Reads all results of the run, by name. */
+    MergedRun merged() throws IOException {
+        List<StoredResult> results = new ArrayList<>();
+        List<MergedRun.Skipped> skipped = new ArrayList<>();
+        for (Path file : resultFiles()) {
+            try {
+                StoredResult result = ResultReader.read(file);
+                if (result.run().filter(stamp -> stamp.id().equals(run)).isPresent()) {
+                    results.add(result);
+                }
+            } catch (UnreadableResultException e) {
+                skipped.add(new MergedRun.Skipped(file.getFileName().toString(), e.why()));
+            } catch (IOException e) { // such as a folder of that name, or one that may not be read
+                skipped.add(new MergedRun.Skipped(file.getFileName().toString(), e.toString()));
+            }
+        }
+        return new MergedRun(run, results, skipped);
+    }
+
+    private List<Path> resultFiles() throws IOException {
+        Set<String> others = new HashSet<>(Set.of(INDEX));
+        files.forEach(file -> others.add(file.name()));
+        try (Stream<Path> all = Files.find(folder, 1, (file, attributes) -> isResult(file, others))) {
+            return all.sorted().toList();
+        }
+    }
+
+    private boolean isResult(Path file, Set<String> others) {
+        String name = file.getFileName().toString();
+        return !file.equals(folder) && name.endsWith(".json") && !name.startsWith(".") && !others.contains(name);
+    }
+}

@@ -1,0 +1,63 @@
+package io.github.junitlatency.internal.verdict;
+
+import io.github.junitlatency.internal.statistics.TailProbability;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.IndexPattern;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What the code made slow in the first round and in no later one, as where state survives {@code @BeforeRound}.
+ *
+ * <p>Counted are iterations whose largest cause a source saw the code be: waits, sleep, I/O, collections. Class loading, page
+ * faults and deoptimisation do not count, as a JVM does these once and the code is innocent. If m come in R rounds at
+ * random, all are in the first one with the chance
+ *
+ * <pre>
+ * chance = (1/R)^m
+ * </pre>
+ *
+ * <p>Example: 12 of two rounds, all in the first: 1 / 4,096 = 2.4e-4.
+ *
+ * <p>Innocent code that looks like this: another process made the threads wait that the code waited for. So it is a hint, and
+ * no verdict hangs on it.
+ */
+final class FirstRoundOnly {
+
+    private static final Set<CauseKind> ONCE =
+            Set.of(CauseKind.CLASS_LOADING, CauseKind.PAGE_FAULT, CauseKind.DEOPTIMISATION, CauseKind.NOTHING_SEEN);
+
+    private static final String TEXT = "slow in the first round only: state may survive @BeforeRound";
+
+    private FirstRoundOnly() {}
+
+    /**
+     * Looks for it.
+     *
+     * @param rounds of each round the iterations over a limit that count
+     */
+    static Optional<IndexPattern> in(String subject, List<List<JudgedIteration>> rounds) {
+        List<Long> seen = rounds.stream()
+                .map(round -> round.stream().filter(FirstRoundOnly::isSeen).count())
+                .toList();
+        long all = seen.stream().mapToLong(Long::longValue).sum();
+        double chance = rounds.size() < 2 ? 1 : TailProbability.binomial(all, all, 1.0 / rounds.size());
+        boolean isFirst = !seen.isEmpty() && seen.get(0) == all && chance <= PatternFinder.MAX_CHANCE;
+        long of = rounds.stream().mapToLong(List::size).sum();
+        return isFirst ? Optional.of(pattern(subject, all, of, chance)) : Optional.empty();
+    }
+
+    private static boolean isSeen(JudgedIteration slow) {
+        return slow.causes().stream()
+                .findFirst()
+                .filter(cause -> cause.origin() == Cause.Origin.CODE && !ONCE.contains(cause.kind()))
+                .isPresent();
+    }
+
+    /** Returns the pattern. */
+    static IndexPattern pattern(String subject, long explained, long of, double chance) {
+        return new IndexPattern(IndexPattern.Kind.FIRST_ROUND_ONLY, subject, TEXT, explained, of, chance);
+    }
+}

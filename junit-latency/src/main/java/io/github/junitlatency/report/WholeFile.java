@@ -1,0 +1,29 @@
+package io.github.junitlatency.report;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** Writes a file whole or not at all, beside its place first. */
+public final class WholeFile {
+
+    private WholeFile() {}
+
+    /**
+     * Replaces a file by a text, in UTF-8; where half a character stands in it, a question mark is written.
+     *
+     * @throws IOException if it cannot be written; the file is then as it was
+     */
+    public static void write(Path file, String text) throws IOException {
+        Path part = file.resolveSibling(
+                "." + file.getFileName() + "." + ProcessHandle.current().pid());
+        try {
+            Files.write(part, text.getBytes(StandardCharsets.UTF_8));
+            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(part);
+        }
+    }
+}

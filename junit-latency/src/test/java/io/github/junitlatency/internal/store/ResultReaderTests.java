@@ -1,0 +1,182 @@
+package io.github.junitlatency.internal.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.junitlatency.report.AllResults;
+import io.github.junitlatency.report.ConsoleReport;
+import io.github.junitlatency.report.JsonReport;
+import io.github.junitlatency.report.ReportFiles;
+import io.github.junitlatency.report.RunStamp;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.ResultFixtures;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ResultReaderTests {
+
+    private static final ObjectMapper PARSER = new ObjectMapper();
+    private static final LatencyResult RESULT = AllResults.everything();
+
+    private static LatencyResult read(String json) throws UnreadableResultException {
+        return ResultReader.read("name", "a.json", json).result();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("io.github.junitlatency.report.AllResults#all")
+    void readsWhatIsWritten(String name, LatencyResult result) throws Exception {
+        LatencyResult read = read(JsonReport.of(result));
+
+        assertThat(JsonReport.of(read)).isEqualTo(JsonReport.of(result));
+        assertThat(ConsoleReport.full(read)).isEqualTo(ConsoleReport.full(result));
+        assertThat(ConsoleReport.line(read)).isEqualTo(ConsoleReport.line(result));
+        assertThat(read.distribution().histogram())
+                .isEqualTo(result.distribution().histogram());
+        assertThat(read.control().distribution().histogram())
+                .isEqualTo(result.control().distribution().histogram());
+        assertThat(read.distribution().countOver(104))
+                .isEqualTo(result.distribution().countOver(104));
+        assertThat(read.test()).isEqualTo(result.test());
+        assertThat(read.clock()).isEqualTo(result.clock());
+        assertThat(read.cpu()).isEqualTo(result.cpu());
+        assertThat(read.slowest()).isEqualTo(result.slowest());
+        assertThat(read.doubts()).isEqualTo(result.doubts());
+        assertThat(read.helpers()).isEqualTo(result.helpers());
+        assertThat(read.heap()).isEqualTo(result.heap());
+        assertThat(read.warmUp()).isEqualTo(result.warmUp());
+        assertThat(read.allocation()).isEqualTo(result.allocation());
+        assertThat(read.detail()).isEqualTo(result.detail());
+        assertThat(read.percentiles()).isEqualTo(result.percentiles());
+        assertThat(read.budgets()).hasSameSizeAs(result.budgets());
+    }
+
+    @Test
+    void readsAFileOfARun(@TempDir Path folder) throws Exception {
+        RunStamp run = new RunStamp("nightly \"7\"", Instant.parse("2026-11-22T16:20:00.123Z"));
+        new ReportFiles(folder).ofRun(run).write("OrderBookTest.add", RESULT);
+
+        StoredResult stored = ResultReader.read(folder.resolve("OrderBookTest.add.json"));
+
+        assertThat(stored.name()).isEqualTo("OrderBookTest.add");
+        assertThat(stored.run()).contains(run);
+        assertThat(JsonReport.of(stored.result())).isEqualTo(JsonReport.of(RESULT));
+    }
+
+    @Test
+    void readsAnOlderFileWithWhatItHas() throws Exception {
+        JsonNode json = PARSER.readTree(JsonReport.of(RESULT));
+        ((ObjectNode) json).remove(List.of("histogram", "environment", "roundFacts", "timeline", "patterns", "run"));
+        ((ObjectNode) json.get("clock")).remove("overheadIterations");
+        ((ObjectNode) json.get("control")).remove(List.of("histogram", "nominalWideTicksPerStep"));
+        ((ObjectNode) json.get("pace")).remove("serviceHistogram");
+        ((ObjectNode) json.get("pairs")).remove(List.of("headTimes", "baseTimes"));
+        json.get("doubts").forEach(doubt -> ((ObjectNode) doubt).remove(List.of("seen", "advice")));
+
+        LatencyResult read = read(json.toString());
+
+        assertThat(read.percentiles()).allSatisfy(percentile -> {
+            assertThat(read.ticksAt(percentile)).isEqualTo(RESULT.ticksAt(percentile));
+            assertThat(read.supports(percentile)).isEqualTo(RESULT.supports(percentile));
+        });
+        assertThat(read.maxTicks()).isEqualTo(RESULT.maxTicks());
+        assertThat(read.control().distribution().ticksAt(Percentile.of(99)))
+                .isEqualTo(RESULT.control().distribution().ticksAt(Percentile.of(99)));
+        assertThat(read.doubts())
+                .last()
+                .hasToString("Doubt[key=no-histogram, seen=the file is of an older version and has no histogram, so"
+                        + " nothing is known between its percentiles, advice=measure again with this version]");
+        assertThat(read.detail().environment().fingerprint()).isEmpty();
+    }
+
+    @Test
+    void splitsTheTextOfAnOlderDoubt() throws Exception {
+        LatencyResult result = ResultFixtures.result()
+                .doubt("hypervisor", "a guest of KVM", "measure on metal; or not")
+                .build();
+        JsonNode json = PARSER.readTree(JsonReport.of(result));
+        ((ObjectNode) json.at("/doubts/0")).remove(List.of("seen", "advice"));
+
+        assertThat(read(json.toString()).doubts()).isEqualTo(result.doubts());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "'' | schema | 1 | its schema is 1, and this version reads 2; use the version that wrote it, or measure again",
+                "'' | schema | 3 | its schema is 3, and this version reads 2; use the version that wrote it, or measure again",
+                "'' | schema | null | it was not written by junit-latency",
+                "'' | iterations | \"many\" | \"iterations\" is a string where a whole number belongs",
+                "'' | verdict | \"GREEN\" | \"verdict\" is \"GREEN\", which this version does not know",
+                "'' | rounds | 99999999999 | \"rounds\" is 99999999999, which is too large",
+                "'' | test | [] | \"test\" is a list where an object belongs",
+                "'' | histogram | [[5, 1], [4, 1]] | the values of \"histogram\" do not ascend, or their counts are wrong",
+                "'' | histogram | [[5, 0]] | the values of \"histogram\" do not ascend, or their counts are wrong",
+                "'' | histogram | [[-5, 1]] | the values of \"histogram\" do not ascend, or their counts are wrong",
+                "'' | histogram | [[5]] | \"histogram\" has [5] where [value, count] belongs",
+                "'' | timeline | {\"test\": [[1]], \"control\": []} | a moment of \"timeline\" is not the list of seven that it must be",
+                "/clock | stepTicks | null | \"clock.stepTicks\" is null where a whole number belongs",
+                "/percentiles/0 | percentile | 101 | a percentile lies over 0 and under 100, but was 101",
+                "/budgets/0 | kind | \"weight\" | \"budgets.kind\" is \"weight\", which this version does not know",
+            })
+    void saysWhatIsWrong(String object, String key, String value, String why) throws Exception {
+        JsonNode json = PARSER.readTree(JsonReport.of(RESULT));
+        ((ObjectNode) json.at(object)).set(key, PARSER.readTree(value));
+
+        assertThatThrownBy(() -> read(json.toString()))
+                .isInstanceOf(UnreadableResultException.class)
+                .hasMessage("a.json is no result that can be read: " + why);
+    }
+
+    @Test
+    void saysWhatIsMissing() throws Exception {
+        JsonNode json = PARSER.readTree(JsonReport.of(RESULT));
+        ((ObjectNode) json.get("cpu")).remove("heldUp");
+
+        assertThatThrownBy(() -> read(json.toString()))
+                .hasMessage("a.json is no result that can be read: \"cpu.heldUp\" is missing");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "{}", "[]", "7", "\"x\"", "{\"schema\": 2}", "<html>"})
+    void refusesWhatIsNotOurs(String text) {
+        assertThatThrownBy(() -> read(text))
+                .isInstanceOf(UnreadableResultException.class)
+                .hasMessageStartingWith("a.json is no result that can be read: ");
+    }
+
+    @Test
+    void refusesATruncatedFileWhereverItEnds() {
+        String json = JsonReport.of(RESULT).stripTrailing();
+
+        for (int length = 0; length < json.length(); length += 97) {
+            String start = json.substring(0, length);
+            assertThatThrownBy(() -> read(start))
+                    .isInstanceOf(UnreadableResultException.class)
+                    .hasMessageContaining("line ")
+                    .hasMessageContaining("the text ends");
+        }
+    }
+
+    @Test
+    void namesAFileThatIsNotThereOrNotText(@TempDir Path folder) throws Exception {
+        Path binary = Files.write(folder.resolve("x.json"), new byte[] {(byte) 0xff, (byte) 0xfe, 0});
+
+        assertThatThrownBy(() -> ResultReader.read(binary))
+                .hasMessage(binary + " is no result that can be read: it is not written in UTF-8");
+        assertThatThrownBy(() -> ResultReader.read(folder.resolve("y.json")))
+                .hasMessage(folder.resolve("y.json") + " is no result that can be read: it does not exist");
+    }
+}

@@ -1,0 +1,95 @@
+package io.github.junitlatency.internal.verdict;
+
+import static io.github.junitlatency.internal.verdict.JudgedRoundFixture.round;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.measure.LimitsFixture;
+import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.internal.statistics.Draws;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.IndexPattern;
+import io.github.junitlatency.result.IndexPattern.Kind;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class IndexPatternsTests {
+
+    private static final long ALL = 100_000;
+    private static final long[] EVERY_50TH = Draws.comb(49, 50, 40);
+
+    private static List<IndexPattern> of(JudgedRoundFixture... rounds) {
+        List<Limit> limits = LimitsFixture.limits(1_000);
+        List<JudgedRound> built = Arrays.stream(rounds)
+                .map(round -> JudgedRoundFixture.on(limits, round.build()))
+                .toList();
+        return IndexPatterns.of(
+                new Measured(1e9, 1, limits, List.of(new JudgedTrack(Timing.RESPONSE, built)), null), ALL);
+    }
+
+    private static JudgedRoundFixture slow(long ticks, long... iterations) {
+        JudgedRoundFixture round = round(1_000);
+        LongStream.of(iterations).forEach(iteration -> round.slow(iteration, ticks));
+        return round.times(ALL - iterations.length, 50);
+    }
+
+    @Test
+    void namesThePatternOfWhatIsOverALimit() {
+        List<IndexPattern> patterns = of(slow(2_000, EVERY_50TH), slow(2_000, EVERY_50TH));
+
+        assertThat(patterns).extracting(IndexPattern::kind).containsExactly(Kind.PERIODIC, Kind.SAME_IN_ALL_ROUNDS);
+        assertThat(patterns).extracting(IndexPattern::subject).containsOnly("max");
+    }
+
+    @Test
+    void looksAtTheLongestWhereNothingIsOver() {
+        long[] grows = {31_618, 47_427, 71_140, 21_079, 14_053, 9_369};
+
+        assertThat(of(slow(900, grows), slow(900, grows)))
+                .extracting(IndexPattern::subject)
+                .isNotEmpty()
+                .containsOnly("longest");
+    }
+
+    @Test
+    void equallyLongOnesDoNotStandOut() {
+        assertThat(of(slow(50, 3, 4, 5, 6, 7, 8, 9, 10), slow(50, 3, 4, 5, 6, 7, 8, 9, 10)))
+                .isEmpty();
+    }
+
+    @Test
+    void whatWasLeftOutDoesNotCount() {
+        JudgedRoundFixture round = round(1_000).times(ALL, 50);
+        LongStream.of(EVERY_50TH).forEach(iteration -> round.leftOut(iteration, 2_000));
+
+        assertThat(of(round)).isEmpty();
+    }
+
+    @Test
+    void aCutListHasNoBeginning() {
+        long[] first =
+                LongStream.range(0, 60).map(i -> 5 + i + i * i % 7).distinct().toArray();
+
+        assertThat(of(slow(2_000, first).times(5_000, 2_000), slow(2_000, first).times(5_000, 2_000)))
+                .extracting(IndexPattern::kind)
+                .doesNotContain(Kind.BEGINNING, Kind.BURST);
+        assertThat(of(slow(2_000, first), slow(2_000, first)))
+                .extracting(IndexPattern::kind)
+                .contains(Kind.BEGINNING);
+    }
+
+    @Test
+    void whatTheCodeDidInTheFirstRoundOnlySurvives() {
+        Cause sleep = Cause.of(CauseKind.SLEEP, Cause.Origin.CODE, "1 ms", 1_900, 2_000);
+        JudgedRoundFixture first = round(1_000).times(ALL - 12, 50);
+        LongStream.of(Draws.random(new Random(5), 12, ALL)).forEach(iteration -> first.slow(iteration, 2_000, sleep));
+
+        assertThat(of(first, slow(2_000)))
+                .extracting(IndexPattern::text)
+                .containsExactly("slow in the first round only: state may survive @BeforeRound");
+    }
+}
