@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.base.WorkerSession;
 import io.github.junitlatency.internal.helper.HelperGroup;
 import io.github.junitlatency.internal.helper.TooFewCpusException;
 import io.github.junitlatency.internal.junit.Outcome;
+import io.github.junitlatency.internal.junit.ProgressLines;
 import io.github.junitlatency.internal.junit.ReportTexts;
 import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.junit.UnknownParameters;
@@ -141,13 +142,10 @@ final class LatencyExtension
             return;
         }
         BodySource body = test.of(call.getExecutable(), call.getArguments(), instances);
-        long begin = System.nanoTime();
-        Optional<LatencyResult> own = measured(plan, context, body, test.helpers());
-        if (own.isPresent()) {
-            Duration took = Duration.ofNanos(System.nanoTime() - begin);
-            LatencyResult result = RelativeTests.judged(plan, own.get(), took, context);
-            store(context).put(LatencyResult.class, result);
-            Outcome outcome = new Outcome(plan.configuration(), result, ReportTexts.CONSOLE);
+        Optional<LatencyResult> result = measured(plan, context, body, test.helpers());
+        if (result.isPresent()) {
+            store(context).put(LatencyResult.class, result.get());
+            Outcome outcome = new Outcome(plan.configuration(), result.get(), ReportTexts.CONSOLE);
             outcome.report(TestMethods.reportName(context));
             outcome.conclude();
         }
@@ -157,12 +155,16 @@ final class LatencyExtension
     private static Optional<LatencyResult> measured(
             LatencyPlan plan, ExtensionContext context, BodySource body, HelperGroup helpers) throws Throwable {
         TestIdentity test = TestMethods.identity(context);
-        try {
-            return Optional.of(Instruments.measure(plan, test, body, helpers));
+        long begin = System.nanoTime();
+        try (ProgressLines progress = ProgressLines.of(plan.configuration(), test)) {
+            LatencyResult own = Instruments.measure(plan, test, body, helpers, progress);
+            Duration took = Duration.ofNanos(System.nanoTime() - begin);
+            LatencyResult result = RelativeTests.judged(plan, own, took, context, progress);
+            return Optional.of(result.with(result.detail().took((System.nanoTime() - begin) / 1e9)));
         } catch (TooFewCpusException e) {
             String type = test.className();
             String name = type.substring(type.lastIndexOf('.') + 1) + "." + test.methodName();
-            new UnmeasuredOutcome(plan.configuration(), name, e).conclude();
+            new UnmeasuredOutcome(plan.configuration(), name, e).report(test).conclude();
             return Optional.empty();
         }
     }

@@ -122,6 +122,8 @@ class ArchitectureTests {
                 .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.Outcome")
                 .and()
                 .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.RunSummary")
+                .and()
+                .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.ProgressLines")
                 .should()
                 .accessField(System.class, "out")
                 .check(CLASSES);

@@ -13,7 +13,9 @@
  *
  * <p><b>How data flows.</b> Each class is a function of a result. {@code ConsoleReport} has a class for each section, such as
  * {@code BudgetTable} and {@code SlowestTable}, and decides how many lines each may have; {@code Lines} fits text into the
- * columns. {@link io.github.junitlatency.report.SuiteText} makes one line of all results of a run. {@code JsonReport} makes maps and lists, and {@code Json} writes them.
+ * columns. {@link io.github.junitlatency.report.SuiteText} makes one line of all results of a run.
+ * {@link io.github.junitlatency.report.RunText} makes its summary of a {@link io.github.junitlatency.report.RunEntry} for each
+ * test; {@code RunTable} fits them into a table. {@code JsonReport} makes maps and lists, and {@code Json} writes them.
  *
  * <p><b>What may be touched.</b> A new section is a class of its own with a place in {@code ConsoleReport}, which keeps its
  * lines for it. A new format is a class of its own that {@code ReportFiles} writes. Golden files in the tests hold the

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.junit.LauncherRun.PlannedTest;
+import io.github.junitlatency.report.RunEntry;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -32,8 +33,11 @@ public final class LauncherRunListener implements TestExecutionListener {
 
     @Override
     public void testPlanExecutionFinished(TestPlan plan) {
-        RunFiles.ofThisJvm().finish(); // before the summary, which names the page
-        RunSummary.ofThisJvm().print();
+        List<RunEntry> allForks = RunFiles.ofThisJvm().finish().stream() // before the summary, which names the page
+                .flatMap(run -> run.results().stream())
+                .map(stored -> RunEntry.of(stored.result()))
+                .toList();
+        RunSummary.ofThisJvm().print(allForks);
     }
 
     private static void add(List<PlannedTest> tests, TestIdentifier test, MethodSource source) {

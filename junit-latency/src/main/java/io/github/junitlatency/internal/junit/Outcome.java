@@ -24,6 +24,7 @@ public final class Outcome {
     private final Configuration configuration;
     private final LatencyResult result;
     private final ReportTexts texts;
+    private UnansweredRuns unanswered = UnansweredRuns.NONE;
 
     /** Prepares to report and judge a result. */
     public Outcome(Configuration configuration, LatencyResult result, ReportTexts texts) {
@@ -35,7 +36,8 @@ public final class Outcome {
     /** Prints and writes; a report that cannot be made or written is a warning, and the verdict stands. */
     public void report(String name) {
         JVM_WARNING.warn(result);
-        RunSummary.ofThisJvm().add(result, configuration.console());
+        unanswered = UnansweredRuns.after(configuration, result);
+        RunSummary.ofThisJvm().add(result, configuration);
         boolean isLong = configuration.console() == ConsoleMode.FULL
                 || configuration.console() == ConsoleMode.AUTO && result.verdict() != Verdict.PASS;
         if (isLong && !isRed()) {
@@ -63,7 +65,7 @@ public final class Outcome {
      */
     public void conclude() {
         if (isRed()) {
-            throw new AssertionFailedError(texts.full(result));
+            throw new AssertionFailedError(unanswered.text() + texts.full(result));
         }
         if (isNotJudged() || isUnsure() && configuration.inconclusive().mode() == InconclusiveMode.ABORT) {
             throw new TestAbortedException(texts.full(result));
@@ -72,7 +74,8 @@ public final class Outcome {
 
     private boolean isRed() {
         return configuration.mode() == Mode.GATE && result.verdict() == Verdict.FAIL
-                || isUnsure() && configuration.inconclusive().mode() == InconclusiveMode.FAIL;
+                || isUnsure()
+                        && (configuration.inconclusive().mode() == InconclusiveMode.FAIL || unanswered.areTooMany());
     }
 
     /**

@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.InconclusiveMode;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.plan.Strictness;
+import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
 import java.util.logging.Logger;
 import org.opentest4j.AssertionFailedError;
@@ -16,8 +17,10 @@ public final class UnmeasuredOutcome {
     private static final Logger LOGGER = Logger.getLogger(UnmeasuredOutcome.class.getName());
 
     private final Configuration configuration;
+    private final String name;
     private final String text;
     private final TooFewCpusException reason;
+    private UnansweredRuns unanswered = UnansweredRuns.NONE;
 
     /**
      * Prepares.
@@ -27,7 +30,15 @@ public final class UnmeasuredOutcome {
     public UnmeasuredOutcome(Configuration configuration, String test, TooFewCpusException reason) {
         this.configuration = configuration;
         this.reason = reason;
+        name = test;
         text = test + "  " + Verdict.INCONCLUSIVE + ": nothing was measured: " + reason.getMessage();
+    }
+
+    /** Has it counted and summed up, as {@link Outcome#report} does. */
+    public UnmeasuredOutcome report(TestIdentity test) {
+        unanswered = UnansweredRuns.afterNothing(configuration, test);
+        RunSummary.ofThisJvm().addUnmeasured(test, name, reason.getMessage(), configuration);
+        return this;
     }
 
     /**
@@ -58,8 +69,9 @@ public final class UnmeasuredOutcome {
     private void failWhereRed() {
         if (isGate()
                 && (configuration.strict() != Strictness.FALSE
-                        || configuration.inconclusive().mode() == InconclusiveMode.FAIL)) {
-            throw new AssertionFailedError(text, reason);
+                        || configuration.inconclusive().mode() == InconclusiveMode.FAIL
+                        || unanswered.areTooMany())) {
+            throw new AssertionFailedError(unanswered.text() + text, reason);
         }
     }
 

@@ -14,13 +14,16 @@
  * LatencyResult → Outcome.report → console and files, Outcome.conclude → green, red or skipped
  * TooFewCpusException → UnmeasuredOutcome → the same without a result
  * JUnit's launcher → LauncherRunListener → LauncherRun: what is planned, and all configuration parameters
- * LatencyResult → RunSummary → one line at the end of the launcher's run
+ * LatencyResult → UnansweredRuns → the runs in a row without an answer (internal.state), for inconclusive = fail-after-N
+ * LatencyResult → RunSummary → RunEntry → RunText, SuiteText at the end of the launcher's run
+ * Work (internal.measure) → ProgressLines → ProgressText, of tests that take more than a few seconds
  * </pre>
  *
  * <p><b>What may be touched.</b> What a verdict means for a test, in {@link io.github.junitlatency.internal.junit.Outcome}
  * and {@link io.github.junitlatency.internal.junit.UnmeasuredOutcome}, which must agree.
  *
- * <p><b>What must not.</b> {@code Outcome} and {@code RunSummary} are the only classes that print. A report that fails is a warning: no error in
+ * <p><b>What must not.</b> {@code Outcome}, {@code RunSummary} and {@code ProgressLines} are the only classes that
+ * print. A report that fails is a warning: no error in
  * layout or files may change a verdict, which {@link io.github.junitlatency.internal.junit.ReportTexts} sees to.
  *
  * <p>Words: docs/glossary.md.

@@ -14,6 +14,7 @@
  *               test and environment → MeasuredTest → a file's name
  * MedianHistory.add: FolderLock → StateFile.read → TwoAnswers → StateFile.write
  *   → Optional&lt;Doubt&gt;
+ * internal.junit: a test, this JVM → RunsWithoutAnswer: FolderLock → StateFile.replace → how many runs in a row
  * </pre>
  *
  * <p><b>What may be touched.</b> The rule in {@link io.github.junitlatency.internal.state.TwoAnswers}, with its example. What
