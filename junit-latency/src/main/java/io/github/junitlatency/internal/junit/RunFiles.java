@@ -37,7 +37,8 @@ final class RunFiles {
     private static final Logger LOGGER = Logger.getLogger(RunFiles.class.getName());
 
     /** What is written once for a run, beside {@code run.json}; one line for each. */
-    private static final List<RunFile> FILES = List.of(new RunFile("index.html", RunFiles::page), ToolFiles.JMH, ToolFiles.NYRKIO);
+    private static final List<RunFile> FILES =
+            List.of(new RunFile("index.html", RunFiles::page), ToolFiles.JMH, ToolFiles.NYRKIO);
 
     private static final RunFiles OF_THIS_JVM =
             new RunFiles(id -> LauncherRun.current().plans(id), FILES);
