@@ -46,14 +46,18 @@ record Headroom(BudgetOutcome budget, double share) {
 
     /** Returns what was measured as a part of the limit: {@code p99.9 at 80% of 1 us}; 100% only where it is all of it. */
     String words() {
+        return brief() + " of " + Lines.printable(budget.text()).replaceFirst("^.*?<=\\s*", "");
+    }
+
+    /** Returns the same without the limit. */
+    String brief() {
         double percent = 100 * (1 - share);
-        String limit = Lines.printable(budget.text()).replaceFirst("^.*?<=\\s*", "");
         String part = percent > 0 && percent < 1
                 ? "under 1%"
                 : String.format(
                         Locale.ROOT,
                         "%,.0f%%",
                         percent <= 100 ? Math.floor(percent + 1e-9) : Math.ceil(percent - 1e-9));
-        return budget.subject() + " at " + part + " of " + limit;
+        return budget.subject() + " at " + part;
     }
 }
