@@ -31,6 +31,7 @@ class ArchitectureTests {
             "internal.run",
             "internal.store",
             "report",
+            "internal.suggest",
             "internal.allocation",
             "internal.verdict",
             "internal.compare",

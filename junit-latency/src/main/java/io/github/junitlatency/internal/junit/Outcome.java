@@ -34,6 +34,10 @@ public final class Outcome {
 
     /** Prints and writes; a report that cannot be made or written is a warning, and the verdict stands. */
     public void report(String name) {
+        if (configuration.mode() == Mode.SUGGEST) { // no verdict is to be read from such a run, so it leaves none
+            SuggestedText.of(configuration, result).ifPresent(System.out::println);
+            return;
+        }
         JVM_WARNING.warn(result);
         RunSummary.ofThisJvm().add(result, configuration.console());
         boolean isLong = configuration.console() == ConsoleMode.FULL

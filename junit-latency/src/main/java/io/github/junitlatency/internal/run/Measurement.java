@@ -79,7 +79,8 @@ final class Measurement {
             List<Doubt> soFar = new ArrayList<>(doubts);
             Decision decision = Judge.decide(plan.plan(), measured, soFar);
             boolean isLast = decision.isFinal();
-            if (plan.plan().isToSuggest()) { // as many rounds whatever they come to: their differences are what is asked for
+            if (plan.plan()
+                    .isToSuggest()) { // as many rounds whatever they come to: their differences are what is asked for
                 isLast = rounds.count() >= Defaults.SUGGEST_ROUNDS;
             } else {
                 surroundings.judged(decision, rounds.steadyCount());

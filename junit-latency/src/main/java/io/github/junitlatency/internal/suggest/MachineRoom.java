@@ -44,9 +44,8 @@ final class MachineRoom {
         ControlRun run = result.control();
         return run.failure().isEmpty() && control.count() > 0
                 ? Optional.empty()
-                : Optional.of(
-                        "nothing can be gated: the control run could not be measured"
-                                + (run.failure().isEmpty() ? "" : ": " + run.failure()));
+                : Optional.of("nothing can be gated: the control run could not be measured"
+                        + (run.failure().isEmpty() ? "" : ": " + run.failure()));
     }
 
     /** Returns the least limit on a percentile of times with such a distribution. */
@@ -82,7 +81,9 @@ final class MachineRoom {
 
     /** Returns how many iterations of the test take as long as the control run. */
     private double iterations(Distribution times) {
-        double meanNanos = Math.max(1, times.meanTicks()) * NANOS_PER_SECOND / result.clock().frequencyHz();
+        double meanNanos = Math.max(1, times.meanTicks())
+                * NANOS_PER_SECOND
+                / result.clock().frequencyHz();
         return isPaced ? control.count() : result.control().timedNanos() / meanNanos;
     }
 

@@ -41,9 +41,7 @@ record SeenTimes(long leastTicks, long mostTicks, long boundTicks, int rounds) {
     static SeenTimes max(LatencyResult result) {
         List<RoundFacts> rounds = counting(result);
         long max = result.maxTicks();
-        return rounds.isEmpty()
-                ? new SeenTimes(max, max, max, 1)
-                : of(rounds, RoundFacts::maxTicks, Optional.empty());
+        return rounds.isEmpty() ? new SeenTimes(max, max, max, 1) : of(rounds, RoundFacts::maxTicks, Optional.empty());
     }
 
     /** Returns the times of one round at a percentile. */
