@@ -207,8 +207,9 @@ final class SuggestedTimes {
     private String range(SeenTimes seen) {
         String least = time(seen.leastTicks());
         String most = time(seen.mostTicks());
-        String in = " in " + Quantities.counted(seen.rounds(), "round");
-        return (least.equals(most) ? most : least + " to " + most) + in;
+        String unit = most.substring(most.indexOf(' '));
+        String shortLeast = least.endsWith(unit) ? least.substring(0, least.length() - unit.length()) : least;
+        return (least.equals(most) ? most : shortLeast + " to " + most) + (seen.rounds() == 1 ? " in one round" : "");
     }
 
     private String time(long ticks) {
