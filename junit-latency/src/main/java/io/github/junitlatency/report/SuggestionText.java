@@ -8,6 +8,8 @@ import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * A suggestion as Java code: an annotation ready to paste, and comments.
@@ -24,6 +26,9 @@ public final class SuggestionText {
     private static final String FURTHER = "// suggest:   ";
     private static final String MARK = " // suggest";
     private static final String INDENT = "    ";
+
+    /** Breaks between words, but not between a number and its unit. */
+    private static final Pattern WORDS = Pattern.compile(" (?!(?:ns|us|ms|s|B|KB|MB|GB)\\b)");
 
     private SuggestionText() {}
 
@@ -60,24 +65,34 @@ public final class SuggestionText {
             comment(lines, "no budget can be suggested", columns);
             return;
         }
-        lines.add("@LatencyTest(" + attributes + ", budgets = {" + MARK);
-        int width = suggestion.budgets().stream()
-                .mapToInt(budget -> budget.text().length())
-                .max()
-                .orElse(0);
-        int last = suggestion.budgets().size() - 1;
-        for (int i = 0; i <= last; i++) {
-            SuggestedBudget budget = suggestion.budgets().get(i);
-            String code = INDENT + "\"" + budget.text() + "\"" + (i < last ? "," : "})");
-            String padded = code + " ".repeat(INDENT.length() + width + 4 - code.length());
-            String line = padded + MARK + ": " + budget.seen();
+        String inOne = "@LatencyTest(" + attributes + ", budgets = {" + MARK;
+        lines.addAll(
+                inOne.length() <= columns
+                        ? List.of(inOne)
+                        : List.of(
+                                "@LatencyTest(" + MARK,
+                                INDENT + attributes + "," + MARK,
+                                INDENT + "budgets = {" + MARK));
+        List<String> codes = codes(suggestion.budgets());
+        int width = codes.stream().mapToInt(String::length).max().orElse(0);
+        for (int i = 0; i < codes.size(); i++) {
+            String seen = suggestion.budgets().get(i).seen();
+            String code = codes.get(i) + " ".repeat(width - codes.get(i).length());
+            String line = code + MARK + ": " + seen;
             if (line.length() <= columns) {
                 lines.add(line);
             } else {
-                wrapped(budget.seen(), columns - INDENT.length()).forEach(part -> lines.add(INDENT + part));
-                lines.add(padded + MARK);
+                wrapped(seen, columns - INDENT.length()).forEach(part -> lines.add(INDENT + part));
+                lines.add(code + MARK);
             }
         }
+    }
+
+    private static List<String> codes(List<SuggestedBudget> budgets) {
+        int last = budgets.size() - 1;
+        return IntStream.rangeClosed(0, last)
+                .mapToObj(i -> INDENT + '"' + budgets.get(i).text() + '"' + (i < last ? "," : "})"))
+                .toList();
     }
 
     private static void comment(List<String> lines, String sentence, int columns) {
@@ -88,7 +103,7 @@ public final class SuggestionText {
         List<String> lines = new ArrayList<>();
         String line = COMMENT;
         boolean isEmpty = true;
-        for (String word : plain(sentence).split(" ")) {
+        for (String word : WORDS.split(plain(sentence))) {
             if (!isEmpty && line.length() + 1 + word.length() > columns) {
                 lines.add(line);
                 line = FURTHER + word;

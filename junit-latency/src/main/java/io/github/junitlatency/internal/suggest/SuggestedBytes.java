@@ -39,7 +39,8 @@ final class SuggestedBytes {
             return Found.nothing(List.of("alloc: too many different sizes for a limit without headroom"));
         }
         if (max == median) {
-            return found("alloc <= " + max + " B", "each iteration allocates as much");
+            return found(
+                    "alloc <= " + max + " B", max == 0 ? "no iteration allocates" : "each iteration allocates as much");
         }
         String most = "the most is " + Quantities.bytes(max);
         if (p99 == median && result.supports(TAIL)) {

@@ -164,11 +164,11 @@ final class SuggestedTimes {
         all.addAll(deeper());
         List<String> unsupported = all.stream()
                 .filter(percentile -> result.iterations() < percentile.neededIterations())
-                .map(percentile -> "p" + percentile + " needs " + Quantities.whole(percentile.neededIterations()))
+                .map(percentile ->
+                        "p" + percentile + " needs " + Quantities.whole(percentile.neededIterations()) + " iterations")
                 .toList();
         if (!unsupported.isEmpty()) {
-            remarks.add(
-                    String.join(", ", unsupported) + " iterations; this has " + Quantities.whole(result.iterations()));
+            remarks.add(String.join(", ", unsupported) + "; this has " + Quantities.whole(result.iterations()));
         }
     }
 

@@ -18,8 +18,8 @@ import java.math.RoundingMode;
  * <p>Were the percentile longer than that iteration, at least r of n would have been within it, which happens once in a
  * hundred rounds at most, where iterations are independent. They are not quite, which the headroom on top is for.
  *
- * <p>Example: of 1,000 iterations 990 are expected within p99, with a standard deviation of 3.15. P(X &gt;= 997) is 0.0098, so
- * the fourth longest iteration bounds p99. Of 100,000 it is the rank 99,073, the 928th longest.
+ * <p>Example: of 1,000 iterations 990 are expected within p99, with a standard deviation of 3.15. P(X &gt;= 997) is 0.0101
+ * and P(X &gt;= 998) is 0.0027, so the third longest iteration bounds p99. Of 100,000 it is the rank 99,073, the 928th longest.
  */
 final class UpperBound {
 
