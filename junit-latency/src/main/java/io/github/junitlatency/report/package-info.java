@@ -11,7 +11,8 @@
  * new ReportFiles(folder).write("OrderBookTest.add", result);
  * }</pre>
  *
- * <p><b>How data flows.</b> Each class is a function of a result. {@code ConsoleReport} has a class for each section, such as
+ * <p><b>How data flows.</b> Each class is a function of a result. {@link
+ * io.github.junitlatency.report.SuggestionText} makes Java code of budgets that {@code internal.suggest} suggests for one. {@code ConsoleReport} has a class for each section, such as
  * {@code BudgetTable} and {@code SlowestTable}, and decides how many lines each may have; {@code Lines} fits text into the
  * columns. {@link io.github.junitlatency.report.SuiteText} makes one line of all results of a run. {@code JsonReport} makes maps and lists, and {@code Json} writes them.
  *
