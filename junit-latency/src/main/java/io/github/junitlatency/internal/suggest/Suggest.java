@@ -15,6 +15,7 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -31,6 +32,9 @@ public final class Suggest {
             + " another JVM may compile otherwise, so run this twice and take the wider";
     private static final Set<String> OF_WARM_UP =
             Set.of(DoubtPolicy.COMPILING.name(), DoubtPolicy.NOT_STEADY.name(), DoubtPolicy.COLD_HEAP.name());
+    /** A fifth of the headroom. */
+    private static final double NOTABLE_SLOWDOWN = 1.05;
+
     private static final Pattern METHOD = Pattern.compile("method (\\w+)\\(\\)");
 
     private Suggest() {}
@@ -81,6 +85,14 @@ public final class Suggest {
         if (!result.cpu().pinned() || clock.provider().equals("nanotime")) {
             remarks.add((result.cpu().pinned() ? "the clock is nanotime" : "the thread is not pinned")
                     + ", so that others' time cannot be told from the code's; write budgets on the machine that gates");
+        }
+        double slowdown = result.control().speed().slowdown();
+        if (slowdown > NOTABLE_SLOWDOWN) {
+            remarks.add(String.format(
+                    Locale.ROOT,
+                    "the core ran %.2f times slower than at its best beside a round, so that limits may be as much too"
+                            + " wide; run this again when the machine is quiet",
+                    slowdown));
         }
         result.doubts().stream()
                 .filter(doubt -> isOfWarmUp(doubt.key()))

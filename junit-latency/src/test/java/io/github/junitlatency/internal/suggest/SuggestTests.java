@@ -335,6 +335,20 @@ class SuggestTests {
                         "the warm-up was not steady when it ended; limits may be too wide");
     }
 
+    @Test
+    void saysThatTheCoreWasSlow() {
+        ControlRun quick = control(100_000, 3, 12_000);
+        LatencyResult slow = computing()
+                .control(new ControlRun(
+                        quick.distribution(), quick.timedNanos(), new ControlRun.CoreSpeed(3.6, 3.2, 4), ""))
+                .build();
+
+        assertThat(suggest(slow).remarks())
+                .contains(
+                        "the core ran 1.13 times slower than at its best beside a round, so that limits may be as much"
+                                + " too wide; run this again when the machine is quiet");
+    }
+
     private static BudgetOutcome outcome(String text, String subject, double nanos, long exceedances, long allowed) {
         long ticks = Math.round(nanos * ResultFixtures.FREQUENCY_HZ / 1e9);
         return ResultFixtures.outcome(
