@@ -2,6 +2,7 @@ package io.github.junitlatency;
 
 import io.github.junitlatency.internal.helper.TooFewCpusException;
 import io.github.junitlatency.internal.junit.ConfigurationFile;
+import io.github.junitlatency.internal.junit.ProgressLines;
 import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
 import io.github.junitlatency.internal.measure.Body;
@@ -36,7 +37,8 @@ import org.opentest4j.TestAbortedException;
  * assertThat(result).hasVerdict(Verdict.PASS);
  * }</pre>
  *
- * <p>It returns the result, whatever its verdict, and writes no report. {@code junit.latency.*} parameters count as in an
+ * <p>It returns the result, whatever its verdict, and writes no report; where it takes more than a few seconds, lines say how far it
+ * is, unless {@code junit.latency.console = off}. {@code junit.latency.*} parameters count as in an
  * annotated test; they come from system properties and {@code junit-platform.properties}. In the modes {@code off} and
  * {@code smoke} there is no result to return, so the test that asks is aborted. It is aborted, too, when helper threads
  * require a CPU each and there are too few; {@code junit.latency.inconclusive = fail} and {@code strict} make that fail.
@@ -208,7 +210,7 @@ public final class Latency {
         TestIdentity test = new TestIdentity(caller.getClassName(), method, asked.name(), "");
         HelperThreads helpers = new HelperThreads();
         Body.Preparation preparation = () -> asked.beforeRound().accept(helpers);
-        try {
+        try (ProgressLines progress = ProgressLines.of(configuration, test)) {
             Mode mode = configuration.mode();
             if (mode == Mode.SMOKE) {
                 UntimedProbe probe = new UntimedProbe();
@@ -221,7 +223,7 @@ public final class Latency {
             if (mode == Mode.SMOKE || mode == Mode.OFF) {
                 throw nothingMeasured(mode);
             }
-            return Instruments.measure(plan, test, body.source(preparation, betweenBlocks), helpers.group());
+            return Instruments.measure(plan, test, body.source(preparation, betweenBlocks), helpers.group(), progress);
         } catch (TooFewCpusException e) {
             throw new UnmeasuredOutcome(configuration, source, e).withoutResult();
         } catch (Throwable e) {

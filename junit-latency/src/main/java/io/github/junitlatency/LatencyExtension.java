@@ -4,7 +4,10 @@ import io.github.junitlatency.internal.base.WorkerSession;
 import io.github.junitlatency.internal.helper.HelperGroup;
 import io.github.junitlatency.internal.helper.TooFewCpusException;
 import io.github.junitlatency.internal.junit.Outcome;
+import io.github.junitlatency.internal.junit.ProgressLines;
+import io.github.junitlatency.internal.junit.PublishedFiles;
 import io.github.junitlatency.internal.junit.ReportTexts;
+import io.github.junitlatency.internal.junit.Reruns;
 import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
@@ -78,7 +81,11 @@ final class LatencyExtension
         LatencyTest test = AnnotatedTests.annotation(method)
                 .orElseThrow(() -> new ExtensionConfigurationException(
                         TestDeclaration.describe(method) + " has this extension but no @LatencyTest; add it"));
+        if (TestDeclaration.isSuspend(method)) { // JUnit 6 runs such methods, older versions leave them out
+            throw TestDeclaration.suspendError(method);
+        }
         UnknownParameters.warn();
+        Reruns.ofThisJvm().warnOfSetting(System.getProperties());
         LatencyPlan plan = AnnotatedTests.plan(method, test, Configuration.from(context::getConfigurationParameter));
         if (Arrays.asList(method.getParameterTypes()).contains(LatencyProbe.class)) {
             plan.checkProbe();
@@ -141,14 +148,14 @@ final class LatencyExtension
             return;
         }
         BodySource body = test.of(call.getExecutable(), call.getArguments(), instances);
-        long begin = System.nanoTime();
         Optional<LatencyResult> own = measured(plan, context, body, test.helpers());
         if (own.isPresent()) {
-            Duration took = Duration.ofNanos(System.nanoTime() - begin);
-            LatencyResult result = RelativeTests.judged(plan, own.get(), took, context);
+            LatencyResult result = Reruns.ofThisJvm().marked(own.get());
             store(context).put(LatencyResult.class, result);
             Outcome outcome = new Outcome(plan.configuration(), result, ReportTexts.CONSOLE);
-            outcome.report(TestMethods.reportName(context));
+            String name = TestMethods.reportName(context);
+            outcome.report(name);
+            PublishedFiles.publish(context, plan.configuration(), name);
             outcome.conclude();
         }
     }
@@ -157,12 +164,18 @@ final class LatencyExtension
     private static Optional<LatencyResult> measured(
             LatencyPlan plan, ExtensionContext context, BodySource body, HelperGroup helpers) throws Throwable {
         TestIdentity test = TestMethods.identity(context);
-        try {
-            return Optional.of(Instruments.measure(plan, test, body, helpers));
+        long begin = System.nanoTime();
+        try (ProgressLines progress = ProgressLines.of(plan.configuration(), test)) {
+            LatencyResult own = Instruments.measure(plan, test, body, helpers, progress);
+            Duration took = Duration.ofNanos(System.nanoTime() - begin);
+            LatencyResult result = RelativeTests.judged(plan, own, took, context, progress);
+            return Optional.of(result.with(result.detail().took((System.nanoTime() - begin) / 1e9)));
         } catch (TooFewCpusException e) {
             String type = test.className();
             String name = type.substring(type.lastIndexOf('.') + 1) + "." + test.methodName();
-            new UnmeasuredOutcome(plan.configuration(), name, e).conclude();
+            new UnmeasuredOutcome(plan.configuration(), name, e, Optional.of(test))
+                    .report(test)
+                    .conclude();
             return Optional.empty();
         }
     }

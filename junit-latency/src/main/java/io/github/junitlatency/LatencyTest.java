@@ -6,6 +6,7 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestTemplate;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
@@ -28,7 +29,7 @@ import org.junit.jupiter.api.parallel.Resources;
  * <p>The body runs on the thread that JUnit gave, pinned to one CPU, between two fenced reads of the time stamp counter.
  * Every figure is net of what the reads themselves cost. A broken budget fails the test with a report of the ten longest
  * iterations; configuration errors are found before anything is measured. Under parallel execution no other test runs
- * beside it.
+ * beside it. Each has the tag {@code latency}, by which a build can give these tests an execution of their own.
  *
  * @see BeforeRound
  * @see Sink
@@ -40,6 +41,7 @@ import org.junit.jupiter.api.parallel.Resources;
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})
 @TestTemplate
+@Tag("latency")
 @ExtendWith(LatencyExtension.class)
 @ResourceLock(value = Resources.GLOBAL, mode = ResourceAccessMode.READ_WRITE)
 public @interface LatencyTest {

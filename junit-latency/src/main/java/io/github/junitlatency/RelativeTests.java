@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.base.WorkerSession;
 import io.github.junitlatency.internal.base.Workers;
 import io.github.junitlatency.internal.junit.LauncherRun;
 import io.github.junitlatency.internal.junit.LauncherRun.PlannedTest;
+import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Side;
@@ -75,9 +76,11 @@ final class RelativeTests {
      *
      * @param result of the test's own JVM
      * @param took how long that one took
+     * @param listener hears of each pair of JVMs before it is started
      * @throws Throwable what went wrong
      */
-    static LatencyResult judged(LatencyPlan plan, LatencyResult result, Duration took, ExtensionContext context)
+    static LatencyResult judged(
+            LatencyPlan plan, LatencyResult result, Duration took, ExtensionContext context, WorkListener listener)
             throws Throwable {
         if (!plan.budgets().needsBase()) {
             return result;
@@ -91,7 +94,7 @@ final class RelativeTests {
                 Instruments.whileOthersMeasure(plan, result.cpu().id(), held -> {
                     Orders.Setting setting =
                             Instruments.setting(plan, result.probe().used(), result.clock(), held.cpu());
-                    comparison.measure(setting, took, held.doubts());
+                    comparison.measure(setting, took, held.doubts(), listener);
                     return comparison;
                 });
             }

@@ -25,11 +25,14 @@ class ArchitectureTests {
     private static final List<String> LAYERS = List.of(
             "assertj",
             "internal.engine",
+            "internal.processor",
             "root",
             "internal.junit",
             "internal.base",
             "internal.run",
+            "internal.ci",
             "internal.store",
+            "internal.page",
             "report",
             "internal.suggest",
             "internal.allocation",
@@ -47,6 +50,7 @@ class ArchitectureTests {
             "internal.state",
             "internal.host",
             "internal.clock",
+            "internal.source",
             "result",
             "internal.statistics",
             "internal.text");
@@ -123,6 +127,10 @@ class ArchitectureTests {
                 .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.Outcome")
                 .and()
                 .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.RunSummary")
+                .and()
+                .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.CiOutput")
+                .and()
+                .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.ProgressLines")
                 .should()
                 .accessField(System.class, "out")
                 .check(CLASSES);

@@ -175,7 +175,8 @@ class ModesTests {
         Map<String, String> strict = Map.of("junit.latency.strict", "true", "junit.latency.clock", "nanotime");
 
         assertThat(Kit.failure(Kit.run(Fine.class, strict)).getMessage())
-                .startsWith("ModesTests$Fine.body  FAIL: strict, and in doubt: clock");
+                .startsWith("ModesTests$Fine.body  FAIL: strict\n")
+                .contains("junit.latency.strict is set: in doubt: clock");
     }
 
     @Test
@@ -198,18 +199,19 @@ class ModesTests {
             case "line" ->
                 assertThat(printed.lines())
                         .singleElement()
-                        .satisfies(line -> assertThat(line).startsWith("PASS ModesTests$Fine.body max <= 1000 s: "));
+                        .satisfies(line -> assertThat(line).startsWith("PASS ModesTests$Fine.body  "));
             default -> assertThat(printed).isEmpty();
         }
     }
 
     @Test
-    void printsOneLineWhereTheFailureHoldsTheReport() {
+    void printsTheLongReportOnceWhereTheFailureIsShort() {
         String printed = printedBy(() -> Kit.run(Broken.class, Map.of("junit.latency.console", "full")));
 
         assertThat(printed.lines())
-                .singleElement()
-                .satisfies(line -> assertThat(line).startsWith("FAIL ModesTests$Broken.body p50 <= 1 us: "));
+                .hasSizeBetween(15, 28)
+                .filteredOn(line -> line.startsWith("ModesTests$Broken.body  FAIL"))
+                .hasSize(1);
     }
 
     private static String printedBy(Runnable work) {
@@ -269,7 +271,7 @@ class ModesTests {
     }
 
     @Test
-    void writesThreeFilesATestWithParameterisedInvocationsAndOverloadsApart(@TempDir Path folder) throws Exception {
+    void writesFourFilesATestWithParameterisedInvocationsAndOverloadsApart(@TempDir Path folder) throws Exception {
         Kit.run(Files3.class, Map.of("junit.latency.output.dir", folder.toString()))
                 .testEvents()
                 .assertStatistics(events -> events.started(4).succeeded(4));
@@ -278,7 +280,7 @@ class ModesTests {
         assertThat(namesIn(folder))
                 .containsExactlyInAnyOrderElementsOf(
                         Stream.of("named-1", "named-2", "overloaded-Sink", "overloaded-Iteration")
-                                .flatMap(method -> Stream.of(".json", ".hgrm", ".hlog")
+                                .flatMap(method -> Stream.of(".json", ".hgrm", ".hlog", ".txt")
                                         .map(extension -> test + method + extension))
                                 .toList());
         assertThat(folder.resolve(test + "named-1.json"))

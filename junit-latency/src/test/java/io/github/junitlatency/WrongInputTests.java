@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.List;
 import java.util.Map;
+import kotlin.coroutines.Continuation;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -62,6 +63,21 @@ class WrongInputTests {
                 NegativeWarmup.class,
                 "@LatencyTest on NegativeWarmup.body(): warmup = -2, but it must be at least 0, or"
                         + " LatencyTest.AUTO (-1) to warm up until the code is steady; correct it");
+    }
+
+    static class Suspended extends Fixture {
+        @LatencyTest
+        void body(Continuation<Object> continuation) {
+            touched = true;
+        }
+    }
+
+    @Test
+    void suspendFunctionThatJUnit6Runs() {
+        assertError(
+                Suspended.class,
+                "@LatencyTest on Suspended.body(): the method is a suspend function, which returns where it first waits,"
+                        + " so it cannot be timed; make it an ordinary function and call runBlocking in its body");
     }
 
     static class NoBatch extends Fixture {
@@ -196,10 +212,10 @@ class WrongInputTests {
     @CsvSource(
             delimiter = '|',
             value = {
-                "mode | gated | one of gate, report, smoke, off",
+                "mode | gated | one of gate, report, suggest, smoke, off",
                 "significance | 0.5 | a chance over 0 and under 0.5, such as 0.01",
                 "significance | NaN | a chance over 0 and under 0.5, such as 0.01",
-                "inconclusive | maybe | one of abort, fail, pass",
+                "inconclusive | maybe | one of abort, fail, pass, fail-after-N, such as fail-after-3",
                 "base.required | maybe | true or false",
                 "pairs | 0 | a whole number of at least 1, and of six digits at most",
                 "worker | both | one of head, base"

@@ -9,9 +9,13 @@
  * <pre>
  * [assertj]         assertions on results
  * engine            fails test methods that JUnit would leave out
+ * processor         tells the compiler what is wrong with a budget
  * [root]            annotations, parameters, and the extension that wires them
  * junit             what becomes of a result in JUnit; how tests are declared
  * run               one measurement, from plan to result: rounds, control run, tracks
+ * ci                what servers show beside a build
+ * store             results read back from files; those of a run's forks put together
+ * page              the page of a run
  * [report]          text and files
  * allocation        what an iteration allocates, and budgets on it
  * verdict           judges budgets by rounds; pure
@@ -28,6 +32,7 @@
  * state             medians of tests, remembered from JVM to JVM
  * host              CPUs, pinning, counters, doubts; the only package with system calls
  * clock             reads of the TSC, their step and frequency
+ * source            where a test is written: its line and its file
  * [result]          what a measurement came to
  * statistics        exact chances, histograms
  * text              numbers as people read them
@@ -44,6 +49,7 @@
  *       TimingTrack, for each timing: NotedIteration → ExplainedIteration (cause) → JudgedIteration (verdict)
  *       Judge (verdict): all rounds → Decision
  *   → Results → LatencyResult (result) → Outcome (junit): report, then green, red or skipped
+ *   → JSON files → RunFolder (store), at the end of the run: what there is once for all tests of all forks
  * </pre>
  *
  * <p><b>What to read first.</b> {@code plan.LatencyPlan}, {@code run.Measurement} and {@code run.Rounds}, {@code

@@ -48,7 +48,7 @@ final class AllocationText {
                 .map(one -> Quantities.whole(one.iteration()))
                 .collect(Collectors.joining(", ", ": at ", ""));
         boolean isRepeated = largest.stream().allMatch(one -> one.rounds() > 1);
-        return indices + (facts.standOuts().size() > NAMED ? " ..." : "") + (isRepeated ? " each round" : "");
+        return indices + (facts.standOuts().size() > NAMED ? " and others," : "") + (isRepeated ? " each round" : "");
     }
 
     private static String beside(String whose, long bytes) {

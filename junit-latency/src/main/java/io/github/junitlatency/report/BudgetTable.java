@@ -10,11 +10,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The budgets with what was measured of each, broken ones first. */
 final class BudgetTable {
 
     private static final int MAX_ROWS = 8;
+    private static final int TEXT_COLUMNS = 26;
     private static final int MIN_ROWS = 2; // a broken one, and a line about the others
 
     private BudgetTable() {}
@@ -104,9 +106,18 @@ final class BudgetTable {
         return row(text, limit, measured, String.format(Locale.ROOT, "%10s %10s", over, allowed), verdict);
     }
 
+    /** Returns a budget's text without its blanks, or its subject alone, where it is wider than its column. */
+    private static String fitted(String text) {
+        String dense = text.replaceAll("\\s*(<=|\\+)\\s*", "$1");
+        return Stream.of(text, dense)
+                .filter(shown -> shown.length() <= TEXT_COLUMNS)
+                .findFirst()
+                .orElseGet(() -> Lines.cut(text.replaceFirst("\\s*<=.*", ""), TEXT_COLUMNS));
+    }
+
     private static String row(String text, String limit, String measured, String found, String verdict) {
-        return Lines.cut(String.format(
-                        Locale.ROOT, "%-26s %8s %8s %21s %s", Lines.cut(text, 26), limit, measured, found, verdict)
-                .stripTrailing());
+        return Lines.cut(
+                String.format(Locale.ROOT, "%-26s %8s %8s %21s %s", fitted(text), limit, measured, found, verdict)
+                        .stripTrailing());
     }
 }

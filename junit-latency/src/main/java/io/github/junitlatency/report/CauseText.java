@@ -18,7 +18,7 @@ final class CauseText {
     static String of(Cause cause, double nanos, int width) {
         String name = name(cause.kind(), cause.origin());
         if (cause.kind() == CauseKind.NOTHING_SEEN) {
-            return Lines.cut(name, width);
+            return name.length() <= width ? name : cause.origin() == Origin.CODE ? "your code" : Lines.cut(name, width);
         }
         String detail = cause.detail().isEmpty()
                 ? ""
@@ -41,11 +41,13 @@ final class CauseText {
                         name + bare + time + share + yoursUntold,
                         name + bare + time + yoursUntold,
                         name + bare + yoursUntold,
-                        name + time + share + yoursUntold);
+                        name + time + share + yoursUntold,
+                        name + bare,
+                        name + yoursUntold);
         return fullestFirst.stream()
                 .filter(text -> text.length() <= width)
                 .findFirst()
-                .orElseGet(() -> Lines.cut(name + bare, width));
+                .orElseGet(() -> Lines.cut(name, width));
     }
 
     /** Returns how many iterations and how much of their time each cause explains. */
@@ -63,7 +65,7 @@ final class CauseText {
 
     private static String name(CauseKind kind, Origin origin) {
         return switch (kind) {
-            case NOTHING_SEEN -> origin == Origin.CODE ? kind.text() + ": your code" : kind.text();
+            case NOTHING_SEEN -> origin == Origin.CODE ? "your code, no other cause seen" : "no cause seen";
             case OUTSIDE_GUEST -> "outside the guest kernel";
             default -> kind.text();
         };

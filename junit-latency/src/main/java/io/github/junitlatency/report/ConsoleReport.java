@@ -1,6 +1,5 @@
 package io.github.junitlatency.report;
 
-import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A result as text of at most 28 lines of 80 columns: the console report, and the text of a failure.
+ * The long report: a result as text of at most 28 lines of 80 columns.
  *
  * <p>Each section is a class of its own. Here is their order, and how they share the lines: what a section needs is kept
  * for it, and what is left goes to those that come first.
@@ -20,6 +19,7 @@ public final class ConsoleReport {
     private static final int MAX_HELPER_LINES = 2;
 
     private final LatencyResult result;
+    private final String note;
     private final List<String> lines = new ArrayList<>();
     private int min; // lines that the sections to come need
     private boolean lineForAllocation;
@@ -27,41 +27,38 @@ public final class ConsoleReport {
     private boolean lineForHeap;
     private int moreForHelpers;
 
-    private ConsoleReport(LatencyResult result) {
+    private ConsoleReport(LatencyResult result, String note) {
         this.result = result;
+        this.note = note;
     }
 
     /** Returns the whole report, lines parted by line feeds. */
     public static String full(LatencyResult result) {
-        return new ConsoleReport(result).full();
+        return full(result, Surface.PLAIN);
     }
 
-    /** Returns the verdict, the test and what was measured of each budget (or the percentiles) in one line. */
+    /**
+     * Returns the whole report for a surface, with what the run differs in behind the title. On one that is narrower than
+     * 80 columns, lines are broken between words, so that there are more of them.
+     */
+    public static String full(LatencyResult result, Surface surface) {
+        return new ConsoleReport(result, surface.note())
+                .full()
+                .lines()
+                .flatMap(line -> line.length() <= surface.columns()
+                        ? Stream.of(line)
+                        : Columns.wrap("", "    ", line, surface.columns()).stream())
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** Returns the one line of {@link ResultLine}, for 80 columns of ASCII. */
     public static String line(LatencyResult result) {
-        String figures = result.budgets().isEmpty()
-                ? result.percentiles().stream()
-                        .filter(result::supports)
-                        .map(p -> "p" + p + " " + Quantities.time(result.nanos(result.ticksAt(p))))
-                        .collect(Collectors.joining(", "))
-                : result.budgets().stream()
-                        .map(b -> b.kind().isByBase()
-                                ? ComparisonText.brief(b)
-                                : Lines.printable(b.text()) + ": " + AllocationText.measured(result, b))
-                        .collect(Collectors.joining(", "));
-        String doubts = result.doubts().isEmpty() ? "" : " (doubts: " + DoubtText.keys(result.doubts()) + ")";
-        String reason = Stream.of(Lines.printable(result.reason()), PassText.text(result))
-                .filter(text -> !text.isEmpty())
-                .map("; "::concat)
-                .collect(Collectors.joining());
-        String pace = result.pace().map(PaceText::shortfall).orElse("");
-        return (result.verdict() + " " + TitleText.name(result) + " " + figures).stripTrailing()
-                + pace
-                + reason
-                + doubts;
+        return ResultLine.of(result, Surface.PLAIN);
     }
 
     private String full() {
         min = TitleText.MIN_LINES
+                + (note.isEmpty() ? 0 : 1)
                 + BudgetTable.minLines(result)
                 + ComparisonText.minLines(result)
                 + PassText.of(result).size()
@@ -76,6 +73,7 @@ public final class ConsoleReport {
                 + minDoubtLines();
         begin(TitleText.MIN_LINES);
         lines.addAll(TitleText.of(result, room()));
+        note();
         begin(BudgetTable.minLines(result));
         lines.addAll(BudgetTable.of(result, room()));
         begin(ComparisonText.minLines(result));
@@ -121,6 +119,13 @@ public final class ConsoleReport {
     /** Returns how many lines there are beyond those that the sections to come need. */
     private int room() {
         return MAX_LINES - lines.size() - min;
+    }
+
+    private void note() {
+        if (!note.isEmpty()) {
+            begin(1);
+            lines.add(note);
+        }
     }
 
     private int paceLines() {

@@ -34,9 +34,11 @@ final class ControlText {
         Distribution alone = control.distribution();
         String text = Stream.of(99.0, 99.9)
                 .map(Percentile::of)
-                .map(p -> "p" + p + " " + Quantities.count(alone.ticksAt(p)))
+                .map(p -> "p" + p + " " + Quantities.counted(alone.ticksAt(p), "tick"))
                 .collect(Collectors.joining(
-                        ", ", "control ", ", max " + Quantities.time(result.nanos(alone.maxTicks()))));
+                        ", ",
+                        "control run (empty body): ",
+                        ", max " + Quantities.time(result.nanos(alone.maxTicks()))));
         return withRates(result, text + speed(control), maxLines);
     }
 
@@ -54,12 +56,11 @@ final class ControlText {
         List<String> rates = result.budgets().stream()
                 .filter(budget -> budget.kind() == BudgetKind.TIME) // no others are held against the control run
                 .sorted(Comparator.comparing(budget -> budget.verdict() == Verdict.PASS))
-                .map(budget -> budget.subject() + " " + perSecond(budget.rates().test()) + " ("
+                .map(budget -> budget.subject() + " " + perSecond(budget.rates().test()) + " (machine alone "
                         + perSecond(budget.rates().control()) + ")")
                 .toList();
         return IntStream.iterate(rates.size(), shown -> shown > 0, shown -> shown - 1)
-                .mapToObj(shown -> text + "; over/s (alone): " + String.join(", ", rates.subList(0, shown))
-                        + (shown < rates.size() ? ", ..." : ""))
+                .mapToObj(shown -> text + "; times a second over " + String.join(", ", rates.subList(0, shown)))
                 .filter(withRates -> Lines.wrap(withRates).size() <= maxLines)
                 .findFirst()
                 .orElse(text);

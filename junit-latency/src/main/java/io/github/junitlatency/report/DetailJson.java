@@ -21,6 +21,7 @@ final class DetailJson {
         json.put("roundFacts", detail.rounds().stream().map(DetailJson::round).toList());
         json.put("timeline", timeline(detail.timeline()));
         json.put("patterns", detail.patterns().stream().map(DetailJson::pattern).toList());
+        json.put("wallSeconds", detail.wallSeconds());
     }
 
     private static Map<String, Object> environment(EnvironmentFacts environment) {

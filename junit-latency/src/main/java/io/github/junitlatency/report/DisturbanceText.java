@@ -22,13 +22,17 @@ final class DisturbanceText {
             return List.of("nothing left out: this clock cannot see preemptions and migrations");
         }
         CpuFacts cpu = result.cpu();
-        String leftOut = Lines.cut(String.format(
+        String notCounted = String.format(
                 Locale.ROOT,
-                "left out (*): %s preempted, %s migrated, %s held up; kept (?): %s interrupted",
+                "left out (*): %s preempted, %s migrated, %s held up",
                 Quantities.count(cpu.preempted()),
                 Quantities.count(cpu.migrations()),
-                Quantities.count(cpu.heldUp()),
-                Quantities.count(cpu.tainted() - cpu.preempted() - cpu.migrations())));
+                Quantities.count(cpu.heldUp()));
+        String interrupted = Quantities.count(cpu.tainted() - cpu.preempted() - cpu.migrations());
+        String leftOut = Lines.firstThatFits(
+                notCounted + "; interrupted, counted (?): " + interrupted,
+                notCounted + "; counted (?): " + interrupted,
+                notCounted);
         String inAll = result.budgets().stream()
                 .filter(budget -> budget.exceedancesInAll() != budget.exceedances())
                 .map(budget -> budget.subject() + " " + Quantities.count(budget.exceedancesInAll()))

@@ -1,6 +1,5 @@
 package io.github.junitlatency.report;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -9,6 +8,7 @@ final class Lines {
 
     static final int COLUMNS = 80;
     private static final String INDENT = "  ";
+    private static final String MORE = " (more\u00A0in\u00A0the\u00A0JSON\u00A0file)"; // on one line
 
     private Lines() {}
 
@@ -28,15 +28,22 @@ final class Lines {
         return printable.toString();
     }
 
-    /** Returns text cut to a width, with dots where something is missing. */
+    /** Returns as many whole clauses as fit into a width, or words where even the first is wider, or characters. */
     static String cut(String text, int width) {
-        return text.length() <= width ? text : dotted(text, width);
+        if (text.length() <= width) {
+            return text;
+        }
+        String head = text.substring(0, text.offsetByCodePoints(0, columnsFor(text, width)));
+        int clause = Math.max(head.lastIndexOf("; "), head.lastIndexOf(", "));
+        int word = head.lastIndexOf(' ');
+        int end = clause >= width / 2 ? clause : word >= width / 2 ? word : head.length();
+        return head.substring(0, end).stripTrailing();
     }
 
-    private static String dotted(String text, int width) {
-        int end = Math.min(text.length(), width - 3);
-        boolean withinCharacter = Character.isHighSurrogate(text.charAt(end - 1));
-        return text.substring(0, withinCharacter ? end - 1 : end).stripTrailing() + "...";
+    /** Returns how many characters are no longer than {@code width} in Java's own count. */
+    private static int columnsFor(String text, int width) {
+        boolean withinCharacter = Character.isHighSurrogate(text.charAt(width - 1));
+        return text.codePointCount(0, withinCharacter ? width - 1 : width);
     }
 
     /** Returns text cut to the console's width. */
@@ -54,29 +61,18 @@ final class Lines {
 
     /** Returns text broken between words, the later lines indented. */
     static List<String> wrap(String text) {
-        List<String> lines = new ArrayList<>();
-        String line = "";
-        for (String word : text.split(" ")) {
-            String longer = line.isBlank() ? line + word : line + " " + word;
-            if (longer.length() > COLUMNS && !line.isBlank()) {
-                lines.add(line);
-                line = INDENT + word;
-            } else {
-                line = longer;
-            }
-        }
-        lines.add(line);
-        return lines.stream().map(Lines::cut).toList();
+        return Columns.wrap("", INDENT, text, COLUMNS);
     }
 
-    /** Returns text broken between words into at most so many lines, with dots where something is missing. */
+    /** Returns text broken between words into at most so many lines; what does not fit is left out, and it says so. */
     static List<String> wrap(String text, int max) {
         List<String> lines = wrap(text);
-        if (lines.size() <= max) {
-            return lines;
+        String head = text;
+        while (lines.size() > max && head.contains(" ")) {
+            int clause = Math.max(head.lastIndexOf("; "), head.lastIndexOf(", "));
+            head = head.substring(0, clause > head.length() / 2 ? clause : head.lastIndexOf(' '));
+            lines = wrap(head.replaceFirst("[;,:]$", "") + MORE);
         }
-        String last = lines.get(max - 1) + " " + lines.get(max).strip();
-        return Stream.concat(lines.stream().limit(max - 1), Stream.of(dotted(last, COLUMNS)))
-                .toList();
+        return lines.stream().limit(max).toList();
     }
 }

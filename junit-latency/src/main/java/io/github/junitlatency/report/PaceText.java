@@ -10,7 +10,7 @@ final class PaceText {
 
     /** Returns a line: the rate, what fell behind it, and how exactly the others started. */
     static String of(PaceFacts pace) {
-        String rates = (pace.isKept() ? "" : "RATE NOT KEPT: ") + rates(pace);
+        String rates = brief(pace);
         String late = "late starts " + Quantities.count(pace.lateStarts());
         String backlog = "backlog " + Quantities.count(pace.largestBacklog());
         String error = "start error p99 " + Quantities.count(pace.startError().p99Ticks()) + " ticks";
@@ -24,6 +24,11 @@ final class PaceText {
     /** Returns what a line about the result says of a rate that was not kept, or nothing. */
     static String shortfall(PaceFacts pace) {
         return pace.isKept() ? "" : "; rate not kept: " + rates(pace);
+    }
+
+    /** Returns the rate that was asked for, and what became of it. */
+    static String brief(PaceFacts pace) {
+        return (pace.isKept() ? "" : "RATE NOT KEPT: ") + rates(pace);
     }
 
     private static String rates(PaceFacts pace) {

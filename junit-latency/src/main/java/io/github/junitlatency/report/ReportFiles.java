@@ -58,15 +58,26 @@ public final class ReportFiles {
     }
 
     /**
-     * Writes {@code NAME.json}, {@code NAME.hgrm} and {@code NAME.hlog}, replacing those of an earlier run.
+     * Writes {@code NAME.json}, {@code NAME.hgrm}, {@code NAME.hlog} and {@code NAME.txt}, replacing those of an earlier run.
      *
      * @throws IOException if the folder or a file cannot be written
      */
     public void write(String name, LatencyResult result) throws IOException {
+        write(name, result, ConsoleReport.full(result));
+    }
+
+    /**
+     * Writes the files, {@code NAME.txt} with a text of the caller's.
+     *
+     * @param report the long report
+     * @throws IOException if the folder or a file cannot be written
+     */
+    public void write(String name, LatencyResult result, String report) throws IOException {
         Map<Path, String> files = new LinkedHashMap<>();
         files.put(folder.resolve(name + ".json"), JsonReport.of(result, run));
         files.put(folder.resolve(name + ".hgrm"), HistogramReport.hgrm(result));
         files.put(folder.resolve(name + ".hlog"), HistogramReport.hlog(result));
+        files.put(folder.resolve(name + ".txt"), report + "\n");
         Files.createDirectories(folder);
         for (Map.Entry<Path, String> file : files.entrySet()) {
             WholeFile.write(file.getKey(), file.getValue());

@@ -78,7 +78,7 @@ final class SlowestTable {
                 slow.ownTicks() < slow.ticks() && !slow.disturbance().isLeftOut();
         String own = Quantities.time(result.nanos(slow.ownTicks()));
         boolean looksReduced = isReduced && !own.equals(Quantities.time(result.nanos(slow.ticks())));
-        return looksReduced ? "own " + own : "";
+        return looksReduced ? own + " by itself" : "";
     }
 
     /** Returns the cause that explains the largest part, or nothing where it would be cut to nothing. */

@@ -34,22 +34,42 @@ final class TitleText {
         if (!result.reason().isEmpty() && withReason.length() <= Lines.COLUMNS) {
             lines.add(withReason);
         } else {
-            lines.add(Lines.cut(name, Lines.COLUMNS - 2 - verdict.length()) + "  " + verdict);
+            lines.addAll(named(result, verdict, maxLines - 1));
             if (!result.reason().isEmpty()) {
-                lines.addAll(Lines.wrap(result.reason(), Math.min(MAX_REASON_LINES, maxLines - MIN_LINES)));
+                lines.addAll(Lines.wrap(
+                        Lines.printable(result.reason()),
+                        Math.max(1, Math.min(MAX_REASON_LINES, maxLines - 1 - lines.size()))));
             }
         }
         lines.add(measured(result));
         return lines;
     }
 
+    /** Returns name and verdict; without the display name where there are too few lines for that. */
+    private static List<String> named(LatencyResult result, String verdict, int maxLines) {
+        List<String> whole = Columns.wrap("", "  ", name(result) + "  " + verdict, Lines.COLUMNS);
+        if (whole.size() <= Math.max(1, maxLines - (result.reason().isEmpty() ? 0 : 1))) {
+            return whole;
+        }
+        String plain = plain(result);
+        int room = Lines.COLUMNS - 2 - verdict.length();
+        return List.of(
+                Lines.cut(plain.substring(plain.length() > room ? plain.indexOf('.') + 1 : 0), room) + "  " + verdict);
+    }
+
+    /** Returns class and method. */
+    static String plain(LatencyResult result) {
+        String type = result.test().className();
+        return Lines.printable(
+                type.substring(type.lastIndexOf('.') + 1) + "." + result.test().methodName());
+    }
+
     /** Returns the test's name: its class, its method, and the display name where JUnit's own says less. */
     static String name(LatencyResult result) {
-        String type = result.test().className();
-        String method = result.test().methodName();
         String display = result.test().displayName();
-        String plain = type.substring(type.lastIndexOf('.') + 1) + "." + method;
-        return Lines.printable(display.startsWith(method + "(") ? plain : plain + " " + display);
+        return display.startsWith(result.test().methodName() + "(")
+                ? plain(result)
+                : plain(result) + " " + Lines.printable(display);
     }
 
     private static String measured(LatencyResult result) {

@@ -1,8 +1,9 @@
 /**
  * Makes text and files of results.
  *
- * <p><b>What it is for.</b> {@link io.github.junitlatency.report.ConsoleReport} makes the report of a test, in at most 28
- * lines of 80 columns. {@link io.github.junitlatency.report.ReportFiles} writes the same as JSON, and the distributions in
+ * <p><b>What it is for.</b> {@link io.github.junitlatency.report.ConsoleReport} makes the long report of a test, in at most 28
+ * lines of 80 columns, {@link io.github.junitlatency.report.FailureMessage} the message of a test that is red or skipped, in at
+ * most 24, and {@link io.github.junitlatency.report.ResultLine} its one line. {@link io.github.junitlatency.report.ReportFiles} writes the same as JSON, and the distributions in
  * the two formats of HdrHistogram. {@link io.github.junitlatency.report.JitterReport} and {@link
  * io.github.junitlatency.report.OutlierFile} do so for {@code Latency.jitter}.
  *
@@ -14,7 +15,15 @@
  * <p><b>How data flows.</b> Each class is a function of a result. {@link
  * io.github.junitlatency.report.SuggestionText} makes Java code of budgets that {@code internal.suggest} suggests for one. {@code ConsoleReport} has a class for each section, such as
  * {@code BudgetTable} and {@code SlowestTable}, and decides how many lines each may have; {@code Lines} fits text into the
- * columns. {@link io.github.junitlatency.report.SuiteText} makes one line of all results of a run. {@code JsonReport} makes maps and lists, and {@code Json} writes them.
+ * columns. {@code FailureMessage} is made of {@code Section}s, each of which has a class for its clauses, such as {@code
+ * VerdictText} and {@code NextText}; {@code Columns} breaks their lines. A {@link io.github.junitlatency.report.Surface} says how wide
+ * a text may be, and what a run says beside every result. {@link io.github.junitlatency.report.SuiteText} makes one line of all
+ * results of a run. {@link io.github.junitlatency.report.RunText} makes its summary of a
+ * {@link io.github.junitlatency.report.RunEntry} for each test; {@code RunTable} fits them into a table. {@code JsonReport} makes
+ * maps and lists, and {@code Json} writes them.
+ *
+ * <p>{@link io.github.junitlatency.report.JmhReport} and {@link io.github.junitlatency.report.NyrkioReport} make one file of all
+ * results of a run, for tools that know those formats; {@code SummedTimes} adds the times of forks for them.
  *
  * <p><b>What may be touched.</b> A new section is a class of its own with a place in {@code ConsoleReport}, which keeps its
  * lines for it. A new format is a class of its own that {@code ReportFiles} writes. Golden files in the tests hold the

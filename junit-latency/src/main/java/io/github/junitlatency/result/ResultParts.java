@@ -121,9 +121,14 @@ public final class ResultParts {
      * @param timeline when slow iterations ran
      * @param patterns regularities in their numbers, the surest first
      * @param environment where it was measured
+     * @param wallSeconds how long all of it took, with warm-ups, control runs and pairs of JVMs; 0 where nobody took the time
      */
     public record Detail(
-            List<RoundFacts> rounds, Timeline timeline, List<IndexPattern> patterns, EnvironmentFacts environment) {
+            List<RoundFacts> rounds,
+            Timeline timeline,
+            List<IndexPattern> patterns,
+            EnvironmentFacts environment,
+            double wallSeconds) {
 
         /** Where nothing more is known. */
         public static final Detail NOTHING = new Detail(List.of(), Timeline.EMPTY, List.of(), EnvironmentFacts.UNKNOWN);
@@ -133,6 +138,17 @@ public final class ResultParts {
             Objects.requireNonNull(timeline, "timeline");
             patterns = List.copyOf(patterns);
             Objects.requireNonNull(environment, "environment");
+        }
+
+        /** Puts together what is known before all of it is over. */
+        public Detail(
+                List<RoundFacts> rounds, Timeline timeline, List<IndexPattern> patterns, EnvironmentFacts environment) {
+            this(rounds, timeline, patterns, environment, 0);
+        }
+
+        /** Returns this with how long all of it took. */
+        public Detail took(double seconds) {
+            return new Detail(rounds, timeline, patterns, environment, seconds);
         }
     }
 

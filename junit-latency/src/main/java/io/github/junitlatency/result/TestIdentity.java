@@ -8,4 +8,10 @@ package io.github.junitlatency.result;
  * @param displayName JUnit's display name
  * @param uniqueId JUnit's unique id; empty for a measurement outside an annotation
  */
-public record TestIdentity(String className, String methodName, String displayName, String uniqueId) {}
+public record TestIdentity(String className, String methodName, String displayName, String uniqueId) {
+
+    /** Returns what tells the test from all others: JUnit's unique id or, without one, the three names. */
+    public String id() {
+        return uniqueId.isEmpty() ? className + "." + methodName + " " + displayName : uniqueId;
+    }
+}

@@ -28,7 +28,7 @@ class CauseTextTests {
                     37 | GC pause G1 young 1.90 ms (your code)
                     36 | GC pause G1 young (your code)
                     28 | GC pause G1 young
-                    16 | GC pause G1 y...
+                    16 | GC pause
                     """)
     void aCollectionLosesItsShareThenItsTimeButNotWhoseItIs(int width, String text) {
         assertThat(text(CauseKind.GC, Origin.CODE, "G1 young, allocated 97% by this thread", width))
@@ -43,7 +43,7 @@ class CauseTextTests {
                     37 | preempted by kworker/1:2 1.90 ms
                     31 | preempted by kworker/1:2
                     23 | preempted 1.90 ms (96%)
-                    22 | preempted by kworke...
+                    22 | preempted
                     """)
     void aPreemptionLosesTheProcessIdFirst(int width, String text) {
         assertThat(text(CauseKind.PREEMPTED, Origin.MACHINE, "kworker/1:2 (4711)", width))
@@ -64,9 +64,9 @@ class CauseTextTests {
 
     @Test
     void nothingSeenSaysWhoseItIsWhereThatIsKnown() {
-        assertThat(text(CauseKind.NOTHING_SEEN, Origin.CODE, "", 37)).isEqualTo("nothing seen: your code");
-        assertThat(text(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, "", 37)).isEqualTo("nothing seen");
-        assertThat(text(CauseKind.NOTHING_SEEN, Origin.CODE, "", 20)).isEqualTo("nothing seen: you...");
+        assertThat(text(CauseKind.NOTHING_SEEN, Origin.CODE, "", 37)).isEqualTo("your code, no other cause seen");
+        assertThat(text(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, "", 37)).isEqualTo("no cause seen");
+        assertThat(text(CauseKind.NOTHING_SEEN, Origin.CODE, "", 20)).isEqualTo("your code");
     }
 
     @Test
@@ -101,8 +101,9 @@ class CauseTextTests {
                         new CauseTotal(CauseKind.GC, Origin.MACHINE, 3, 10, 0.25),
                         new CauseTotal(CauseKind.NOTHING_SEEN, Origin.CODE, 2, 10, 0.125),
                         new CauseTotal(CauseKind.OUTSIDE_GUEST, Origin.MACHINE, 1, 10, 0.001))))
-                .isEqualTo("GC pause by your code 1,234 (50%), GC pause 3 (25%), nothing seen: your code 2 (13%),"
-                        + " outside the guest kernel 1 (0%)");
+                .isEqualTo(
+                        "GC pause by your code 1,234 (50%), GC pause 3 (25%), your code, no other cause seen 2 (13%),"
+                                + " outside the guest kernel 1 (0%)");
     }
 
     @Test

@@ -27,7 +27,7 @@ class ComparisonTextTests {
         assertThat(ComparisonText.minLines(result)).isEqualTo(3);
         assertThat(ComparisonText.of(result, 3))
                 .containsExactly(
-                        "p99.9: 19% more (95% sure: 2 to 38% more); cannot tell from 20 pairs: base +...",
+                        "p99.9: 19% more (95% sure: 2 to 38% more) (more in the JSON file)",
                         "p50: head 112 ns, base 100 ns: 12% more (too few pairs to say how sure)",
                         "compared with target/base-classes in 7 pairs of JVMs, 31 s");
     }

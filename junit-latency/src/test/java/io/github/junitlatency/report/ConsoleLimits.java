@@ -12,7 +12,7 @@ final class ConsoleLimits {
                 .as(report)
                 .hasSizeLessThanOrEqualTo(28)
                 .allSatisfy(line -> {
-                    assertThat(line.length()).as(line).isLessThanOrEqualTo(80);
+                    assertThat(Columns.of(line)).as(line).isLessThanOrEqualTo(80);
                     assertThat(line).isNotBlank();
                     assertPrintable(line);
                 });

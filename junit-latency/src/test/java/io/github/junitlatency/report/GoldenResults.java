@@ -296,8 +296,9 @@ final class GoldenResults {
     }
 
     static ResultFixtures hostNoise() {
-        String reason = "host noise: the control run exceeds 960 ns up to 1,534 times a second, the test as little as"
-                + " 1,210 more than it may";
+        String reason =
+                "host noise: the limit is 960 ns from the median, and this machine alone adds more than that up to"
+                        + " 1,534 times a second, as often as the test; it cannot judge this limit";
         return sources(growing().ticks(3_012, 950))
                 .rounds(5)
                 .control(control(3.2))
@@ -309,7 +310,8 @@ final class GoldenResults {
                         1_311))
                 .budget(confirmed(
                         outcome("max <= 1 ms", "max", 2_500_000, 3_001_250, 1, 0, Verdict.INCONCLUSIVE),
-                        "host noise: the control run exceeds 1 ms 31 times a second, the test 24",
+                        "host noise: the limit is 1 ms from the median, and this machine alone adds more than that 31 times a"
+                                + " second, too often beside the test's 24",
                         List.of(1L, 2L, 1L, 1L, 1L),
                         24,
                         31))

@@ -19,7 +19,7 @@ class HelperTextTests {
                         .helper(new HelperFacts("second, which is said to be the last", -1, Optional.empty(), true))
                         .build()))
                 .isEqualTo("helpers: echo CPU 2 (TSC -1,051 +/- 663 ticks), same?time CPU 0 (TSC +0 +/- 40 ticks),"
-                        + " by nanoTime CPU 3, second, which is said... not pinned, ended early");
+                        + " by nanoTime CPU 3, second, which is said not pinned, ended early");
     }
 
     @Test

@@ -36,7 +36,7 @@ class JitterReportTests {
         JitterResult result = JitterFixtures.named("a test with a name that is longer than there is room for it");
 
         assertThat(JitterReport.of(result).lines().findFirst())
-                .hasValue("a test with a name that...: 52,015,104 gaps between clock reads, pinned to CPU 1");
+                .hasValue("a test with a name that: 52,015,104 gaps between clock reads, pinned to CPU 1");
     }
 
     @ParameterizedTest(name = "{0}")

@@ -104,7 +104,8 @@ class JsonReportTests {
                         "environment",
                         "roundFacts",
                         "timeline",
-                        "patterns");
+                        "patterns",
+                        "wallSeconds");
         assertThat(fields(json.get("heap")))
                 .containsExactly("touchedBytes", "nanos", "grownBytes", "repeatedRounds", "reason");
         assertThat(fields(json.get("probe"))).containsExactly("used", "handOffs");
@@ -275,7 +276,8 @@ class JsonReportTests {
                     "fingerprint": ""},
                   "roundFacts": [],
                   "timeline": {"test": [], "control": []},
-                  "patterns": []
+                  "patterns": [],
+                  "wallSeconds": 0.0
                 }
                 """));
     }

@@ -22,17 +22,18 @@ class LinesTests {
     }
 
     @Test
-    void cutMarksWhatIsMissing() {
+    void cutLeavesOutWholeClausesOrWordsAndNeverDots() {
         assertThat(Lines.cut("12345678", 8)).isEqualTo("12345678");
-        assertThat(Lines.cut("123456789", 8)).isEqualTo("12345...");
-        assertThat(Lines.cut("1234  789", 8)).isEqualTo("1234...");
-        assertThat(Lines.cut("x".repeat(81))).isEqualTo("x".repeat(77) + "...");
+        assertThat(Lines.cut("123456789", 8)).isEqualTo("12345678");
+        assertThat(Lines.cut("1234  789", 8)).isEqualTo("1234");
+        assertThat(Lines.cut("one, two, three", 12)).isEqualTo("one, two");
+        assertThat(Lines.cut("x".repeat(81))).isEqualTo("x".repeat(80));
     }
 
     @Test
     void cutKeepsCharactersWhole() {
-        assertThat(Lines.cut("1234" + FACE + "789", 8)).isEqualTo("1234...");
-        assertThat(Lines.cut("123" + FACE + "6789", 8)).isEqualTo("123" + FACE + "...");
+        assertThat(Lines.cut("1234567" + FACE + "9", 8)).isEqualTo("1234567");
+        assertThat(Lines.cut("123456" + FACE + "9", 8)).isEqualTo("123456" + FACE);
     }
 
     @Test
@@ -50,9 +51,9 @@ class LinesTests {
     }
 
     @Test
-    void wrapCutsAWordThatFitsNoLine() {
+    void wrapBreaksAWordThatFitsNoLine() {
         assertThat(Lines.wrap("a " + "x".repeat(100) + " b"))
-                .containsExactly("a", "  " + "x".repeat(75) + "...", "  b");
+                .containsExactly("a", "  " + "x".repeat(78), "  " + "x".repeat(22) + " b");
     }
 
     @Test
@@ -61,20 +62,20 @@ class LinesTests {
         String text = word + " " + word + " " + word;
 
         assertThat(Lines.wrap(text, 3)).containsExactly(word, "  " + word, "  " + word);
-        assertThat(Lines.wrap(text, 2)).containsExactly(word, "  " + word + " " + "x".repeat(14) + "...");
-        assertThat(Lines.wrap(text, 1)).containsExactly(word + " " + "x".repeat(16) + "...");
+        assertThat(Lines.wrap(text, 2)).containsExactly(word, "  (more in the JSON file)");
     }
 
     @Test
-    void wrapIntoFewLinesMarksAShortRestToo() {
-        String text = "x".repeat(60) + " " + "y".repeat(77) + " z";
+    void wrapIntoFewLinesKeepsWholeClauses() {
+        String text = "first clause; second clause, and its end; " + "x".repeat(60);
 
-        assertThat(Lines.wrap(text, 2)).containsExactly("x".repeat(60), "  " + "y".repeat(75) + "...");
+        assertThat(Lines.wrap(text, 1))
+                .containsExactly("first clause; second clause, and its end (more in the JSON file)");
     }
 
     @Test
     void firstThatFitsIsTheLastCutWhenNoneDoes() {
         assertThat(Lines.firstThatFits("x".repeat(81), "y".repeat(80), "z")).isEqualTo("y".repeat(80));
-        assertThat(Lines.firstThatFits("x".repeat(81), "y".repeat(90))).isEqualTo("y".repeat(77) + "...");
+        assertThat(Lines.firstThatFits("x".repeat(81), "y".repeat(90))).isEqualTo("y".repeat(80));
     }
 }

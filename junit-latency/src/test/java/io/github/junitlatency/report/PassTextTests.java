@@ -31,7 +31,7 @@ class PassTextTests {
 
         assertThat(PassText.of(hanging)).containsExactly("p99.9 " + NOTE);
         assertThat(ConsoleReport.full(hanging)).contains("\np99.9 " + NOTE + "\n");
-        assertThat(ConsoleReport.line(hanging)).contains("; p99.9 " + NOTE);
+        assertThat(ResultLine.of(hanging, Surface.PLAIN)).contains("; p99.9 " + NOTE);
     }
 
     @Test

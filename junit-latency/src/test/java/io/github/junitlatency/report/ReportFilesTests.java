@@ -26,15 +26,16 @@ class ReportFilesTests {
     private Path folder;
 
     @Test
-    void writesThreeFilesAndNothingElse() throws IOException {
+    void writesFourFilesAndNothingElse() throws IOException {
         Path reports = folder.resolve("not/yet/there");
 
         new ReportFiles(reports).write("C.m", RESULT);
 
-        assertThat(namesIn(reports)).containsExactly("C.m.hgrm", "C.m.hlog", "C.m.json");
+        assertThat(namesIn(reports)).containsExactly("C.m.hgrm", "C.m.hlog", "C.m.json", "C.m.txt");
         assertThat(reports.resolve("C.m.json")).hasContent(JsonReport.of(RESULT));
         assertThat(reports.resolve("C.m.hgrm")).hasContent(HistogramReport.hgrm(RESULT));
         assertThat(reports.resolve("C.m.hlog")).hasContent(HistogramReport.hlog(RESULT));
+        assertThat(reports.resolve("C.m.txt")).hasContent(ConsoleReport.full(RESULT) + "\n");
     }
 
     @Test
@@ -45,7 +46,7 @@ class ReportFilesTests {
         files.write("C.m", longer);
         files.write("C.m", RESULT);
 
-        assertThat(namesIn(folder)).containsExactly("C.m.hgrm", "C.m.hlog", "C.m.json");
+        assertThat(namesIn(folder)).containsExactly("C.m.hgrm", "C.m.hlog", "C.m.json", "C.m.txt");
         assertThat(folder.resolve("C.m.json")).hasContent(JsonReport.of(RESULT));
     }
 
@@ -56,7 +57,7 @@ class ReportFilesTests {
         files.write("C.m-1", RESULT);
         files.write("C.m-2", RESULT);
 
-        assertThat(namesIn(folder)).hasSize(6);
+        assertThat(namesIn(folder)).hasSize(8);
     }
 
     @Test
@@ -89,7 +90,7 @@ class ReportFilesTests {
 
         new ReportFiles(folder).write(name, RESULT);
 
-        assertThat(namesIn(folder)).containsExactly(name + ".hgrm", name + ".hlog", name + ".json");
+        assertThat(namesIn(folder)).containsExactly(name + ".hgrm", name + ".hlog", name + ".json", name + ".txt");
     }
 
     @ParameterizedTest
@@ -118,7 +119,7 @@ class ReportFilesTests {
 
         ReportFiles.in(Optional.of(Path.of("my/reports")), folder).write("C.m", RESULT);
 
-        assertThat(namesIn(folder.resolve("my/reports"))).hasSize(3);
+        assertThat(namesIn(folder.resolve("my/reports"))).hasSize(4);
         assertThat(namesIn(folder)).containsExactly("my", "pom.xml");
     }
 
@@ -128,7 +129,7 @@ class ReportFilesTests {
 
         ReportFiles.in(Optional.of(reports), folder.resolve("not-there")).write("C.m", RESULT);
 
-        assertThat(namesIn(reports)).hasSize(3);
+        assertThat(namesIn(reports)).hasSize(4);
     }
 
     private static List<String> namesIn(Path folder) throws IOException {

@@ -71,7 +71,8 @@ final class ReportResults {
                     "Linux 6.8.0 amd64",
                     "OpenJDK 64-Bit Server VM 17.0.12+7",
                     "G1",
-                    List.of("-Xmx2g", "-Xlog:gc=\"a b\"")));
+                    List.of("-Xmx2g", "-Xlog:gc=\"a b\"")),
+            12.5);
 
     private ReportResults() {}
 

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.allocation;
 
 import io.github.junitlatency.internal.plan.AllocationBudget;
+import io.github.junitlatency.internal.plan.UnpinnedMode;
 import io.github.junitlatency.internal.verdict.Disqualification;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.BudgetOutcome;
@@ -36,7 +37,7 @@ public record AllocationBudgets(List<AllocationBudget> budgets) {
      * @param doubts of which some, that the JVM does not compile as in production, make a FAIL INCONCLUSIVE
      */
     public List<BudgetOutcome> outcomes(List<CountedRound> rounds, List<Doubt> doubts) {
-        Disqualification disqualification = new Disqualification(doubts);
+        Disqualification disqualification = new Disqualification(doubts, UnpinnedMode.JUDGE);
         return judges(rounds).stream()
                 .map(AllocationJudge::outcome)
                 .map(outcome -> outcome.verdict() == Verdict.FAIL ? disqualification.of(outcome) : outcome)

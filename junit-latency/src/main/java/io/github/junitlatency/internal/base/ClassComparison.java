@@ -1,6 +1,8 @@
 package io.github.junitlatency.internal.base;
 
 import io.github.junitlatency.internal.base.PairResult.Missing;
+import io.github.junitlatency.internal.measure.Work;
+import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.internal.text.Quantities;
@@ -72,8 +74,9 @@ public final class ClassComparison {
      * @param where and with what both sides measure
      * @param inThisJvm how long the first test took in this JVM
      * @param aboutCpu the doubts about the CPU
+     * @param listener hears of each pair before it is started
      */
-    public void measure(Orders.Setting where, Duration inThisJvm, List<Doubt> aboutCpu)
+    public void measure(Orders.Setting where, Duration inThisJvm, List<Doubt> aboutCpu, WorkListener listener)
             throws WorkerException, InterruptedException {
         isMeasured = true;
         failure = Optional.of("the comparison was interrupted");
@@ -86,6 +89,7 @@ public final class ClassComparison {
         try {
             while (!open.isEmpty() && pairs.size() < maxPairs) {
                 PairOfWorkers pair = workers.pair(open, setting, LEAST_SILENCE.plus(inThisJvm.multipliedBy(10)));
+                listener.hear(Work.pair(pairs.size() + 1, maxPairs, secondsOfPair(inThisJvm, begin)));
                 pairs.add(pair.run(pairs.size() + 1, random));
                 open.removeIf(this::isDecided);
             }
@@ -95,6 +99,13 @@ public final class ClassComparison {
             throw e;
         }
         spent = Duration.ofNanos(System.nanoTime() - begin);
+    }
+
+    /** Returns about how long a pair takes: as those before, or both sides as long as the first test took in this JVM. */
+    private double secondsOfPair(Duration inThisJvm, long begin) {
+        return pairs.isEmpty()
+                ? 2 * plans.size() * inThisJvm.toNanos() / 1e9
+                : (System.nanoTime() - begin) / 1e9 / pairs.size();
     }
 
     /** Returns those of the doubts about this JVM that workers share. */

@@ -72,7 +72,7 @@ public record TestComparison(
         return Stream.concat(
                         relative().stream().map(this::outcome),
                         allocation().stream().map(budget -> bytes(budget).outcome()))
-                .map(new Disqualification(doubts)::of)
+                .map(new Disqualification(doubts, plan.configuration().judging().unpinned())::of)
                 .toList();
     }
 

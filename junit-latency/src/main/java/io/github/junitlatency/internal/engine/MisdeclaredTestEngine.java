@@ -190,6 +190,9 @@ public final class MisdeclaredTestEngine implements TestEngine {
 
         ExtensionConfigurationException error() {
             Method declared = method.orElseThrow();
+            if (TestDeclaration.isSuspend(declared)) {
+                return TestDeclaration.suspendError(declared);
+            }
             return new ExtensionConfigurationException(TestDeclaration.describe(declared) + ": the method is "
                     + String.join(" and ", TestDeclaration.faults(declared))
                     + ", so JUnit does not run it; make it a void instance method that is not private");

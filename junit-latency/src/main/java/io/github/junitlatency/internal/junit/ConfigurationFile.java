@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.function.Function;
 
 /** JUnit's configuration parameters for code that has no extension context: system property, then file. */
@@ -19,6 +20,11 @@ public final class ConfigurationFile {
         Properties properties = properties();
         return name -> Optional.ofNullable(System.getProperty(name))
                 .or(() -> Optional.ofNullable(properties.getProperty(name)));
+    }
+
+    /** Returns the names of the parameters in the file. */
+    static Set<String> names() {
+        return properties().stringPropertyNames();
     }
 
     private static Properties properties() {

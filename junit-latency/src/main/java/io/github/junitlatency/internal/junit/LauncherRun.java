@@ -33,9 +33,9 @@ public record LauncherRun(List<PlannedTest> tests, Map<String, String> configura
         return CURRENT.get();
     }
 
-    /** Makes this the current run. */
-    void begin() {
-        CURRENT.set(this);
+    /** Makes this the current run, and returns the one before: a test may run a launcher itself. */
+    LauncherRun begin() {
+        return CURRENT.getAndSet(this);
     }
 
     /** Returns whether a test is planned, or is an invocation of one that is. */

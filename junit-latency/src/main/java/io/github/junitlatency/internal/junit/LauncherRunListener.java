@@ -1,7 +1,10 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.junit.LauncherRun.PlannedTest;
+import io.github.junitlatency.internal.store.MergedRun;
+import io.github.junitlatency.report.RunEntry;
 import java.lang.reflect.Method;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,6 +19,8 @@ import org.junit.platform.launcher.TestPlan;
 /** Hears from JUnit's launcher what is planned, and keeps it for the extension. */
 public final class LauncherRunListener implements TestExecutionListener {
 
+    private LauncherRun around = LauncherRun.UNKNOWN;
+
     @Override
     public void testPlanExecutionStarted(TestPlan plan) {
         List<PlannedTest> tests = new ArrayList<>();
@@ -27,13 +32,20 @@ public final class LauncherRunListener implements TestExecutionListener {
                         .ifPresent(source -> add(tests, test, source));
             }
         }
-        new LauncherRun(tests, configuration(plan.getConfigurationParameters())).begin();
+        around = new LauncherRun(tests, configuration(plan.getConfigurationParameters())).begin();
     }
 
     @Override
     public void testPlanExecutionFinished(TestPlan plan) {
-        RunFiles.ofThisJvm().finish(); // before the summary, which names the page
-        RunSummary.ofThisJvm().print();
+        List<MergedRun> runs = RunFiles.ofThisJvm().finish(); // before the summary, which names the page
+        RunSummary.ofThisJvm()
+                .print(runs.stream()
+                        .flatMap(run -> run.results().stream())
+                        .map(stored -> RunEntry.of(stored.result()))
+                        .toList());
+        Reruns.ofThisJvm().endRun();
+        CiOutput.ofThisJvm().finish(System.getenv(), Path.of("").toAbsolutePath());
+        around.begin();
     }
 
     private static void add(List<PlannedTest> tests, TestIdentifier test, MethodSource source) {

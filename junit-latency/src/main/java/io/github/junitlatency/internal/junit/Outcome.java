@@ -1,10 +1,11 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.ConsoleMode;
 import io.github.junitlatency.internal.plan.InconclusiveMode;
 import io.github.junitlatency.internal.plan.Mode;
+import io.github.junitlatency.internal.source.TestSource;
 import io.github.junitlatency.report.ReportFiles;
+import io.github.junitlatency.report.Surface;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
@@ -19,43 +20,79 @@ public final class Outcome {
 
     private static final Logger LOGGER = Logger.getLogger(Outcome.class.getName());
 
+    private static final Path PROJECT = Path.of("").toAbsolutePath();
+
     private static final JvmWarning JVM_WARNING = new JvmWarning();
 
     private final Configuration configuration;
     private final LatencyResult result;
     private final ReportTexts texts;
+    private UnansweredRuns unanswered = UnansweredRuns.NONE;
+    private Surface surface;
+    private String full;
 
     /** Prepares to report and judge a result. */
     public Outcome(Configuration configuration, LatencyResult result, ReportTexts texts) {
         this.configuration = configuration;
         this.result = result;
         this.texts = texts;
+        surface = new Surface(
+                configuration.output().columns(), TerminalEncoding.ofThisJvm(), note(configuration.mode()), "");
     }
 
-    /** Prints and writes; a report that cannot be made or written is a warning, and the verdict stands. */
+    /** Returns what is said beside every result of a run, so that a green that judged nothing is told from others. */
+    private static String note(Mode mode) {
+        return mode == Mode.REPORT ? "mode report: a broken budget does not fail" : "";
+    }
+
+    /** Writes and prints; a report that cannot be made or written is a warning, and the verdict stands. */
     public void report(String name) {
         if (configuration.mode() == Mode.SUGGEST) { // no verdict is to be read from such a run, so it leaves none
             SuggestedText.of(configuration, result).ifPresent(System.out::println);
             return;
         }
         JVM_WARNING.warn(result);
-        RunSummary.ofThisJvm().add(result, configuration.console());
-        boolean isLong = configuration.console() == ConsoleMode.FULL
-                || configuration.console() == ConsoleMode.AUTO && result.verdict() != Verdict.PASS;
-        if (isLong && !isRed()) {
-            System.out.println(texts.full(result));
-        } else if (configuration.console() != ConsoleMode.OFF) {
-            System.out.println(texts.line(result)); // when red, the failure's text is the whole report
-        }
+        unanswered = UnansweredRuns.after(configuration, result);
+        RunSummary.ofThisJvm().add(result, configuration);
+        CiOutput.ofThisJvm().add(result, isRed(), configuration.console());
+        Reruns.ofThisJvm().add(result.test(), isRed());
+        write(name);
+        print();
+    }
+
+    private void write(String name) {
         try {
-            ReportFiles files =
-                    ReportFiles.in(configuration.outputDirectory(), Path.of("").toAbsolutePath());
-            RunFiles.ofThisJvm().ofRun(files, configuration, result).write(name, result);
+            ReportFiles files = ReportFiles.in(configuration.outputDirectory(), PROJECT);
+            surface = surface.withFiles("not in " + shown(files.folder()) + ", which could not be written");
+            RunFiles.ofThisJvm().ofRun(files, configuration, result).write(name, result, full());
+            surface = surface.withFiles(shown(files.folder().resolve(name + ".txt")) + " and index.html");
+            CiOutput.ofThisJvm().attach(configuration, files, name);
         } catch (IOException | RuntimeException | LinkageError e) { // whatever it is, it is not about the test
             LOGGER.log(
                     Level.WARNING,
                     () -> "the report files of " + name + " cannot be written (" + e + "); let " + Configuration.PREFIX
                             + "output.dir name a folder that can; the verdict stands");
+        }
+    }
+
+    /** Returns the long report, which is made once. */
+    private String full() {
+        if (full == null) {
+            full = texts.full(result, surface);
+        }
+        return full;
+    }
+
+    private static String shown(Path path) {
+        return (path.startsWith(PROJECT) ? PROJECT.relativize(path) : path).toString();
+    }
+
+    private void print() {
+        switch (configuration.console()) {
+            case FULL -> System.out.println(full());
+            case AUTO -> System.out.println(result.verdict() == Verdict.PASS ? texts.line(result, surface) : full());
+            case LINE -> System.out.println(texts.line(result, surface));
+            case OFF -> {} // only a failure speaks
         }
     }
 
@@ -67,16 +104,21 @@ public final class Outcome {
      */
     public void conclude() {
         if (isRed()) {
-            throw new AssertionFailedError(texts.full(result));
+            throw located(new AssertionFailedError(unanswered.text() + texts.message(result, surface)));
         }
         if (isNotJudged() || isUnsure() && configuration.inconclusive().mode() == InconclusiveMode.ABORT) {
-            throw new TestAbortedException(texts.full(result));
+            throw located(new TestAbortedException(texts.message(result, surface)));
         }
+    }
+
+    private <E extends Throwable> E located(E error) {
+        return TestSource.onTop(error, result.test(), TestSource.testLoader());
     }
 
     private boolean isRed() {
         return configuration.mode() == Mode.GATE && result.verdict() == Verdict.FAIL
-                || isUnsure() && configuration.inconclusive().mode() == InconclusiveMode.FAIL;
+                || isUnsure()
+                        && (configuration.inconclusive().mode() == InconclusiveMode.FAIL || unanswered.areTooMany());
     }
 
     /**

@@ -1,8 +1,11 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.report.ConsoleReport;
+import io.github.junitlatency.report.FailureMessage;
+import io.github.junitlatency.report.ResultLine;
+import io.github.junitlatency.report.Surface;
 import io.github.junitlatency.result.LatencyResult;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -10,29 +13,39 @@ import java.util.logging.Logger;
  * A result as text, whatever happens, because an error in the layout must change no verdict. Where a text cannot be made, there
  * is a warning and a plain sentence in its place.
  *
- * @param full makes the whole report
+ * @param full makes the long report
  * @param line makes its one line
+ * @param message makes what a failure or a skipped test says
  */
-public record ReportTexts(Function<LatencyResult, String> full, Function<LatencyResult, String> line) {
+public record ReportTexts(
+        BiFunction<LatencyResult, Surface, String> full,
+        BiFunction<LatencyResult, Surface, String> line,
+        BiFunction<LatencyResult, Surface, String> message) {
 
     private static final Logger LOGGER = Logger.getLogger(ReportTexts.class.getName());
 
-    /** The texts of {@link ConsoleReport}. */
-    public static final ReportTexts CONSOLE = new ReportTexts(ConsoleReport::full, ConsoleReport::line);
+    /** The texts of the report package. */
+    public static final ReportTexts CONSOLE = new ReportTexts(ConsoleReport::full, ResultLine::of, FailureMessage::of);
 
-    /** Returns the whole report. */
-    String full(LatencyResult result) {
-        return text(full, result);
+    /** Returns the long report. */
+    String full(LatencyResult result, Surface surface) {
+        return text(full, result, surface);
     }
 
     /** Returns one line. */
-    String line(LatencyResult result) {
-        return text(line, result);
+    String line(LatencyResult result, Surface surface) {
+        return text(line, result, surface);
     }
 
-    private static String text(Function<LatencyResult, String> layout, LatencyResult result) {
+    /** Returns what a failure or a skipped test says. */
+    String message(LatencyResult result, Surface surface) {
+        return text(message, result, surface);
+    }
+
+    private static String text(
+            BiFunction<LatencyResult, Surface, String> layout, LatencyResult result, Surface surface) {
         try {
-            return layout.apply(result);
+            return layout.apply(result, surface);
         } catch (RuntimeException | LinkageError e) { // whatever it is, it is not about the test
             LOGGER.log(
                     Level.WARNING,

@@ -1,14 +1,17 @@
 package io.github.junitlatency.internal.junit;
 
+import io.github.junitlatency.internal.page.PageRun;
+import io.github.junitlatency.internal.page.RunPage;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.store.MergedRun;
 import io.github.junitlatency.internal.store.RunFile;
 import io.github.junitlatency.internal.store.RunFolder;
 import io.github.junitlatency.internal.store.RunId;
+import io.github.junitlatency.internal.store.StoredResult;
+import io.github.junitlatency.internal.store.ToolFiles;
 import io.github.junitlatency.report.ReportFiles;
 import io.github.junitlatency.report.RunStamp;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.RoundFacts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +37,8 @@ final class RunFiles {
     private static final Logger LOGGER = Logger.getLogger(RunFiles.class.getName());
 
     /** What is written once for a run, beside {@code run.json}; one line for each. */
-    private static final List<RunFile> FILES = List.of();
+    private static final List<RunFile> FILES =
+            List.of(new RunFile("index.html", RunFiles::page), ToolFiles.JMH, ToolFiles.NYRKIO);
 
     private static final RunFiles OF_THIS_JVM =
             new RunFiles(id -> LauncherRun.current().plans(id), FILES);
@@ -67,11 +71,18 @@ final class RunFiles {
 
     /** Returns how long measuring took, as far as the result knows. */
     private static Duration measured(LatencyResult result) {
-        double seconds = result.warmUp().seconds()
-                + result.detail().rounds().stream()
-                        .mapToDouble(RoundFacts::seconds)
-                        .sum();
-        return Duration.ofMillis(Math.round(seconds * 1e3));
+        return Duration.ofMillis(Math.round(result.detail().wallSeconds() * 1e3));
+    }
+
+    private static String page(MergedRun run) {
+        return RunPage.of(
+                run.results().stream().map(StoredResult::result).toList(),
+                new PageRun(
+                        run.id(),
+                        run.began().orElseGet(Instant::now),
+                        run.skipped().stream()
+                                .map(skipped -> new PageRun.Notice(skipped.file(), skipped.why()))
+                                .toList()));
     }
 
     /**

@@ -1,35 +1,113 @@
 package io.github.junitlatency.internal.junit;
 
+import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.ConsoleMode;
+import io.github.junitlatency.internal.plan.Mode;
+import io.github.junitlatency.report.ReportFiles;
+import io.github.junitlatency.report.RunEntry;
+import io.github.junitlatency.report.RunText;
 import io.github.junitlatency.report.SuiteText;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.TestIdentity;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Predicate;
 
-/** Says at the end of a launcher's run what its budgets came to, and how likely a red is by chance. */
+/**
+ * Says at the end of a launcher's run what its tests and their budgets came to, and how likely a red is by chance.
+ *
+ * <p>Only tests that the launcher planned are in it: what JUnit's Test Kit runs inside a test is that test's own affair. It
+ * keeps what it says of a test and not the result, whose histograms would be the heap of the tests to come.
+ */
 final class RunSummary {
 
-    private static final RunSummary OF_THIS_JVM = new RunSummary();
+    private static final RunSummary OF_THIS_JVM =
+            new RunSummary(id -> LauncherRun.current().plans(id));
 
+    private final Predicate<String> isPlanned;
+    private final List<RunEntry> tests = new ArrayList<>();
     private final List<SuiteText.Entry> budgets = new ArrayList<>();
+    private Configuration configuration; // of the last test; null before any
 
-    RunSummary() {}
+    /** Begins, given what tells by JUnit's unique id whether a test is one of the run's. */
+    RunSummary(Predicate<String> isPlanned) {
+        this.isPlanned = isPlanned;
+    }
 
     /** Returns the summary of this JVM's run. */
     static RunSummary ofThisJvm() {
         return OF_THIS_JVM;
     }
 
-    /** Adds a test's budgets, where anything is to be printed. */
-    synchronized void add(LatencyResult result, ConsoleMode console) {
-        if (console != ConsoleMode.OFF) {
+    /** Adds a test, where anything is to be printed. */
+    synchronized void add(LatencyResult result, Configuration asked) {
+        if (isWanted(result.test(), asked)) {
+            tests.add(RunEntry.of(result));
             SuiteText.Entry.of(result).forEach(budgets::add);
         }
     }
 
-    /** Prints the line, if there is one, and begins anew. */
-    synchronized void print() {
-        SuiteText.of(budgets).ifPresent(System.out::println);
+    /** Adds a test that could not be measured, where anything is to be printed. */
+    synchronized void addUnmeasured(TestIdentity test, String name, String reason, Configuration asked) {
+        if (isWanted(test, asked)) {
+            tests.add(RunEntry.unmeasured(name, reason));
+        }
+    }
+
+    private boolean isWanted(TestIdentity test, Configuration asked) {
+        configuration = asked;
+        return asked.console() != ConsoleMode.OFF && isPlanned.test(test.uniqueId());
+    }
+
+    /** Prints it, if there is anything to say, and begins anew. */
+    void print() {
+        print(List.of());
+    }
+
+    /**
+     * Prints it, if there is anything to say, and begins anew.
+     *
+     * @param allForks the tests of all JVMs of the run so far, this one's too; empty where no others are known
+     */
+    synchronized void print(List<RunEntry> allForks) {
+        if (!tests.isEmpty()) {
+            int columns = configuration.output().columns();
+            RunText.of(tests, new RunText.Facts(allForks, page(), mode()), columns)
+                    .ifPresent(System.out::println);
+            SuiteText.of(budgets).map(line -> RunText.wrapped(line, columns)).ifPresent(System.out::println);
+        }
+        tests.clear();
         budgets.clear();
+    }
+
+    private Optional<String> mode() {
+        return Optional.of(configuration.mode())
+                .filter(mode -> mode != Mode.GATE)
+                .map(mode -> mode.name().toLowerCase(Locale.ROOT));
+    }
+
+    private Optional<String> page() {
+        Path working = Path.of("").toAbsolutePath();
+        try {
+            Path page = ReportFiles.in(configuration.outputDirectory(), working)
+                    .folder()
+                    .resolve("index.html");
+            return Files.exists(page) ? Optional.of(shorter(page.toAbsolutePath(), working)) : Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty(); // each test has warned that its files cannot be written
+        }
+    }
+
+    /** Returns a file's path, from the working folder where that is shorter. */
+    static String shorter(Path file, Path working) {
+        String whole = file.toString();
+        boolean isSameRoot = working.getRoot() != null && working.getRoot().equals(file.getRoot());
+        String relative = isSameRoot ? working.relativize(file).toString() : whole;
+        return relative.length() < whole.length() ? relative : whole;
     }
 }

@@ -5,7 +5,10 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.InconclusiveMode;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.plan.Strictness;
+import io.github.junitlatency.internal.source.TestSource;
+import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
+import java.util.Optional;
 import java.util.logging.Logger;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
@@ -16,18 +19,41 @@ public final class UnmeasuredOutcome {
     private static final Logger LOGGER = Logger.getLogger(UnmeasuredOutcome.class.getName());
 
     private final Configuration configuration;
+    private final String name;
     private final String text;
     private final TooFewCpusException reason;
+    private final Optional<TestIdentity> identity;
+    private UnansweredRuns unanswered = UnansweredRuns.NONE;
+
+    /**
+     * Prepares, for a caller whose own frame is in the stack trace.
+     *
+     * @param test as its text begins
+     */
+    public UnmeasuredOutcome(Configuration configuration, String test, TooFewCpusException reason) {
+        this(configuration, test, reason, Optional.empty());
+    }
 
     /**
      * Prepares.
      *
      * @param test as its text begins
+     * @param identity the test, whose frame is put on top of the stack trace
      */
-    public UnmeasuredOutcome(Configuration configuration, String test, TooFewCpusException reason) {
+    public UnmeasuredOutcome(
+            Configuration configuration, String test, TooFewCpusException reason, Optional<TestIdentity> identity) {
+        this.identity = identity;
         this.configuration = configuration;
         this.reason = reason;
+        name = test;
         text = test + "  " + Verdict.INCONCLUSIVE + ": nothing was measured: " + reason.getMessage();
+    }
+
+    /** Has it counted and summed up, as {@link Outcome#report} does. */
+    public UnmeasuredOutcome report(TestIdentity test) {
+        unanswered = UnansweredRuns.afterNothing(configuration, test);
+        RunSummary.ofThisJvm().addUnmeasured(test, name, reason.getMessage(), configuration);
+        return this;
     }
 
     /**
@@ -39,7 +65,7 @@ public final class UnmeasuredOutcome {
     public void conclude() {
         failWhereRed();
         if (isGate() && configuration.inconclusive().mode() == InconclusiveMode.ABORT) {
-            throw new TestAbortedException(text, reason);
+            throw located(new TestAbortedException(text, reason));
         }
         LOGGER.warning(text); // green, so that nobody else says it
     }
@@ -58,9 +84,15 @@ public final class UnmeasuredOutcome {
     private void failWhereRed() {
         if (isGate()
                 && (configuration.strict() != Strictness.FALSE
-                        || configuration.inconclusive().mode() == InconclusiveMode.FAIL)) {
-            throw new AssertionFailedError(text, reason);
+                        || configuration.inconclusive().mode() == InconclusiveMode.FAIL
+                        || unanswered.areTooMany())) {
+            throw located(new AssertionFailedError(unanswered.text() + text, reason));
         }
+    }
+
+    private <E extends Throwable> E located(E error) {
+        identity.ifPresent(test -> TestSource.onTop(error, test, TestSource.testLoader()));
+        return error;
     }
 
     private boolean isGate() {

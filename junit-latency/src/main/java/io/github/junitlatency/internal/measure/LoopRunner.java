@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.DoubleSupplier;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 
@@ -48,6 +49,8 @@ public final class LoopRunner {
     private long wallNanos;
     private int number;
     private Turns turns = Turns.ALONE;
+    private WorkListener listener = WorkListener.NOBODY;
+    private double warmNanosPerIteration; // 0 of a short warm-up
 
     /**
      * Defines the loop.
@@ -104,6 +107,11 @@ public final class LoopRunner {
         turns = taken;
     }
 
+    /** Has somebody hear how far warm-ups are. */
+    public void tell(WorkListener to) {
+        listener = to;
+    }
+
     /** Runs a warm-up of so many iterations, whatever they take, as {@link #warmUp(WarmUpOrder, int)} does. */
     public void warmUp(long iterations, int cpu) throws Throwable {
         warmUp(WarmUpOrder.of(iterations), cpu);
@@ -128,16 +136,20 @@ public final class LoopRunner {
         long ran = 0;
         if (order.isAuto()) {
             AutoWarmUp auto = new AutoWarmUp(order, blocks, settings, warmUp, compilers, cpu, System::nanoTime);
+            HeardWarmUp heard = heard(auto, auto::iterations, order);
             while (auto.ended().isEmpty()) {
-                runState(order, auto, auto::beginState);
+                runState(order, heard, auto::beginState);
             }
+            warmNanosPerIteration = heard.nanosPerIteration();
             ended = auto.ended().get();
             ran = auto.iterations();
             typicalTicks = auto.typicalTicks();
             warmed = Optional.of(auto.state());
         } else if (order.asked() > 0) {
             AskedWarmUp asked = new AskedWarmUp(order, blocks, settings, warmUp, cpu, System::nanoTime);
-            runState(order, asked, asked::begin);
+            HeardWarmUp heard = heard(asked, asked::iterations, order);
+            runState(order, heard, asked::begin);
+            warmNanosPerIteration = heard.nanosPerIteration();
             ran = asked.iterations();
             typicalTicks = blocks.serviceTimes().median() + order.overheadTicks();
             warmed = asked.state();
@@ -146,7 +158,7 @@ public final class LoopRunner {
         if (order.scheduled() > 0) {
             AskedWarmUp scheduled =
                     new AskedWarmUp(order.onSchedule(), blocks, settings, warmUp, cpu, System::nanoTime);
-            runState(order, scheduled, scheduled::begin);
+            runState(order, heard(scheduled, scheduled::iterations, order.onSchedule()), scheduled::begin);
             ran += scheduled.iterations();
             typicalTicks = blocks.serviceTimes().median() + order.overheadTicks();
         }
@@ -155,6 +167,10 @@ public final class LoopRunner {
         }
         OptionalLong asked = order.isAuto() ? OptionalLong.empty() : OptionalLong.of(order.asked());
         return new WarmUpFacts(asked, ran, (System.nanoTime() - begin) / 1e9, ended);
+    }
+
+    private HeardWarmUp heard(PhaseWatch watch, LongSupplier iterations, WarmUpOrder order) {
+        return new HeardWarmUp(watch, iterations, order, number, listener, System::nanoTime);
     }
 
     /** Runs warm-up iterations of one state. */
@@ -255,6 +271,11 @@ public final class LoopRunner {
     /** Returns the median of the last warm-up's iterations from start to stop, in gross ticks; 0 before one. */
     public long typicalTicks() {
         return typicalTicks;
+    }
+
+    /** Returns how long an iteration took at the end of the last warm-up, with all between; 0 if that was over in a second. */
+    public double warmNanosPerIteration() {
+        return warmNanosPerIteration;
     }
 
     /** Returns by how much an iteration must be over the median for its context to be kept. */

@@ -26,6 +26,7 @@
  *   a PhaseWatch says, between blocks, how a phase goes on:
  *     AskedWarmUp    a number of iterations
  *     AutoWarmUp     stretches → SteadyState, by MovedTest and CompilerWork, until it is steady
+ *     HeardWarmUp    either of them, and tells a WorkListener how far it is
  *     MeasuredWatch  all iterations → StateTimes → Drift, by MovedTest
  * → RoundSamples → internal.cause explains, internal.verdict judges
  * </pre>

@@ -87,10 +87,15 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
         return columns;
     }
 
-    /** Reads what becomes of an INCONCLUSIVE test: a mode, or {@code fail-after-N}, which aborts until then. */
+    /** Reads what becomes of an INCONCLUSIVE test: a mode, or {@code fail-after-N}, which aborts until then and needs a folder. */
     InconclusivePolicy inconclusive(String name) {
         String text = text(name).orElse("abort").toLowerCase(Locale.ROOT);
         Matcher after = Pattern.compile("fail-after-0*([1-9]\\d{0,5})").matcher(text);
+        if (after.matches() && path("state.dir").isEmpty()) {
+            throw new ExtensionConfigurationException("configuration parameter " + Configuration.PREFIX + name + " = \""
+                    + text + "\" counts runs in a folder, but " + Configuration.PREFIX
+                    + "state.dir names none; set it to one that outlives the build");
+        }
         if (after.matches()) {
             return new InconclusivePolicy(InconclusiveMode.ABORT, Integer.parseInt(after.group(1)));
         }

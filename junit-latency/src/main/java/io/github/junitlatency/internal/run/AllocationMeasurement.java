@@ -8,6 +8,8 @@ import io.github.junitlatency.internal.allocation.ThreadBytes;
 import io.github.junitlatency.internal.helper.HelperGroup;
 import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.host.OwnTasks;
+import io.github.junitlatency.internal.measure.Work;
+import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Overall;
@@ -26,6 +28,7 @@ final class AllocationMeasurement {
     private final LatencyPlan plan;
     private final AllocationBudgets budgets;
     private final boolean isToSuggest; // and this JVM can count
+    private WorkListener listener = WorkListener.NOBODY;
 
     /**
      * Prepares.
@@ -52,6 +55,12 @@ final class AllocationMeasurement {
         }
     }
 
+    /** Has somebody hear what comes next. */
+    AllocationMeasurement telling(WorkListener to) {
+        listener = to;
+        return this;
+    }
+
     /**
      * Returns a result with the budgets on allocation judged, as far as they have limits of their own.
      *
@@ -67,12 +76,19 @@ final class AllocationMeasurement {
         if (budgets.budgets().isEmpty() && !isToSuggest) {
             return timed;
         }
+        int round = 1;
+        listener.hear(Work.allocation(round, plan.iterations(), seconds(timed)));
         AllocationRounds rounds = rounds(plan, source, helpers, host, tasks);
+        double seconds = seconds(timed);
         if (budgets.budgets().isEmpty()) {
             rounds.settle(plan.iterations());
         } else {
             do {
+                listener.hear(Work.allocation(round, plan.iterations(), seconds));
+                long begin = System.nanoTime();
                 rounds.next(plan.iterations(), budgets.limits());
+                seconds = (System.nanoTime() - begin) / 1e9;
+                round++;
             } while (!budgets.areFinal(rounds.rounds()));
         }
         List<BudgetOutcome> outcomes = new ArrayList<>(timed.budgets());
@@ -83,6 +99,15 @@ final class AllocationMeasurement {
                         plan.configuration().strict(),
                         timed.doubts()),
                 new ResultParts.Apart(timed.pairs(), Optional.of(AllocationBudgets.facts(rounds.rounds()))));
+    }
+
+    /** Returns about how long a round takes: its iterations by their median, which for a section is too short. */
+    private double seconds(LatencyResult timed) {
+        return timed.distribution().count() == 0
+                ? Double.NaN
+                : plan.iterations()
+                        * timed.clock().nanos(timed.distribution().histogram().getValueAtPercentile(50))
+                        / 1e9;
     }
 
     /**

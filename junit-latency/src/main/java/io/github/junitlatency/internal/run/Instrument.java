@@ -19,6 +19,7 @@ import io.github.junitlatency.internal.measure.CacheWalk;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.SpeedControl;
+import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.JitterPlan;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Measurement.Decided;
@@ -88,11 +89,23 @@ public final class Instrument {
      */
     public LatencyResult measure(LatencyPlan plan, TestIdentity test, BodySource body, HelperGroup helpers)
             throws Throwable {
+        return measure(plan, test, body, helpers, WorkListener.NOBODY);
+    }
+
+    /**
+     * Measures a body.
+     *
+     * @param listener hears what comes next
+     * @throws Throwable what the body threw
+     */
+    LatencyResult measure(
+            LatencyPlan plan, TestIdentity test, BodySource body, HelperGroup helpers, WorkListener listener)
+            throws Throwable {
         AllocationMeasurement allocation = new AllocationMeasurement(plan);
         try (CpuReservation reservation = reserve(plan);
                 HelperCpus helperCpus = host.helperCpus(reservation)) {
-            LatencyResult timed = measure(plan, test, body, helpers, reservation, helperCpus);
-            return allocation.complete(timed, body, helpers, host, host.ownTasks(reservation));
+            LatencyResult timed = measure(plan, test, body, helpers, reservation, helperCpus, listener);
+            return allocation.telling(listener).complete(timed, body, helpers, host, host.ownTasks(reservation));
         } finally {
             finder.discard();
             loops.alone();
@@ -105,7 +118,8 @@ public final class Instrument {
             BodySource source,
             HelperGroup helpers,
             CpuReservation reservation,
-            HelperCpus helperCpus)
+            HelperCpus helperCpus,
+            WorkListener listener)
             throws Throwable {
         Clock clock = selection.clock();
         Body body = source.on(clock);
@@ -135,7 +149,8 @@ public final class Instrument {
         LoopRunner loop = loops.loop(clocked, FreePreparation.of(accompanied, tasks));
         Rounds rounds = new Rounds(clocked, loop, meter, speed, Optional.of(walk), finder, reservation)
                 .besides(helpers.olderThreads())
-                .over(warmHeap.get());
+                .over(warmHeap.get())
+                .telling(listener);
         TestSurroundings surroundings =
                 new TestSurroundings(clocked, clock, body, helpers, doubts, () -> record(plan, cpu));
         Decided decided = new Measurement(clocked, rounds, gap, surroundings).decide();

@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.clock.WrongAbiException;
 import io.github.junitlatency.internal.helper.HelperGroup;
 import io.github.junitlatency.internal.host.HeldCpu;
 import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.JitterPlan;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.result.ClockFacts;
@@ -28,11 +29,13 @@ public final class Instruments {
     /**
      * Measures a body.
      *
+     * @param listener hears what comes next
      * @throws Throwable what the body threw
      */
-    public static LatencyResult measure(LatencyPlan plan, TestIdentity test, BodySource body, HelperGroup helpers)
+    public static LatencyResult measure(
+            LatencyPlan plan, TestIdentity test, BodySource body, HelperGroup helpers, WorkListener listener)
             throws Throwable {
-        return alone(plan, instrument -> instrument.measure(plan, test, body, helpers));
+        return alone(plan, instrument -> instrument.measure(plan, test, body, helpers, listener));
     }
 
     /**

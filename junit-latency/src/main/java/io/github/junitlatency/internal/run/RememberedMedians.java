@@ -11,7 +11,6 @@ import io.github.junitlatency.internal.verdict.Measured;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.TestIdentity;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -29,10 +28,6 @@ final class RememberedMedians {
     private static final double AGREEING = 1.2;
 
     private static final int STEPS = 2;
-
-    private static final JvmMedian.Jvm THIS_JVM = new JvmMedian.Jvm(
-            ManagementFactory.getRuntimeMXBean().getStartTime(),
-            ProcessHandle.current().pid());
 
     private final Host host;
     private final Supplier<ClassFiles> classPath;
@@ -62,7 +57,7 @@ final class RememberedMedians {
             return Optional.of(MedianHistory.nothingRemembered("the class files cannot be read (" + e + ")"));
         }
         JvmMedian now = new JvmMedian(
-                THIS_JVM,
+                JvmMedian.Jvm.THIS,
                 fingerprint,
                 plan.clock().nanos(median.get()),
                 plan.clock().nanos(plan.clock().stepTicks()),
@@ -100,9 +95,6 @@ final class RememberedMedians {
         environment.put("clock", clocked.clock().provider());
         environment.put("iterations", plan.warmup() + " + " + plan.iterations() + ", batch " + plan.batch());
         environment.put("starts", plan.pace().map(Pace::text).orElse("one after the other"));
-        String id = test.uniqueId().isEmpty()
-                ? test.className() + "." + test.methodName() + " " + test.displayName()
-                : test.uniqueId();
-        return MeasuredTest.of(test.className() + "." + test.methodName(), id, environment);
+        return MeasuredTest.of(test.className() + "." + test.methodName(), test.id(), environment);
     }
 }

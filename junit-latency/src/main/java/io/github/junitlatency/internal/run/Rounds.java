@@ -8,6 +8,8 @@ import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.SpeedControl;
+import io.github.junitlatency.internal.measure.Work;
+import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.MachineBeside;
 import io.github.junitlatency.internal.verdict.Measured;
@@ -43,6 +45,8 @@ final class Rounds {
     private final Steadiness steadiness;
     private Optional<PaceFacts> pace = Optional.empty(); // of the first round
     private WarmHeap heap = WarmHeap.UNTOUCHED;
+    private WorkListener listener = WorkListener.NOBODY;
+    private double roundSeconds; // of the last round, with all beside it
     private int count;
     private long migrated;
 
@@ -100,11 +104,20 @@ final class Rounds {
         return this;
     }
 
+    /** Has somebody hear what comes next; before the first round. */
+    Rounds telling(WorkListener to) {
+        listener = to;
+        loop.tell(to);
+        return this;
+    }
+
     /** Measures one more round; causes are being recorded already. */
     void next() throws Throwable {
         int cpu = reservation.cpu();
         OtherThreads.Times othersMeanwhile;
         RoundSamples samples;
+        long begin = System.nanoTime();
+        listener.hear(count == 0 ? Work.warmUp(1, plan.plan().warmup()) : round(roundSeconds));
         do {
             heap.beforeRound();
             for (TimingTrack track : tracks) {
@@ -112,6 +125,9 @@ final class Rounds {
             }
             speed.run(bodyTicks());
             steadiness.warmUp(loop, cpu);
+            if (count == 0) {
+                listener.hear(round(plan.plan().iterations() * nanosPerIteration() / 1e9));
+            }
             OtherThreads.Times othersBefore = others.get();
             reservation.moveOthersAway();
             heap.beforeMeasured();
@@ -135,7 +151,20 @@ final class Rounds {
                     plan, samples, track(Timing.SERVICE).judged().first());
         }
         migrated += samples.response().disturbed().migrated();
+        roundSeconds = (System.nanoTime() - begin) / 1e9;
         count++;
+    }
+
+    private Work round(double seconds) {
+        int max = 1 + plan.plan().confirmations();
+        return Work.round(count + 1, count < max ? max : 0, plan.plan().iterations(), seconds);
+    }
+
+    /** Returns about how long an iteration takes: by the warm-up's last part where it was long, or by its median. */
+    private double nanosPerIteration() {
+        return Math.max(
+                loop.warmNanosPerIteration(),
+                Math.max(loop.typicalTicks(), plan.intervalTicks()) * 1e9 / plan.frequencyHz());
     }
 
     /** Returns whether the heap grew under a round, which then counts as none. */

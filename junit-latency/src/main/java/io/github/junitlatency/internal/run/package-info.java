@@ -11,7 +11,7 @@
  * Instrument: reserve a CPU, begin to record causes, measure step, overhead and frequency
  *   LatencyPlan + ClockFacts → ClockedPlan: limits and interval in ticks
  *   Measurement.decide, again and again:
- *     Rounds.next
+ *     Rounds.next (a WorkListener hears what comes: before it, and before the first measured iterations)
  *       WarmHeap: the heap is touched; again after the warm-up; all of this again where it grew under the iterations
  *       every TimingTrack: slice of the control run before (ControlTrack)
  *       CoreSpeedWatch, warm-up (Steadiness), measured iterations (LoopRunner), CoreSpeedWatch
@@ -21,7 +21,7 @@
  *     Measured → Judge → Decision; final? else RoundGap, record causes, one more round
  *       to suggest budgets it is the third round that is final, whatever was decided
  *   RememberedMedians: the doubt of two JVMs with two answers
- *   Decided → Results → LatencyResult
+ *   Decided → Results, with Details and SlowMoments → LatencyResult
  * </pre>
  *
  * <p>A test without a schedule has one {@link io.github.junitlatency.internal.run.TimingTrack}, a test with one has two.

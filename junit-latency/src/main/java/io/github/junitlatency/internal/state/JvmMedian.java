@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.state;
 
+import java.lang.management.ManagementFactory;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -26,6 +27,11 @@ public record JvmMedian(Jvm jvm, String code, double nanos, double stepNanos, do
      * @param pid its process
      */
     public record Jvm(long startedMillis, long pid) {
+
+        /** The one that runs this. */
+        public static final Jvm THIS = new Jvm(
+                ManagementFactory.getRuntimeMXBean().getStartTime(),
+                ProcessHandle.current().pid());
 
         /** Returns the day on which it started, in UTC. */
         LocalDate day() {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.IntStream;
@@ -73,6 +74,17 @@ final class StateFile {
         for (int i = 0; i < kept.size(); i++) {
             lines.add(MEDIAN + i + " = " + kept.get(i).text());
         }
+        replace(file, lines, lock);
+    }
+
+    /**
+     * Replaces a file, whole or not at all.
+     *
+     * @param lock held meanwhile
+     * @throws IOException if it cannot be written
+     */
+    static void replace(Path file, List<String> lines, FolderLock lock) throws IOException {
+        Objects.requireNonNull(lock, "lock");
         Path part = file.resolveSibling(
                 "." + file.getFileName() + "." + ProcessHandle.current().pid());
         try {
@@ -83,7 +95,19 @@ final class StateFile {
         }
     }
 
-    private static String escaped(String text) {
+    /**
+     * Deletes a file.
+     *
+     * @param lock held meanwhile
+     * @throws IOException if it cannot be deleted
+     */
+    static void delete(Path file, FolderLock lock) throws IOException {
+        Objects.requireNonNull(lock, "lock");
+        Files.deleteIfExists(file);
+    }
+
+    /** Returns text as a value of a {@link Properties} file. */
+    static String escaped(String text) {
         return text.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r");
     }
 }

@@ -14,13 +14,14 @@
  *               test and environment → MeasuredTest → a file's name
  * MedianHistory.add: FolderLock → StateFile.read → TwoAnswers → StateFile.write
  *   → Optional&lt;Doubt&gt;
+ * internal.junit: a test, this JVM → RunsWithoutAnswer: FolderLock → StateFile.replace → how many runs in a row
  * </pre>
  *
  * <p><b>What may be touched.</b> The rule in {@link io.github.junitlatency.internal.state.TwoAnswers}, with its example. What
  * tells environments apart is made by {@code internal.run} and {@code internal.host}: a new fact there begins new histories.
  *
  * <p><b>What must not.</b> A file that cannot be read as it was written counts as none, so old formats need no migration. Files
- * are replaced by a move, never written in place, and only under the folder's lock. Nothing that goes wrong here may fail a
+ * are replaced by a move, never written in place, and only under the folder's lock, which {@code internal.store} uses too. Nothing that goes wrong here may fail a
  * test.
  */
 package io.github.junitlatency.internal.state;

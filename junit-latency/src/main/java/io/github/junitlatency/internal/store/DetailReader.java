@@ -23,7 +23,8 @@ final class DetailReader {
                 file.objectsIfAny("roundFacts", DetailReader::round),
                 file.maybe("timeline").map(DetailReader::timeline).orElse(Timeline.EMPTY),
                 file.objectsIfAny("patterns", DetailReader::pattern),
-                file.maybe("environment").map(DetailReader::environment).orElse(EnvironmentFacts.UNKNOWN));
+                file.maybe("environment").map(DetailReader::environment).orElse(EnvironmentFacts.UNKNOWN),
+                file.number("wallSeconds", 0));
     }
 
     private static RoundFacts round(Fields round) {

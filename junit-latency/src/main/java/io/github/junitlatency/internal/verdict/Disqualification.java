@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.plan.UnpinnedMode;
 import io.github.junitlatency.internal.verdict.BudgetJudge.Judgement;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
@@ -10,14 +11,22 @@ import java.util.Optional;
 /**
  * Makes verdicts INCONCLUSIVE that a doubt disqualifies, as {@link DoubtPolicy} says.
  *
+ * <p>Without a pin or a TSC, no flag tells that others stopped the thread, and a core of another kind is another machine. What
+ * innocent code looks like a FAIL there? Any that a laptop's system moved or stopped at the same rate in every round. How would
+ * slow code hide? Behind that doubt only: its verdict is INCONCLUSIVE and counted, never PASS. A limit on bytes hangs on neither,
+ * so it is judged everywhere.
+ *
  * @param doubts all so far
+ * @param unpinned what becomes of a FAIL of a time where the thread is not pinned or the clock is no TSC
  */
-public record Disqualification(List<Doubt> doubts) {
+public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
 
     /** Returns an outcome that no more rounds can change; INCONCLUSIVE where a doubt disqualifies its verdict. */
     public BudgetOutcome of(BudgetOutcome outcome) {
         return DoubtPolicy.disqualifying(outcome.verdict(), doubts)
-                .map(doubt -> outcome.withVerdict(Verdict.INCONCLUSIVE, reason(doubt)))
+                .map(Disqualification::reason)
+                .or(() -> unpinned(outcome))
+                .map(reason -> outcome.withVerdict(Verdict.INCONCLUSIVE, reason))
                 .orElse(outcome);
     }
 
@@ -25,16 +34,27 @@ public record Disqualification(List<Doubt> doubts) {
      * Decides one budget.
      *
      * <p>Where FAIL is disqualified and a round that says something about the code broke the budget, FAIL cannot come any more,
-     * and PASS hardly, so further rounds are spared.
+     * and PASS hardly, so further rounds are spared. Not so without a pin or a TSC: there a further round may well hold, so all
+     * are measured, and only what would be FAIL in the end is INCONCLUSIVE.
      */
     Judgement of(BudgetJudge judge) {
         Judgement judgement = judge.judge();
         BudgetOutcome outcome = judgement.outcome();
         Verdict coming = !judgement.isFinal() && judge.isBroken() ? Verdict.FAIL : outcome.verdict();
         Optional<Doubt> doubt = DoubtPolicy.disqualifying(coming, doubts);
-        return coming == Verdict.INCONCLUSIVE || doubt.isEmpty()
-                ? judgement
-                : new Judgement(outcome.withVerdict(Verdict.INCONCLUSIVE, reason(doubt.get())), true);
+        if (coming != Verdict.INCONCLUSIVE && doubt.isPresent()) {
+            return new Judgement(outcome.withVerdict(Verdict.INCONCLUSIVE, reason(doubt.get())), true);
+        }
+        return judgement.isFinal() ? new Judgement(of(outcome), true) : judgement;
+    }
+
+    private Optional<String> unpinned(BudgetOutcome outcome) {
+        boolean isDoubtful = unpinned == UnpinnedMode.INCONCLUSIVE
+                && outcome.verdict() == Verdict.FAIL
+                && !outcome.kind().isAllocation();
+        return DoubtPolicy.ofTimes(isDoubtful ? doubts : List.of())
+                .map(doubt -> reason(doubt) + ", so whether it was the code cannot be told; " + doubt.advice()
+                        + ", or let a FAIL stand with junit.latency.unpinned = judge");
     }
 
     private static String reason(Doubt doubt) {

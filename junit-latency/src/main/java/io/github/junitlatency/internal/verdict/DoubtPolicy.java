@@ -10,7 +10,8 @@ import java.util.Optional;
  * What each doubt means for a verdict: the one list of them, which docs/doubts.md repeats.
  *
  * <p>A doubt disqualifies a verdict where the JVM does not run the code as production does, because then nobody can tell what
- * the figures mean. All others stand beside the verdict: what they are about is measured, by the control run, by the thread's
+ * the figures mean. So it does with a FAIL of a time where the thread is not pinned or the clock is no TSC, unless the user
+ * lets that stand: the flags that tell others' doings from the code's are then missing. All others stand beside the verdict: what they are about is measured, by the control run, by the thread's
  * counters or by further rounds.
  *
  * <p>With {@code junit.latency.strict = doubts}, a PASS fails beside doubts that the user can do something about. What only
@@ -21,7 +22,11 @@ import java.util.Optional;
  */
 public enum DoubtPolicy {
     HYPERVISOR("hypervisor", Disqualifies.NOTHING, FailsStrict.NO, "a virtual machine cannot help being one"),
-    NOT_PINNED("not-pinned", Disqualifies.NOTHING, FailsStrict.YES, "the control run moves between CPUs likewise"),
+    NOT_PINNED(
+            "not-pinned",
+            Disqualifies.FAIL_OF_TIME,
+            FailsStrict.YES,
+            "a move to another CPU cannot be told from slow code"),
     PIN_LOST("pin-lost", Disqualifies.NOTHING, FailsStrict.YES, "iterations on another CPU are left out"),
     CPU_SHARED("cpu-shared", Disqualifies.NOTHING, FailsStrict.YES, "the other process shows in the control run"),
     ONE_CPU("one-cpu", Disqualifies.NOTHING, FailsStrict.YES, "proven preemptions are left out"),
@@ -36,7 +41,7 @@ public enum DoubtPolicy {
     BOOST("boost", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL, "the core's speed is measured"),
     CPU_QUOTA("cpu-quota", Disqualifies.NOTHING, FailsStrict.YES, "throttling is seen"),
     LOAD("load", Disqualifies.NOTHING, FailsStrict.YES, "the load shows in the control run"),
-    CLOCK("clock", Disqualifies.NOTHING, FailsStrict.YES, "the control run has the same clock"),
+    CLOCK("clock", Disqualifies.FAIL_OF_TIME, FailsStrict.YES, "an interruption cannot be told from slow code"),
     TSC_NOT_INVARIANT(
             "tsc-not-invariant",
             Disqualifies.NOTHING,
@@ -68,6 +73,8 @@ public enum DoubtPolicy {
     WORKER_FLAGS("worker-flags", Disqualifies.NOTHING, FailsStrict.NO, "both sides run without them"),
     WAITING_SIDE_BUSY(
             "waiting-side-busy", Disqualifies.NOTHING, FailsStrict.YES, "sides that disturb each other differ by it"),
+    /** Added when all is decided, so strict does not see it. */
+    RERUN("rerun", Disqualifies.NOTHING, FailsStrict.NO, "a retry is a measurement like any other"),
     STATE_DIR("state-dir", Disqualifies.NOTHING, FailsStrict.NO, "the verdict does not hang on what is remembered");
 
     /** Which verdicts a doubt makes INCONCLUSIVE. */
@@ -76,6 +83,8 @@ public enum DoubtPolicy {
         NOTHING("no"),
         /** FAIL; a PASS by exact count stands. */
         FAIL("yes"),
+        /** FAIL of a limit on a time, unless {@code junit.latency.unpinned = judge}. */
+        FAIL_OF_TIME("[of a time](laptops.md)"),
         /** PASS; a FAIL stands, since something was slow. */
         PASS("no, but a PASS");
 
@@ -124,11 +133,20 @@ public enum DoubtPolicy {
         return Arrays.stream(values()).filter(policy -> policy.key.equals(key)).findFirst();
     }
 
-    /** Returns the first doubt that makes a verdict INCONCLUSIVE; empty where it stands. */
+    /** Returns the first doubt that makes a verdict INCONCLUSIVE whatever is limited; empty where it stands. */
     public static Optional<Doubt> disqualifying(Verdict verdict, List<Doubt> doubts) {
         return doubts.stream()
                 .filter(doubt -> of(doubt.key())
                         .filter(policy -> policy.disqualifies.covers(verdict))
+                        .isPresent())
+                .findFirst();
+    }
+
+    /** Returns the first doubt that makes a FAIL of a limit on a time INCONCLUSIVE where the user does not let it stand. */
+    static Optional<Doubt> ofTimes(List<Doubt> doubts) {
+        return doubts.stream()
+                .filter(doubt -> of(doubt.key())
+                        .filter(policy -> policy.disqualifies == Disqualifies.FAIL_OF_TIME)
                         .isPresent())
                 .findFirst();
     }

@@ -29,7 +29,8 @@ public final class Judge {
      * @param doubts all so far; some make a verdict INCONCLUSIVE, some make a strict plan fail where it would pass
      */
     public static Decision decide(LatencyPlan plan, Measured measured, List<Doubt> doubts) {
-        Disqualification disqualification = new Disqualification(doubts);
+        Disqualification disqualification =
+                new Disqualification(doubts, plan.configuration().judging().unpinned());
         List<Judgement> judgements = measured.limits().stream()
                 .map(limit -> disqualification.of(new BudgetJudge(plan, measured, limit)))
                 .toList();

@@ -84,7 +84,7 @@ final class RateTest {
             return notHigher(
                     control.exceedances() == 0
                             ? tooFew()
-                            : hostNoise() + controlRate + " times a second, the test " + testRate);
+                            : hostNoise() + controlRate + " times a second, too often beside the test's " + testRate);
         }
         double machines = maxOfTheMachine();
         if (budget.percentile().isPresent() && isWithinReach(machines)) {
@@ -116,8 +116,8 @@ final class RateTest {
                 .map(least -> "not judgeable here: the limit is " + Quantities.shortTime(control.headroomNanos())
                         + " from the median, and the machine alone adds more than that up to " + machines
                         + "; the least limit that could be judged is " + least)
-                .orElseGet(() -> hostNoise() + "up to " + machines + ", the test as little as " + rate(minOfTest())
-                        + (budget.percentile().isPresent() ? " more than it may" : ""));
+                .orElseGet(
+                        () -> hostNoise() + "up to " + machines + ", as often as the test; it cannot judge this limit");
     }
 
     private double maxOfControl() {
@@ -150,7 +150,7 @@ final class RateTest {
     private String tooFew() {
         return String.format(
                 Locale.ROOT,
-                "chance: %s over the limit in %s of timed code%s are too few to tell, though the control run has none in %s",
+                "chance: %s over the limit in %s of calls%s are too few to tell, though the control run has none in %s",
                 Quantities.counted(exceedances, "iteration"),
                 Quantities.shortTime(seconds * 1e9),
                 events == exceedances ? "" : ", from " + Quantities.counted(events, "event") + ",",
@@ -158,7 +158,8 @@ final class RateTest {
     }
 
     private String hostNoise() {
-        return "host noise: the control run exceeds " + Quantities.shortTime(control.headroomNanos()) + " ";
+        return "host noise: the limit is " + Quantities.shortTime(control.headroomNanos())
+                + " from the median, and this machine alone adds more than that ";
     }
 
     /** Returns the upper bound on exceedances of the test that are the machine's. */

@@ -139,4 +139,14 @@ class TestComparisonTests {
         assertThat(outcome.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(outcome.reason()).isEqualTo("in doubt: interpreted, the JVM only interprets (-Xint)");
     }
+
+    @Test
+    void withoutAPinAFailIsInconclusiveHereToo() throws WorkerException {
+        Doubt unpinned = new Doubt("not-pinned", "the thread is not pinned", "pin it");
+
+        BudgetOutcome outcome = outcome(pair(round(1_200, 10_000, 0), round(1_000, 10_000, 0)), unpinned);
+
+        assertThat(outcome.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(outcome.reason()).startsWith("in doubt: not-pinned, the thread is not pinned, so whether");
+    }
 }

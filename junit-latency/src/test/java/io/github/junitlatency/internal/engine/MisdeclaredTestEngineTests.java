@@ -7,8 +7,10 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectPacka
 
 import io.github.junitlatency.Kit;
 import io.github.junitlatency.LatencyTest;
+import io.github.junitlatency.Sink;
 import java.util.List;
 import java.util.ServiceLoader;
+import kotlin.coroutines.Continuation;
 import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
@@ -122,8 +124,8 @@ class MisdeclaredTestEngineTests {
 
         assertThat(results.testEvents().list())
                 .isNotEmpty()
-                .allSatisfy(event ->
-                        assertThat(event.getTestDescriptor().getTags()).containsExactly(TestTag.create("slow")));
+                .allSatisfy(event -> assertThat(event.getTestDescriptor().getTags())
+                        .containsExactlyInAnyOrder(TestTag.create("slow"), TestTag.create("latency")));
     }
 
     @Test
@@ -143,5 +145,22 @@ class MisdeclaredTestEngineTests {
     private static String message(String method, String faults) {
         return "@LatencyTest on Misdeclared." + method + "(): the method is " + faults
                 + ", so JUnit does not run it; make it a void instance method that is not private";
+    }
+
+    static class Suspended {
+        @LatencyTest
+        Object add(Sink sink, Continuation<Object> continuation) {
+            return continuation;
+        }
+    }
+
+    @Test
+    void refusesASuspendFunctionOfKotlins() {
+        assertThat(Kit.failures(run(selectClass(Suspended.class))))
+                .extracting(Throwable::getMessage)
+                .containsExactly(
+                        "@LatencyTest on Suspended.add(): the method is a suspend function, which returns where"
+                                + " it first waits, so it cannot be timed; make it an ordinary function and call runBlocking in its"
+                                + " body");
     }
 }

@@ -6,12 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import io.github.junitlatency.CapturedLog;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.report.ConsoleReport;
+import io.github.junitlatency.report.FailureMessage;
+import io.github.junitlatency.report.Surface;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Verdict;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -54,7 +57,7 @@ class OutcomeTests {
 
         assertThatCode(outcome(mode, inconclusive, result)::conclude)
                 .isExactlyInstanceOf(AssertionFailedError.class)
-                .hasMessage(ConsoleReport.full(result));
+                .hasMessage(FailureMessage.of(result, Surface.PLAIN));
     }
 
     @ParameterizedTest
@@ -69,7 +72,7 @@ class OutcomeTests {
 
         assertThatCode(outcome(mode, inconclusive, result)::conclude)
                 .isExactlyInstanceOf(TestAbortedException.class)
-                .hasMessage(ConsoleReport.full(result));
+                .hasMessage(FailureMessage.of(result, Surface.PLAIN));
     }
 
     @ParameterizedTest
@@ -100,18 +103,131 @@ class OutcomeTests {
 
         assertThatCode(outcome(Map.of("junit.latency.strict", strict), result, ReportTexts.CONSOLE)::conclude)
                 .isExactlyInstanceOf(TestAbortedException.class)
-                .hasMessage(ConsoleReport.full(result));
+                .hasMessage(FailureMessage.of(result, Surface.PLAIN));
+    }
+
+    @Nested
+    class OnTheConsole {
+
+        private final PrintStream standardOut = System.out;
+        private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+
+        @TempDir
+        private Path folder;
+
+        @BeforeEach
+        void catchWhatIsPrinted() {
+            System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+        }
+
+        @AfterEach
+        void letItOut() {
+            System.setOut(standardOut);
+        }
+
+        /** Reports, and returns what was printed without its last line feed. */
+        private String printed(Outcome outcome) {
+            outcome.report("C.m");
+            return printed.toString(StandardCharsets.UTF_8).replaceFirst("\\R$", "");
+        }
+
+        private Outcome outcomeIn(Path directory, String console, Verdict verdict) {
+            return outcome(
+                    Map.of("junit.latency.console", console, "junit.latency.output.dir", directory.toString()),
+                    result(verdict),
+                    ReportTexts.CONSOLE);
+        }
+
+        @ParameterizedTest
+        @CsvSource({
+            "auto, FAIL",
+            "auto, INCONCLUSIVE",
+            "auto, NOT_JUDGED",
+            "full, PASS",
+            "full, FAIL",
+        })
+        void isTheLongReportOnce(String console, Verdict verdict) {
+            assertThat(printed(outcomeIn(folder, console, verdict))).isEqualTo(ConsoleReport.full(result(verdict)));
+            assertThat(folder.resolve("C.m.txt")).hasContent(ConsoleReport.full(result(verdict)));
+        }
+
+        @ParameterizedTest
+        @CsvSource({"auto, PASS", "line, PASS", "line, FAIL", "line, INCONCLUSIVE", "line, NOT_JUDGED"})
+        void isOneLine(String console, Verdict verdict) {
+            assertThat(printed(outcomeIn(folder, console, verdict)))
+                    .startsWith(verdict + " OrderBookTest.add")
+                    .doesNotContain("\n");
+        }
+
+        @ParameterizedTest
+        @CsvSource({"PASS", "FAIL"})
+        void isNothingWhereItIsOff(Verdict verdict) {
+            assertThat(printed(outcomeIn(folder, "off", verdict))).isEmpty();
+        }
+
+        @Test
+        void theMessageSaysWhereTheReportIs() {
+            Outcome outcome = outcomeIn(folder, "off", Verdict.FAIL);
+            outcome.report("C.m");
+
+            assertThatCode(outcome::conclude)
+                    .hasMessageContaining("\nverdict ")
+                    .message()
+                    .contains("\nreport")
+                    .matches(message -> message.replaceAll("\\s", "")
+                            .contains((folder + "/C.m.txt and index.html").replaceAll("\\s", "")));
+        }
+
+        @Test
+        void theMessageSaysWhereTheReportIsNot() throws Exception {
+            Path file = Files.createFile(folder.resolve("file"));
+            Outcome outcome = outcomeIn(file, "off", Verdict.FAIL);
+            try (CapturedLog log = new CapturedLog(Outcome.class)) {
+                outcome.report("C.m");
+
+                assertThatCode(outcome::conclude)
+                        .message()
+                        .matches(message -> message.replaceAll("\\s", "")
+                                .contains(("not in " + file + ", which could not be written").replaceAll("\\s", "")));
+                assertThat(log.messages()).hasSize(1);
+            }
+        }
+
+        @Test
+        void namesTheModeThatDoesNotFail() {
+            Map<String, String> parameters =
+                    Map.of("junit.latency.mode", "report", "junit.latency.output.dir", folder.toString());
+
+            assertThat(printed(outcome(parameters, result(Verdict.FAIL), ReportTexts.CONSOLE))
+                            .lines())
+                    .contains("mode report: a broken budget does not fail");
+            assertThat(printed(outcome(parameters, result(Verdict.PASS), ReportTexts.CONSOLE)))
+                    .endsWith("; mode report: a broken budget does not fail");
+        }
+
+        @Test
+        void keepsToItsWidth() {
+            Map<String, String> parameters =
+                    Map.of("junit.latency.console.width", "60", "junit.latency.output.dir", folder.toString());
+
+            assertThat(printed(outcome(parameters, result(Verdict.FAIL), ReportTexts.CONSOLE))
+                            .lines())
+                    .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(60));
+        }
     }
 
     @Nested
     class WithoutALayout {
 
         private static final ReportTexts BROKEN = new ReportTexts(
-                result -> {
+                (result, surface) -> {
                     throw new IndexOutOfBoundsException("line 29");
                 },
-                result -> {
+                (result, surface) -> {
                     throw new NoClassDefFoundError("Lines");
+                },
+                (result, surface) -> {
+                    throw new IndexOutOfBoundsException("line 25");
                 });
 
         private final PrintStream standardOut = System.out;
@@ -151,7 +267,8 @@ class OutcomeTests {
                 outcome.conclude();
 
                 assertThat(log.messages())
-                        .containsExactly("the report of com.acme.OrderBookTest.add cannot be laid out (" + error
+                        .last()
+                        .isEqualTo("the report of com.acme.OrderBookTest.add cannot be laid out (" + error
                                 + "); please report that to junit-latency; the verdict stands");
             }
             assertThat(printed.toString(StandardCharsets.UTF_8)).isEqualToNormalizingNewlines("""
@@ -169,7 +286,7 @@ class OutcomeTests {
                         .isExactlyInstanceOf(AssertionFailedError.class)
                         .hasMessage("com.acme.OrderBookTest.add: FAIL (max: not repeated: it broke in 1 of 2 rounds),"
                                 + " 1 round of 1,000,000 iterations"
-                                + " (no report: java.lang.IndexOutOfBoundsException: line 29)");
+                                + " (no report: java.lang.IndexOutOfBoundsException: line 25)");
                 assertThat(log.messages()).hasSize(1);
             }
         }

@@ -8,12 +8,8 @@ import io.github.junitlatency.internal.store.MergedRun;
 import io.github.junitlatency.internal.store.RunFile;
 import io.github.junitlatency.internal.store.StoredResult;
 import io.github.junitlatency.report.ReportFiles;
-import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
-import io.github.junitlatency.result.ResultParts;
-import io.github.junitlatency.result.RoundFacts;
-import io.github.junitlatency.result.Timeline;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -120,14 +116,7 @@ class RunFilesTests {
 
     @Test
     void tellWhenAMeasurementBegan() throws IOException {
-        LatencyResult result = ResultFixtures.result()
-                .ticks(100, 1_000)
-                .detail(new ResultParts.Detail(
-                        List.of(new RoundFacts(1_000, 0, 100, 100, 100, 100, 3_600)),
-                        Timeline.EMPTY,
-                        List.of(),
-                        EnvironmentFacts.UNKNOWN))
-                .build();
+        LatencyResult result = RESULT.with(RESULT.detail().took(3_600));
         files.ofRun(new ReportFiles(folder), configuration("run"), result).write("T.a", result);
 
         Instant began = files.finish().get(0).began().orElseThrow();

@@ -152,8 +152,20 @@ class ConfigurationTests {
 
     @Test
     void readsAfterHowManyRunsInconclusiveFails() {
-        assertThat(configuration("inconclusive", " Fail-After-03 ").inconclusive())
+        Map<String, String> parameters =
+                Map.of("junit.latency.inconclusive", " Fail-After-03 ", "junit.latency.state.dir", "state");
+
+        assertThat(configuration(parameters).inconclusive())
                 .isEqualTo(new InconclusivePolicy(InconclusiveMode.ABORT, 3));
+    }
+
+    @Test
+    void refusesToCountRunsWithoutAFolder() {
+        assertThatThrownBy(() -> configuration("inconclusive", "fail-after-3"))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage(
+                        "configuration parameter junit.latency.inconclusive = \"fail-after-3\" counts runs in a folder,"
+                                + " but junit.latency.state.dir names none; set it to one that outlives the build");
     }
 
     @ParameterizedTest

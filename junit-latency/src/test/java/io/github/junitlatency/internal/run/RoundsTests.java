@@ -15,6 +15,7 @@ import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.SpeedControl;
+import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.ControlSlice;
@@ -155,6 +156,43 @@ class RoundsTests {
     @Test
     void haveTwiceAsMuchWhereThereAreNoBudgets() throws Throwable {
         assertThat(controlTicks(measure(rounds(slowIn()), 1))).containsExactly(List.of(SHORT_TICKS, 2 * ROUND_TICKS));
+    }
+
+    @Test
+    void areHeardOfBetweenPhasesAndNeverBetweenMeasuredIterations() throws Throwable {
+        List<Work> works = new ArrayList<>();
+        Rounds rounds = rounds(slowIn(), BUDGET).telling(work -> {
+            ran("hears of " + work.phase() + " " + work.number());
+            works.add(work);
+        });
+        measure(rounds, 2);
+
+        assertThat(log)
+                .containsExactly(
+                        "hears of WARM_UP 1",
+                        "empty body",
+                        "chain",
+                        "@BeforeRound",
+                        "body",
+                        "hears of ROUND 1",
+                        "@BeforeRound",
+                        "body",
+                        "chain",
+                        "empty body",
+                        "hears of ROUND 2",
+                        "empty body",
+                        "chain",
+                        "@BeforeRound",
+                        "body",
+                        "@BeforeRound",
+                        "body",
+                        "chain",
+                        "empty body");
+        assertThat(works.get(0)).isEqualTo(Work.warmUp(1, WARM_UP));
+        assertThat(works.get(1).iterations()).isEqualTo(ITERATIONS);
+        assertThat(works.get(1).max()).isEqualTo(5);
+        assertThat(works.get(1).seconds()).isBetween(0.045, 0.0451); // by the median, up to 0.1% above the truth
+        assertThat(works.get(2).seconds()).isPositive();
     }
 
     @Test

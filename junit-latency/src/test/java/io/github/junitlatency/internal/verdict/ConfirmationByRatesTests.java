@@ -50,8 +50,8 @@ class ConfirmationByRatesTests extends ConfirmationFixture {
             assertThat(after(noisy, broken, broken, broken, broken, broken))
                     .isEqualTo(decided(
                             Verdict.INCONCLUSIVE,
-                            "host noise: the control run exceeds 50 us up to 41 times a second, the test as little as 28"
-                                    + " more than it may"));
+                            "host noise: the limit is 50 us from the median, and this machine alone adds more than that"
+                                    + " up to 41 times a second, as often as the test; it cannot judge this limit"));
         }
 
         @Test
@@ -82,8 +82,8 @@ class ConfirmationByRatesTests extends ConfirmationFixture {
             assertThat(after(bursty, round(100), round(200), round(300), round(600)))
                     .isEqualTo(decided(
                             Verdict.INCONCLUSIVE,
-                            "host noise: the control run exceeds 50 us up to 120 times a second, the test as"
-                                    + " little as 90 more than it may"));
+                            "host noise: the limit is 50 us from the median, and this machine alone adds more than that"
+                                    + " up to 120 times a second, as often as the test; it cannot judge this limit"));
             assertThat(after(bursty, round(131), round(200), round(300), round(600))
                             .verdict())
                     .contains(Verdict.FAIL);
@@ -103,8 +103,8 @@ class ConfirmationByRatesTests extends ConfirmationFixture {
                             roundOfMax(9_000, 9_100, 9_200)))
                     .isEqualTo(decided(
                             Verdict.INCONCLUSIVE,
-                            "host noise: the control run exceeds 50 us up to 2.0 times a second, the test as little as"
-                                    + " 2.0"));
+                            "host noise: the limit is 50 us from the median, and this machine alone adds more than that"
+                                    + " up to 2.0 times a second, as often as the test; it cannot judge this limit"));
         }
 
         @Test

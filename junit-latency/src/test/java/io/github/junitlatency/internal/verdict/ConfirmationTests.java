@@ -25,7 +25,7 @@ class ConfirmationTests extends ConfirmationFixture {
         assertThat(after(control, ofEvents(1), ofEvents(1), ofEvents(1), ofEvents(1), ofEvents(1)))
                 .isEqualTo(new Opinion(
                         Optional.of(Verdict.INCONCLUSIVE),
-                        "chance: 500 iterations over the limit in 5 s of timed code, from 5 events, are too few to"
+                        "chance: 500 iterations over the limit in 5 s of calls, from 5 events, are too few to"
                                 + " tell, though the control run has none in 1 s",
                         0));
         assertThat(after(control, ofEvents(100), ofEvents(100), ofEvents(100), ofEvents(100))

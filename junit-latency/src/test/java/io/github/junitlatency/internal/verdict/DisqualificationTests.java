@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.internal.plan.UnpinnedMode;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ControlRun;
@@ -86,13 +87,63 @@ class DisqualificationTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"hypervisor", "load", "agent-attached", "other-jit", "not-pinned", "of-another-version"})
+    @ValueSource(strings = {"hypervisor", "load", "agent-attached", "other-jit", "pin-lost", "of-another-version"})
     void otherDoubtsStandBeside(String key) {
         Decision first = decide("false", List.of(doubt(key)), BROKEN);
         Decision last = decide("false", List.of(doubt(key)), Collections.nCopies(5, BROKEN));
 
         assertThat(first.isFinal()).isFalse();
         assertThat(last.verdict()).as(last.reason()).isEqualTo(Verdict.FAIL);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"not-pinned", "clock"})
+    void withoutPinOrTscAllRoundsAreMeasuredAndAFailIsInconclusive(String key) {
+        List<Doubt> doubts = List.of(doubt("load"), doubt(key));
+
+        assertThat(decide("false", doubts, BROKEN).isFinal()).isFalse();
+        Decision last = decide("false", doubts, Collections.nCopies(5, BROKEN));
+        assertThat(last.isFinal()).isTrue();
+        assertThat(last.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(last.reason())
+                .isEqualTo("p99.9: in doubt: " + key + ", seen of " + key
+                        + ", so whether it was the code cannot be told; advice, or let a FAIL stand with"
+                        + " junit.latency.unpinned = judge");
+        assertThat(last.budgets()).extracting(BudgetOutcome::exceedances).containsExactly(40L);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"not-pinned", "clock"})
+    void withoutPinOrTscAFailStandsWhereItIsToBeJudged(String key) {
+        LatencyPlan plan = plan(Map.of("junit.latency.unpinned", "judge"), "p99.9 <= 1_000_000 ticks");
+
+        assertThat(Judge.decide(plan, measured(plan, Collections.nCopies(5, BROKEN)), List.of(doubt(key)))
+                        .verdict())
+                .isEqualTo(Verdict.FAIL);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"not-pinned", "clock"})
+    void withoutPinOrTscAPassStandsAndOtherReasonsStay(String key) {
+        List<Doubt> doubts = List.of(doubt(key));
+
+        assertThat(decide("false", doubts, HOLDS).verdict()).isEqualTo(Verdict.PASS);
+        assertThat(decide("false", doubts, BROKEN, HOLDS).reason())
+                .isEqualTo(decide("false", List.of(), BROKEN, HOLDS).reason());
+    }
+
+    @Test
+    void aLimitOnBytesHangsNeitherOnPinNorOnClock() {
+        BudgetOutcome bytes = BudgetOutcome.ofAllocation(
+                new BudgetOutcome.Limit("alloc p50 <= 0 B", "alloc p50", 0, 0),
+                new BudgetOutcome.Bytes(0, 24),
+                BudgetOutcome.Measured.ofCounts(10_000, 5_000, List.of(10_000L)),
+                Optional.empty(),
+                Verdict.FAIL,
+                "in all rounds");
+
+        assertThat(new Disqualification(List.of(doubt("clock")), UnpinnedMode.INCONCLUSIVE).of(bytes))
+                .isSameAs(bytes);
     }
 
     @Test
@@ -168,7 +219,10 @@ class DisqualificationTests {
     }
 
     private static LatencyPlan plan(String strict, String... budgets) {
-        Map<String, String> parameters = Map.of("junit.latency.strict", strict);
+        return plan(Map.of("junit.latency.strict", strict), budgets);
+    }
+
+    private static LatencyPlan plan(Map<String, String> parameters, String... budgets) {
         return LatencyPlan.of(
                 "@LatencyTest on OrderBookTest.add()",
                 new LatencyPlan.Request(10_000, 0, 1, -1, List.of(), Arrays.asList(budgets), 4),

@@ -67,7 +67,8 @@ class DoubtPolicyTests {
     @Test
     void theDocumentedListIsThatOfTheCode() {
         String document = read(LIST);
-        List<List<String>> rows = document.substring(document.indexOf("\n## The list\n"))
+        List<List<String>> rows = document.substring(
+                        document.indexOf("\n## The list\n"), document.indexOf("\n## What each means\n"))
                 .lines()
                 .filter(line -> line.startsWith("| `"))
                 .map(line -> Arrays.stream(line.split("\\|")).map(String::strip).toList())
@@ -82,9 +83,9 @@ class DoubtPolicyTests {
     }
 
     @Test
-    void readmeExplainsEveryDoubtThatTheSourcesRaise() throws IOException {
-        String readme = read(Path.of("../README.md"));
-        String table = readme.substring(readme.indexOf("\n## Doubts\n"), readme.indexOf("\n## Report files\n"));
+    void thePageExplainsEveryDoubtThatTheSourcesRaise() throws IOException {
+        String page = read(LIST);
+        String table = page.substring(page.indexOf("\n## What each means\n"), page.indexOf("\n## Agents\n"));
         List<String> explained = table.lines()
                 .filter(line -> line.startsWith("| `"))
                 .flatMap(line -> Pattern.compile("`(" + KEY + ")`")

@@ -102,7 +102,7 @@ class ExtensionTests {
                         "it broke in 1 of 1",
                         "it broke in 2 of 2",
                         "it broke in 3 of 3",
-                        "chance: 4 iterations over the limit in 1.6 s of timed code are too few to tell, though the"
+                        "chance: 4 iterations over the limit in 1.6 s of calls are too few to tell, though the"
                                 + " control run has none in 1.76 s",
                         "too rare to tell yet, 4 more rounds may",
                         "too rare to tell yet, 3 more rounds may",

@@ -111,7 +111,9 @@ class JudgeBesideTheMachineTests extends JudgeFixture {
             assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
             assertThat(decision.isFinal()).isTrue();
             assertThat(decision.reason())
-                    .isEqualTo("max: host noise: the control run exceeds 399 us 625 times a second, the test 625");
+                    .isEqualTo(
+                            "max: host noise: the limit is 399 us from the median, and this machine alone adds more than"
+                                    + " that 625 times a second, too often beside the test's 625");
         }
 
         @Test

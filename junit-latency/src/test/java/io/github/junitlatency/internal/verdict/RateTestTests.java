@@ -48,7 +48,8 @@ class RateTestTests {
             delimiter = '|',
             value = {
                 "24 | true | in 4 of 4 rounds, 6.0 a second, the machine alone 0.9",
-                "16 | false | host noise: the control run exceeds 50 us 0.9 times a second, the test 4.0",
+                "16 | false | host noise: the limit is 50 us from the median, and this machine alone adds more than that 0.9"
+                        + " times a second, too often beside the test's 4.0",
             })
     void comparesEventsPerSecondWithTheMachines(long events, boolean isHigher, String reason) {
         assertThat(finding("max <= 60 us", events, 3, 3.5)).isEqualTo(new RateTest.Finding(isHigher, reason));

@@ -1,0 +1,47 @@
+package io.github.junitlatency.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Shows the figures of two result folders beside each other; it judges nothing. */
+@Command(
+        name = "compare",
+        description =
+                "Shows the figures of two result folders beside each other. It judges nothing: two runs are no evidence.",
+        mixinStandardHelpOptions = true,
+        usageHelpAutoWidth = false,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:the figures are shown, whatever they are", "64:the command is wrong, or there are no results"
+        })
+final class CompareCommand implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec command;
+
+    @Parameters(index = "0", paramLabel = "BEFORE", description = "The earlier result folder.")
+    private Path before;
+
+    @Parameters(index = "1", paramLabel = "AFTER", description = "The later result folder.")
+    private Path after;
+
+    @Override
+    public Integer call() {
+        ResultFolders earlier = ResultFolders.read(List.of(before));
+        ResultFolders later = ResultFolders.read(List.of(after));
+        PrintWriter err = command.commandLine().getErr();
+        Stream.of(earlier, later)
+                .flatMap(folders -> folders.problems().stream())
+                .forEach(problem -> err.println("skipped: " + problem));
+        CompareText.of(earlier.shards(), later.shards())
+                .forEach(command.commandLine().getOut()::println);
+        return ExitCode.FINE;
+    }
+}

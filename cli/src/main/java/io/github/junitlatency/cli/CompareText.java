@@ -1,0 +1,129 @@
+package io.github.junitlatency.cli;
+
+import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.report.SummedTimes;
+import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.TestIdentity;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Two folders' figures of each test, one above the other. */
+final class CompareText {
+
+    private static final String ROW = "  %-8s %-30s %9s %9s %9s %9s";
+    private static final List<Percentile> PERCENTILES =
+            List.of(Percentile.of(50), Percentile.of(99), Percentile.of(99.9));
+
+    private final Map<TestIdentity, List<LatencyResult>> before;
+    private final Map<TestIdentity, List<LatencyResult>> after;
+    private final List<String> lines = new ArrayList<>();
+
+    private CompareText(List<Shard> before, List<Shard> after) {
+        this.before = byTest(before);
+        this.after = byTest(after);
+    }
+
+    /** Returns the lines. */
+    static List<String> of(List<Shard> before, List<Shard> after) {
+        return new CompareText(before, after).all();
+    }
+
+    private static Map<TestIdentity, List<LatencyResult>> byTest(List<Shard> shards) {
+        return shards.stream()
+                .map(Shard::result)
+                .collect(Collectors.groupingBy(LatencyResult::test, LinkedHashMap::new, Collectors.toList()));
+    }
+
+    private List<String> all() {
+        before.forEach((test, results) -> {
+            if (after.containsKey(test)) {
+                both(test, results, after.get(test));
+            }
+        });
+        only("before", before.keySet(), after.keySet());
+        only("after", after.keySet(), before.keySet());
+        machines();
+        lines.add(
+                "Two runs are no evidence: one JVM compiles differently from the next, and the machine is not always as busy.");
+        lines.add("For a verdict use a budget such as \"p99.9 <= base + 25%\", which compares pairs of JVMs in turns:"
+                + " docs/comparing.md");
+        return lines.stream().map(String::stripTrailing).toList();
+    }
+
+    private void both(TestIdentity test, List<LatencyResult> earlier, List<LatencyResult> later) {
+        SummedTimes first = SummedTimes.of(earlier);
+        SummedTimes second = SummedTimes.of(later);
+        lines.add(PlainText.name(test));
+        lines.add(row("", "", "p50", "p99", "p99.9", "max"));
+        lines.add(side("before", earlier, first));
+        lines.add(side("after", later, second));
+        List<String> ratios = new ArrayList<>();
+        PERCENTILES.forEach(percentile -> ratios.add(
+                first.supports(percentile) && second.supports(percentile)
+                        ? ratio(first.nanosAt(percentile), second.nanosAt(percentile))
+                        : "-"));
+        ratios.add(ratio(first.maxNanos(), second.maxNanos()));
+        lines.add(row("ratio", "", ratios.toArray()));
+        lines.add("");
+    }
+
+    private static String side(String name, List<LatencyResult> results, SummedTimes times) {
+        List<String> figures = new ArrayList<>();
+        PERCENTILES.forEach(percentile ->
+                figures.add(times.supports(percentile) ? Quantities.time(times.nanosAt(percentile)) : "-"));
+        figures.add(times.count() == 0 ? "-" : Quantities.time(times.maxNanos()));
+        return row(
+                name,
+                MergedTest.counts(results.stream().map(LatencyResult::verdict).toList()),
+                figures.toArray());
+    }
+
+    private static String ratio(double first, double second) {
+        return first > 0 && !Double.isNaN(second) ? String.format(Locale.ROOT, "%.2fx", second / first) : "-";
+    }
+
+    private void only(String where, Set<TestIdentity> those, Set<TestIdentity> others) {
+        List<String> names = those.stream()
+                .filter(test -> !others.contains(test))
+                .map(PlainText::name)
+                .sorted()
+                .toList();
+        if (!names.isEmpty()) {
+            lines.add("only " + where + ": " + String.join(", ", names));
+            lines.add("");
+        }
+    }
+
+    private void machines() {
+        Set<EnvironmentFacts> first = environments(before);
+        Set<EnvironmentFacts> second = environments(after);
+        Set<String> names = new LinkedHashSet<>();
+        first.forEach(facts -> names.add(MachineText.name(facts)));
+        second.forEach(facts -> names.add(MachineText.name(facts)));
+        if (names.size() > 1) {
+            lines.add("These were measured on different machines, so a ratio says little of the code:");
+            first.forEach(facts -> lines.add("  before  " + MachineText.of(facts)));
+            second.forEach(facts -> lines.add("  after   " + MachineText.of(facts)));
+            lines.add("");
+        }
+    }
+
+    private static Set<EnvironmentFacts> environments(Map<TestIdentity, List<LatencyResult>> tests) {
+        return tests.values().stream()
+                .flatMap(List::stream)
+                .map(result -> result.detail().environment())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    private static String row(String side, String verdicts, Object... figures) {
+        return String.format(Locale.ROOT, ROW, side, verdicts, figures[0], figures[1], figures[2], figures[3]);
+    }
+}

@@ -1,0 +1,36 @@
+package io.github.junitlatency.cli;
+
+import io.github.junitlatency.result.Verdict;
+import java.util.Collection;
+
+/** What the process ends with; build scripts rely on the numbers. */
+final class ExitCode {
+
+    /** Nothing is red. */
+    static final int FINE = 0;
+
+    /** A test is FAIL. */
+    static final int FAIL = 1;
+
+    /** None is FAIL, one is INCONCLUSIVE, and the run is strict. */
+    static final int INCONCLUSIVE = 2;
+
+    /** The output could not be written. */
+    static final int NOT_WRITTEN = 3;
+
+    /** The command was wrong, or there was nothing to work on: EX_USAGE of sysexits(3). */
+    static final int USAGE = 64;
+
+    /** A fault of this program: EX_SOFTWARE of sysexits(3). */
+    static final int FAULT = 70;
+
+    private ExitCode() {}
+
+    /** Returns the code of a run's verdicts. NOT_JUDGED is no reason for red: there was nothing to compare with. */
+    static int of(Collection<Verdict> verdicts, boolean strict) {
+        if (verdicts.contains(Verdict.FAIL)) {
+            return FAIL;
+        }
+        return strict && verdicts.contains(Verdict.INCONCLUSIVE) ? INCONCLUSIVE : FINE;
+    }
+}

@@ -1,0 +1,74 @@
+package io.github.junitlatency.cli;
+
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.ParameterException;
+
+/** The command line: {@code java -jar junit-latency-cli.jar}. */
+@Command(
+        name = "junit-latency",
+        description = "Merges, compares and prints results of junit-latency.",
+        mixinStandardHelpOptions = true,
+        versionProvider = LatencyCommand.Version.class,
+        usageHelpAutoWidth = false,
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {MergeCommand.class, CompareCommand.class, PrintCommand.class})
+public final class LatencyCommand implements Runnable {
+
+    @CommandLine.Spec
+    private CommandLine.Model.CommandSpec command;
+
+    private LatencyCommand() {}
+
+    /** Runs a command and ends the process with its exit code. */
+    public static void main(String[] arguments) {
+        System.exit(run(new PrintWriter(System.out, true), new PrintWriter(System.err, true), arguments));
+    }
+
+    /** Runs a command and returns its exit code. */
+    static int run(PrintWriter out, PrintWriter err, String... arguments) {
+        return new CommandLine(new LatencyCommand())
+                .setOut(out)
+                .setErr(err)
+                // Without colours nothing depends on the terminal, on NO_COLOR or on a pipe.
+                .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
+                .setParameterExceptionHandler(LatencyCommand::wrong)
+                .setExecutionExceptionHandler(LatencyCommand::failed)
+                .execute(arguments);
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(command.commandLine(), "a command was expected: merge, compare or print");
+    }
+
+    private static int wrong(ParameterException e, String[] arguments) {
+        CommandLine command = e.getCommandLine();
+        command.getErr()
+                .println(PlainText.printable(e.getMessage()) + "; see "
+                        + command.getCommandSpec().qualifiedName() + " --help");
+        return ExitCode.USAGE;
+    }
+
+    private static int failed(Exception e, CommandLine command, CommandLine.ParseResult parsed) {
+        if (e instanceof CommandException failure) {
+            command.getErr().println(PlainText.printable(failure.getMessage()));
+            return failure.exitCode();
+        }
+        e.printStackTrace(command.getErr());
+        return ExitCode.FAULT;
+    }
+
+    /** The version of this jar. */
+    static final class Version implements IVersionProvider {
+
+        @Override
+        public String[] getVersion() {
+            String version = LatencyCommand.class.getPackage().getImplementationVersion();
+            return new String[] {"junit-latency " + (version == null ? "(not from a jar)" : version)};
+        }
+    }
+}

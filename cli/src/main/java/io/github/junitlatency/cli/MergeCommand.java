@@ -1,0 +1,121 @@
+package io.github.junitlatency.cli;
+
+import io.github.junitlatency.internal.page.PageRun;
+import io.github.junitlatency.internal.page.RunPage;
+import io.github.junitlatency.internal.store.GitFolder;
+import io.github.junitlatency.report.GitFacts;
+import io.github.junitlatency.report.JmhReport;
+import io.github.junitlatency.report.NyrkioReport;
+import io.github.junitlatency.result.LatencyResult;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Makes one table, one page and one exit code of many result folders. */
+@Command(
+        name = "merge",
+        description =
+                "Merges result folders of many modules, forks and machines into one table, one page and one exit code.",
+        mixinStandardHelpOptions = true,
+        usageHelpAutoWidth = false,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:nothing is red",
+            "1:a test is FAIL in one of the folders",
+            "2:with --strict: a test is INCONCLUSIVE in one of the folders, and none is FAIL",
+            "3:the output cannot be written",
+            "64:the command is wrong, or there are no results"
+        })
+final class MergeCommand implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec command;
+
+    @Parameters(
+            paramLabel = "FOLDER",
+            arity = "1..*",
+            description = "Result folders such as target/junit-latency, or folders that have such below them."
+                    + " Of each, the newest run counts.")
+    private List<Path> folders;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "DIR",
+            description = "Write index.html, jmh.json and nyrkio.json there.")
+    private Path output;
+
+    @Option(names = "--strict", description = "INCONCLUSIVE is red as well.")
+    private boolean strict;
+
+    @Option(
+            names = "--expect",
+            paramLabel = "N",
+            description = "How many folders must have results: a shard that died leaves none, and would not be missed.")
+    private Integer expected;
+
+    @Override
+    public Integer call() {
+        OutputFolder files = output == null ? null : new OutputFolder(output);
+        if (files != null) {
+            files.prepare();
+        }
+        ResultFolders results = ResultFolders.read(folders);
+        PrintWriter err = command.commandLine().getErr();
+        results.problems().forEach(problem -> err.println("skipped: " + problem));
+        checkExpected(results);
+        List<MergedTest> tests = MergedTest.of(results.shards());
+        PrintWriter out = command.commandLine().getOut();
+        MergeText.of(tests, results, strict).forEach(out::println);
+        if (files != null) {
+            files.write(texts(results, tests));
+            out.println("page: " + output.resolve("index.html"));
+        }
+        return ExitCode.of(tests.stream().map(MergedTest::verdict).toList(), strict);
+    }
+
+    private void checkExpected(ResultFolders results) {
+        if (expected != null && results.folders() < expected) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    "--expect asks for results in " + PlainText.counted(expected, "folder") + ", and only "
+                            + results.folders() + " have any; look for the shards that wrote none");
+        }
+    }
+
+    private static Map<String, String> texts(ResultFolders results, List<MergedTest> tests) {
+        List<LatencyResult> shards =
+                results.shards().stream().map(Shard::result).toList();
+        GitFacts git = GitFolder.read(System.getenv(), Path.of(""))
+                .orTime(results.began().getEpochSecond());
+        Map<String, String> texts = new LinkedHashMap<>();
+        texts.put(
+                "index.html",
+                RunPage.of(
+                        tests.stream().map(MergedResult::of).toList(),
+                        new PageRun("", results.began(), notices(results))));
+        texts.put("jmh.json", JmhReport.of(shards));
+        texts.put("nyrkio.json", NyrkioReport.of(shards, git));
+        return texts;
+    }
+
+    private static List<PageRun.Notice> notices(ResultFolders results) {
+        Stream<PageRun.Notice> older = results.skipped() == 0
+                ? Stream.empty()
+                : Stream.of(
+                        new PageRun.Notice(PlainText.counted(results.skipped(), "file"), "of older runs, left out"));
+        return Stream.concat(
+                        older,
+                        results.problems().stream().map(problem -> new PageRun.Notice("a file was skipped", problem)))
+                .toList();
+    }
+}

@@ -1,0 +1,128 @@
+package io.github.junitlatency.cli;
+
+import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.report.SummedTimes;
+import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The table of merged tests: a line for each, and more for those that are not PASS. */
+final class MergeText {
+
+    private static final String ROW = "%-13s %-36s %5s %9s %9s %9s %9s";
+    private static final String MORE = "              ";
+    private static final int NAME_CHARS = 36;
+    private static final List<Percentile> PERCENTILES =
+            List.of(Percentile.of(50), Percentile.of(99), Percentile.of(99.9));
+
+    private final List<MergedTest> tests;
+    private final ResultFolders folders;
+    private final List<String> lines = new ArrayList<>();
+
+    private MergeText(List<MergedTest> tests, ResultFolders folders) {
+        this.tests = tests;
+        this.folders = folders;
+    }
+
+    /** Returns the lines. */
+    static List<String> of(List<MergedTest> tests, ResultFolders folders, boolean strict) {
+        return new MergeText(tests, folders).all(strict);
+    }
+
+    private List<String> all(boolean strict) {
+        lines.add(row("verdict", "test", "times", "p50", "p99", "p99.9", "max"));
+        tests.forEach(this::test);
+        lines.add("");
+        machines();
+        List<Verdict> verdicts = tests.stream().map(MergedTest::verdict).toList();
+        long distinct = tests.stream().map(MergedTest::test).distinct().count();
+        String onMachines = distinct == tests.size()
+                ? ""
+                : " on " + PlainText.counted(machineNames().size(), "kind") + " of machines, " + tests.size()
+                        + " lines";
+        lines.add(PlainText.counted(distinct, "test") + onMachines + ": " + MergedTest.counts(verdicts) + "; "
+                + PlainText.counted(folders.shards().size(), "result") + " in "
+                + PlainText.counted(folders.folders(), "folder"));
+        if (folders.skipped() > 0) {
+            lines.add(PlainText.counted(folders.skipped(), "file") + " of older runs left out");
+        }
+        if (folders.copies() > 0) {
+            lines.add(PlainText.counted(folders.copies(), "result") + " left out that were there twice");
+        }
+        if (verdicts.contains(Verdict.NOT_JUDGED)) {
+            lines.add("NOT_JUDGED had no base to compare with and changes no exit code; junit.latency.base.required"
+                    + " makes the test itself red");
+        }
+        if (verdicts.contains(Verdict.INCONCLUSIVE) && !verdicts.contains(Verdict.FAIL) && !strict) {
+            lines.add("INCONCLUSIVE is not red here; --strict makes it exit code " + ExitCode.INCONCLUSIVE);
+        }
+        return lines.stream().map(String::stripTrailing).toList();
+    }
+
+    private void test(MergedTest test) {
+        SummedTimes times = test.times();
+        String name = test.name() + (machineNames().size() > 1 ? " @" + machineName(test) : "");
+        boolean fits = name.length() <= NAME_CHARS;
+        if (!fits) {
+            lines.add(String.format(Locale.ROOT, "%-13s %s", test.verdict(), name));
+        }
+        List<String> figures = new ArrayList<>();
+        PERCENTILES.forEach(
+                percentile -> figures.add(times.supports(percentile) ? time(times.nanosAt(percentile)) : "-"));
+        figures.add(times.count() == 0 ? "-" : time(times.maxNanos()));
+        lines.add(row(
+                fits ? test.verdict().toString() : "",
+                fits ? name : "",
+                "x" + test.shards().size(),
+                figures.get(0),
+                figures.get(1),
+                figures.get(2),
+                figures.get(3)));
+        if (test.verdict() != Verdict.PASS) {
+            notPassed(test);
+        }
+    }
+
+    private void notPassed(MergedTest test) {
+        if (test.shards().size() > 1) {
+            lines.add(MORE + test.verdicts());
+            test.budgets()
+                    .forEach(budget -> lines.add(MORE + PlainText.printable(budget.text()) + ": "
+                            + Quantities.whole(budget.over()) + " over, " + Quantities.whole(budget.allowed())
+                            + " allowed, in " + PlainText.counted(budget.shards(), "shard") + " together"));
+        }
+        String reason = PlainText.printable(test.worst().result().reason());
+        lines.add(MORE + test.worst().folder() + (reason.isEmpty() ? "" : ": " + reason));
+    }
+
+    private void machines() {
+        Map<String, EnvironmentFacts> machines = new LinkedHashMap<>();
+        tests.forEach(test -> machines.putIfAbsent(machineName(test), test.environment()));
+        if (machines.size() > 1) {
+            lines.add("Results of different machines are not added:");
+            machines.forEach((name, facts) -> lines.add("  @" + name + "  " + MachineText.of(facts)));
+            lines.add("");
+        }
+    }
+
+    private List<String> machineNames() {
+        return tests.stream().map(MergeText::machineName).distinct().toList();
+    }
+
+    private static String machineName(MergedTest test) {
+        return MachineText.name(test.environment());
+    }
+
+    private static String time(double nanos) {
+        return Quantities.time(nanos);
+    }
+
+    private static String row(Object... cells) {
+        return String.format(Locale.ROOT, ROW, cells);
+    }
+}

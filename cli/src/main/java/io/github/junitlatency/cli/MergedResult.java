@@ -1,0 +1,150 @@
+package io.github.junitlatency.cli;
+
+import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.ResultParts;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.ToLongFunction;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
+
+/**
+ * All shards of a test as one result, for surfaces that show results.
+ *
+ * <p>Times and counts are the sums; verdict, reason, causes and environment are the worst shard's; a doubt says so.
+ */
+final class MergedResult {
+
+    private final MergedTest test;
+    private final LatencyResult worst;
+
+    private MergedResult(MergedTest test) {
+        this.test = test;
+        this.worst = test.worst().result();
+    }
+
+    /** Returns the result of all shards; that of the only one as it is. */
+    static LatencyResult of(MergedTest test) {
+        return test.shards().size() == 1 ? test.worst().result() : new MergedResult(test).all();
+    }
+
+    private LatencyResult all() {
+        Distribution times = times();
+        return new LatencyResult(
+                new ResultParts.Setup(worst.test(), sum(LatencyResult::iterations), worst.batch(), worst.percentiles()),
+                new ResultParts.Conditions(
+                        worst.clock(),
+                        cpu(),
+                        worst.control(),
+                        worst.helpers(),
+                        worst.heap(),
+                        worst.sources(),
+                        doubts()),
+                new ResultParts.Times(
+                        worst.rounds(),
+                        worst.warmUp(),
+                        times,
+                        worst.maxTicks() == times.maxTicks() ? worst.maxIteration() : -1,
+                        worst.slowest(),
+                        worst.probe(),
+                        worst.pace()),
+                new ResultParts.Decision(
+                        worst.budgets().stream()
+                                .map(budget -> budget(budget, times))
+                                .toList(),
+                        worst.verdict(),
+                        worst.reason()),
+                new ResultParts.Apart(worst.pairs(), worst.allocation()),
+                worst.detail());
+    }
+
+    private List<Doubt> doubts() {
+        List<Doubt> doubts = new ArrayList<>();
+        doubts.add(new Doubt(
+                "merged",
+                "this is " + PlainText.counted(test.shards().size(), "shard") + " of one test: " + test.verdicts()
+                        + "; times and counts are added, all else is of the worst, in "
+                        + test.worst().folder(),
+                "read a shard's own report before you act on the sum"));
+        doubts.addAll(worst.doubts());
+        return doubts;
+    }
+
+    private long sum(ToLongFunction<LatencyResult> of) {
+        return test.results().stream().mapToLong(of).sum();
+    }
+
+    private CpuFacts cpu() {
+        CpuFacts cpu = worst.cpu();
+        return new CpuFacts(
+                test.results().stream().allMatch(result -> result.cpu().pinned()),
+                cpu.id(),
+                sum(result -> result.cpu().tainted()),
+                sum(result -> result.cpu().preempted()),
+                sum(result -> result.cpu().migrations()),
+                sum(result -> result.cpu().heldUp()),
+                cpu.timedShare());
+    }
+
+    /** Returns all times in ticks of the worst shard's clock. */
+    private Distribution times() {
+        Histogram sum = new Histogram(Long.MAX_VALUE / 2, 3);
+        long max = 0;
+        for (LatencyResult result : test.results()) {
+            double ticks = worst.clock().frequencyHz() / result.clock().frequencyHz();
+            Histogram shard = result.distribution().histogram();
+            for (HistogramIterationValue bucket : shard.recordedValues()) {
+                sum.recordValueWithCount(
+                        Math.round(shard.lowestEquivalentValue(bucket.getValueIteratedTo()) * ticks),
+                        bucket.getCountAtValueIteratedTo());
+            }
+            max = Math.max(max, Math.round(result.maxTicks() * ticks));
+        }
+        return new Distribution(sum, max);
+    }
+
+    private BudgetOutcome budget(BudgetOutcome budget, Distribution times) {
+        if (budget.kind() != BudgetKind.TIME) {
+            return budget;
+        }
+        List<BudgetOutcome> everywhere = test.everywhere(budget);
+        BudgetOutcome shown = everywhere.stream()
+                .min(Comparator.comparing(other -> MergedTest.WORST_FIRST.indexOf(other.verdict())))
+                .orElse(budget);
+        return new BudgetOutcome(
+                        new BudgetOutcome.Limit(
+                                budget.text(), budget.subject(), budget.limitTicks(), budget.limitNanos()),
+                        new BudgetOutcome.Measured(
+                                measured(budget, times),
+                                sum(everywhere, BudgetOutcome::exceedances),
+                                sum(everywhere, BudgetOutcome::allowed),
+                                sum(everywhere, BudgetOutcome::exceedancesInAll),
+                                shown.exceedancesByRound(),
+                                shown.rates()),
+                        shown.verdict(),
+                        shown.reason(),
+                        shown.causes())
+                .withFalseAlarmBound(shown.falseAlarmBound());
+    }
+
+    private static long sum(List<BudgetOutcome> budgets, ToLongFunction<BudgetOutcome> of) {
+        return budgets.stream().mapToLong(of).sum();
+    }
+
+    private static long measured(BudgetOutcome budget, Distribution times) {
+        if (budget.subject().equals("max")) {
+            return times.maxTicks();
+        }
+        return budget.subject().startsWith("p")
+                ? times.ticksAt(
+                        Percentile.of(Double.parseDouble(budget.subject().substring(1))))
+                : budget.measuredTicks(); // of service times, which are not added here
+    }
+}

@@ -1,0 +1,168 @@
+package io.github.junitlatency.cli;
+
+import io.github.junitlatency.report.SummedTimes;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.TestIdentity;
+import io.github.junitlatency.result.Verdict;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * All results of one test on one kind of machine.
+ *
+ * <p>Its verdict is the worst of its shards': each shard had its own control run and its own rounds, and a sum of them has
+ * neither. A test that breaks its budget on one of 20 equal machines is broken there.
+ */
+final class MergedTest {
+
+    /** From the worst on. */
+    static final List<Verdict> WORST_FIRST =
+            List.of(Verdict.FAIL, Verdict.INCONCLUSIVE, Verdict.NOT_JUDGED, Verdict.PASS);
+
+    private static final Comparator<LatencyResult> WORST = Comparator.comparing(
+                    (LatencyResult result) -> WORST_FIRST.indexOf(result.verdict()))
+            .thenComparing(MergedTest::headroom);
+
+    /** The worst first, and of one verdict those with the least headroom. */
+    static final Comparator<MergedTest> ORDER = Comparator.comparing(
+                    (MergedTest test) -> test.worst().result(), WORST)
+            .thenComparing(MergedTest::name)
+            .thenComparing(MergedTest::machine);
+
+    private final List<Shard> shards;
+    private final SummedTimes times;
+
+    private MergedTest(List<Shard> shards) {
+        this.shards = shards.stream()
+                .sorted(Comparator.comparing(Shard::result, WORST))
+                .toList();
+        this.times = SummedTimes.of(results());
+    }
+
+    /** Returns the tests of some results, the worst first. */
+    static List<MergedTest> of(List<Shard> shards) {
+        Map<Object, List<Shard>> tests = shards.stream()
+                .collect(Collectors.groupingBy(MergedTest::key, LinkedHashMap::new, Collectors.toList()));
+        return tests.values().stream().map(MergedTest::new).sorted(ORDER).toList();
+    }
+
+    /** Results of unknown machines are never added: they may be of different ones. */
+    private static Object key(Shard shard) {
+        String machine = shard.result().detail().environment().fingerprint();
+        return List.of(shard.result().test(), shard.result().batch(), machine.isEmpty() ? shard.folder() : machine);
+    }
+
+    /** Returns the least share of its limit that any budget has left; 1 where none is known. */
+    private static double headroom(LatencyResult result) {
+        return result.budgets().stream()
+                .filter(budget -> budget.limitTicks() > 0)
+                .mapToDouble(MergedTest::headroom)
+                .min()
+                .orElse(1);
+    }
+
+    private static double headroom(BudgetOutcome budget) {
+        return 1 - (double) budget.measuredTicks() / budget.limitTicks();
+    }
+
+    /** Returns the shards, the worst first. */
+    List<Shard> shards() {
+        return shards;
+    }
+
+    /** Returns their results, the worst first. */
+    List<LatencyResult> results() {
+        return shards.stream().map(Shard::result).toList();
+    }
+
+    /** Returns the worst shard. */
+    Shard worst() {
+        return shards.get(0);
+    }
+
+    /** Returns the worst shard's verdict. */
+    Verdict verdict() {
+        return worst().result().verdict();
+    }
+
+    /** Returns how many shards have each verdict that there is, the worst first: {@code 1 FAIL, 19 PASS}. */
+    String verdicts() {
+        return counts(results().stream().map(LatencyResult::verdict).toList());
+    }
+
+    /** Returns how many there are of each verdict, the worst first. */
+    static String counts(List<Verdict> verdicts) {
+        return WORST_FIRST.stream()
+                .filter(verdicts::contains)
+                .map(verdict -> verdicts.stream().filter(verdict::equals).count() + " " + verdict)
+                .collect(Collectors.joining(", "));
+    }
+
+    /** Returns the times of all shards. */
+    SummedTimes times() {
+        return times;
+    }
+
+    /** Returns the test. */
+    TestIdentity test() {
+        return worst().result().test();
+    }
+
+    /** Returns its name for a terminal. */
+    String name() {
+        return PlainText.name(test());
+    }
+
+    /** Returns the fingerprint of the machines; empty where it is unknown. */
+    String machine() {
+        return environment().fingerprint();
+    }
+
+    /** Returns where it was measured. */
+    EnvironmentFacts environment() {
+        return worst().result().detail().environment();
+    }
+
+    /** Returns a budget in all shards that have it, the worst shard first. */
+    List<BudgetOutcome> everywhere(BudgetOutcome budget) {
+        return results().stream()
+                .flatMap(result -> result.budgets().stream()
+                        .filter(other -> other.text().equals(budget.text()))
+                        .filter(other -> Objects.equals(other.kind(), budget.kind()))
+                        .limit(1))
+                .toList();
+    }
+
+    /** Returns the budgets of the worst shard, each with the exact sums of all shards. */
+    Stream<SummedBudget> budgets() {
+        return worst().result().budgets().stream()
+                .filter(budget -> !budget.kind().isByBase())
+                .map(budget -> SummedBudget.of(budget.text(), everywhere(budget)));
+    }
+
+    /**
+     * A budget's counts in all shards together; they judge nothing.
+     *
+     * @param text as the user wrote it
+     * @param over iterations over the limit
+     * @param allowed how many may be
+     * @param shards how many shards have this budget
+     */
+    record SummedBudget(String text, long over, long allowed, int shards) {
+
+        static SummedBudget of(String text, List<BudgetOutcome> everywhere) {
+            return new SummedBudget(
+                    text,
+                    everywhere.stream().mapToLong(BudgetOutcome::exceedances).sum(),
+                    everywhere.stream().mapToLong(BudgetOutcome::allowed).sum(),
+                    everywhere.size());
+        }
+    }
+}

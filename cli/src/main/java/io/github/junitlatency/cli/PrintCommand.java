@@ -1,0 +1,105 @@
+package io.github.junitlatency.cli;
+
+import io.github.junitlatency.internal.store.ResultReader;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Prints results as a test's console does. */
+@Command(
+        name = "print",
+        description = "Prints results as a test's console does: a line for PASS, the report for what is not.",
+        mixinStandardHelpOptions = true,
+        usageHelpAutoWidth = false,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:at least one result is shown, whatever its verdict",
+            "64:the command is wrong, or no file is a result"
+        })
+final class PrintCommand implements Callable<Integer> {
+
+    private static final int MIN_COLUMNS = 40;
+
+    /** How much to print of each. */
+    private static final class Form {
+
+        @Option(names = "--full", description = "The report of each.")
+        private boolean full;
+
+        @Option(names = "--line", description = "A line for each.")
+        private boolean line;
+    }
+
+    @Spec
+    private CommandSpec command;
+
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "1..*",
+            description = "Results, such as target/junit-latency/OrderBookTest.add.json, or folders of such.")
+    private List<Path> files;
+
+    @ArgGroup
+    private Form form = new Form();
+
+    @Option(
+            names = "--width",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "Columns to wrap to, 40 or more (reports of 80 columns, lines as long as they are).")
+    private int width;
+
+    private int shown;
+
+    @Override
+    public Integer call() {
+        if (width != 0 && width < MIN_COLUMNS) {
+            throw new CommandException(
+                    ExitCode.USAGE, "--width takes a number of columns, " + MIN_COLUMNS + " or more, and was " + width);
+        }
+        files.forEach(this::print);
+        if (shown == 0) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    "results were asked for, and none of the " + PlainText.counted(files.size(), "file")
+                            + " is one; name a file such as target/junit-latency/OrderBookTest.add.json");
+        }
+        return ExitCode.FINE;
+    }
+
+    private void print(Path file) {
+        PrintWriter err = command.commandLine().getErr();
+        if (Files.isDirectory(file)) {
+            ResultFolders folders = ResultFolders.read(List.of(file));
+            folders.problems().forEach(problem -> err.println("skipped: " + problem));
+            folders.shards().forEach(shard -> show(shard.result()));
+            return;
+        }
+        try {
+            show(ResultReader.read(file).result());
+        } catch (IOException e) {
+            err.println("skipped: " + PlainText.printable(String.valueOf(e.getMessage())));
+        }
+    }
+
+    private void show(LatencyResult result) {
+        boolean isLine = form.line || !form.full && result.verdict() == Verdict.PASS;
+        int columns = width == 0 ? Integer.MAX_VALUE : width;
+        command.commandLine()
+                .getOut()
+                .println(isLine ? ConsoleText.line(result, columns) : ConsoleText.full(result, columns));
+        shown++;
+    }
+}

@@ -1,0 +1,193 @@
+package io.github.junitlatency.cli;
+
+import io.github.junitlatency.internal.store.ResultReader;
+import io.github.junitlatency.internal.store.StoredResult;
+import io.github.junitlatency.internal.store.UnreadableResultException;
+import io.github.junitlatency.report.RunStamp;
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+
+/**
+ * Reads result folders: those that are named, and those below them.
+ *
+ * <p>Of each folder it takes the newest run alone, because files of tests that were renamed or removed stay there from older
+ * ones. The newest is the one whose last result was measured last. Files that do not tell their run count as older than any
+ * that do.
+ */
+final class ResultFolders {
+
+    private static final String EXTENSION = ".json";
+
+    /** What this project writes beside results. */
+    private static final Set<String> OTHER_FILES = Set.of("run.json", "jmh.json", "nyrkio.json");
+
+    private final List<Shard> shards = new ArrayList<>();
+    private final List<String> problems = new ArrayList<>();
+    private int folders;
+    private int skipped;
+    private int copies;
+    private final Set<UUID> seen = new HashSet<>();
+
+    /**
+     * A result, and a hash of its file: no two measurements have the same times to the last digit, so equal files are copies.
+     */
+    private record Found(StoredResult stored, UUID bytes) {
+
+        Optional<RunStamp> run() {
+            return stored.run();
+        }
+    }
+
+    private ResultFolders() {}
+
+    /**
+     * Reads folders and all that are below them.
+     *
+     * @throws CommandException if one of those that are named is no folder, or has no result
+     */
+    static ResultFolders read(List<Path> named) {
+        ResultFolders read = new ResultFolders();
+        named.forEach(read::readNamed);
+        return read;
+    }
+
+    private void readNamed(Path named) {
+        if (!Files.isDirectory(named)) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    "a folder of results was asked for, and " + named
+                            + (Files.exists(named) ? " is a file" : " does not exist")
+                            + "; name a folder such as target/junit-latency");
+        }
+        int before = shards.size() + copies;
+        int problemsBefore = problems.size();
+        files(named).forEach(this::readFolder);
+        if (shards.size() + copies == before) {
+            int broken = problems.size() - problemsBefore;
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    "results were asked for, and " + named + " has none"
+                            + (broken == 0
+                                    ? ""
+                                    : " that can be read (" + PlainText.counted(broken, "file") + " skipped: "
+                                            + problems.get(problems.size() - 1) + ")")
+                            + "; run the tests first, or name the folder that they wrote to");
+        }
+    }
+
+    private Map<Path, List<Path>> files(Path named) {
+        Map<Path, List<Path>> files = new TreeMap<>();
+        try {
+            Files.walkFileTree(named, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                    String name = file.getFileName().toString();
+                    if (name.endsWith(EXTENSION) && !name.startsWith(".") && !OTHER_FILES.contains(name)) {
+                        files.computeIfAbsent(file.getParent(), folder -> new ArrayList<>())
+                                .add(file);
+                    }
+                    return FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult visitFileFailed(Path file, IOException e) {
+                    problems.add(file + " cannot be read: " + e.getMessage());
+                    return FileVisitResult.CONTINUE;
+                }
+            });
+        } catch (IOException e) {
+            throw new CommandException(ExitCode.USAGE, named + " cannot be read: " + e.getMessage(), e);
+        }
+        return files;
+    }
+
+    private void readFolder(Path folder, List<Path> files) {
+        List<Found> results = files.stream()
+                .sorted()
+                .map(this::read)
+                .flatMap(Optional::stream)
+                .toList();
+        Optional<String> newest = newestRun(results);
+        List<Found> kept = results.stream()
+                .filter(found -> found.run().map(RunStamp::id).equals(newest))
+                .toList();
+        skipped += results.size() - kept.size();
+        folders += kept.isEmpty() ? 0 : 1;
+        for (Found found : kept) {
+            if (seen.add(found.bytes())) {
+                shards.add(new Shard(
+                        folder,
+                        found.run().map(RunStamp::startedAt),
+                        found.stored().result()));
+            } else {
+                copies++;
+            }
+        }
+    }
+
+    private Optional<Found> read(Path file) {
+        try {
+            StoredResult stored = ResultReader.read(file);
+            return Optional.of(new Found(stored, UUID.nameUUIDFromBytes(Files.readAllBytes(file))));
+        } catch (UnreadableResultException e) {
+            problems.add(PlainText.printable(e.getMessage()));
+        } catch (IOException e) {
+            problems.add(file + " cannot be read: " + e.getMessage());
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<String> newestRun(List<Found> results) {
+        return results.stream()
+                .flatMap(result -> result.run().stream())
+                .max(Comparator.comparing(RunStamp::startedAt))
+                .map(RunStamp::id);
+    }
+
+    /** Returns the results of the newest run of each folder. */
+    List<Shard> shards() {
+        return shards;
+    }
+
+    /** Returns when the first of them was measured; now, where none tells. */
+    Instant began() {
+        return shards.stream()
+                .flatMap(shard -> shard.measuredAt().stream())
+                .min(Comparator.naturalOrder())
+                .orElseGet(Instant::now);
+    }
+
+    /** Returns how many folders have results. */
+    int folders() {
+        return folders;
+    }
+
+    /** Returns how many files of older runs were left out. */
+    int skipped() {
+        return skipped;
+    }
+
+    /** Returns how many results were there twice, as copies or by folders that were named twice. */
+    int copies() {
+        return copies;
+    }
+
+    /** Returns what could not be read, a sentence each. */
+    List<String> problems() {
+        return problems;
+    }
+}

@@ -1,0 +1,15 @@
+package io.github.junitlatency.cli;
+
+import io.github.junitlatency.result.LatencyResult;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * A result, and where it is from.
+ *
+ * @param folder the result folder
+ * @param measuredAt when it was measured; empty where its file does not tell
+ * @param result the result
+ */
+record Shard(Path folder, Optional<Instant> measuredAt, LatencyResult result) {}

@@ -1,0 +1,129 @@
+package io.github.junitlatency.cli;
+
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.ControlRun;
+import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.result.HeapFacts;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.ProbeFacts;
+import io.github.junitlatency.result.ResultParts;
+import io.github.junitlatency.result.TestIdentity;
+import io.github.junitlatency.result.Timeline;
+import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.result.WarmUpFacts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+import org.HdrHistogram.Histogram;
+
+/** Builds results: 100,000 iterations on a clock of one tick a nanosecond, on one machine, unless told otherwise. */
+final class CliResults {
+
+    static final EnvironmentFacts HOST_A = new EnvironmentFacts(
+            "Intel Xeon", 2, "Linux 6.1 amd64", "OpenJDK 64-Bit Server VM 17.0.15", "G1", List.of("-Xmx1g"));
+    static final EnvironmentFacts HOST_B = new EnvironmentFacts(
+            "AMD EPYC", 4, "Linux 6.1 amd64", "OpenJDK 64-Bit Server VM 17.0.15", "G1", List.of("-Xmx1g"));
+
+    private final Histogram histogram = new Histogram(Long.MAX_VALUE / 2, 3);
+    private final List<BudgetOutcome> budgets = new ArrayList<>();
+    private TestIdentity test = identity("com.acme.OrderBookTest", "add", "add()");
+    private long iterations = 100_000;
+    private List<Percentile> percentiles = percentilesOf(50, 99, 99.9);
+    private EnvironmentFacts environment = HOST_A;
+    private Verdict verdict = Verdict.PASS;
+    private String reason = "";
+    private long max;
+
+    private CliResults() {}
+
+    static CliResults result() {
+        return new CliResults();
+    }
+
+    private static TestIdentity identity(String className, String method, String display) {
+        return new TestIdentity(
+                className,
+                method,
+                display,
+                "[engine:junit-jupiter]/[class:" + className + "]/[method:" + method + "]/[" + display + "]");
+    }
+
+    private static List<Percentile> percentilesOf(double... values) {
+        return DoubleStream.of(values).mapToObj(Percentile::of).toList();
+    }
+
+    CliResults test(String className, String method, String display) {
+        test = identity(className, method, display);
+        return this;
+    }
+
+    CliResults iterations(long count) {
+        iterations = count;
+        return this;
+    }
+
+    CliResults percentiles(double... values) {
+        percentiles = percentilesOf(values);
+        return this;
+    }
+
+    CliResults on(EnvironmentFacts machine) {
+        environment = machine;
+        return this;
+    }
+
+    CliResults nanos(long nanos, long count) {
+        histogram.recordValueWithCount(nanos, count);
+        max = Math.max(max, nanos);
+        return this;
+    }
+
+    /** Adds a budget on p99.9 of so many nanoseconds, with its exceedances of 100 that are allowed. */
+    CliResults budget(long limitNanos, long exceedances, Verdict of) {
+        budgets.add(new BudgetOutcome(
+                new BudgetOutcome.Limit("p99.9 <= " + limitNanos + " ns", "p99.9", limitNanos, limitNanos),
+                new BudgetOutcome.Measured(
+                        max, exceedances, 100, exceedances, List.of(exceedances), new BudgetOutcome.Rates(10, 50, 0)),
+                of,
+                "",
+                List.of()));
+        return this;
+    }
+
+    CliResults verdict(Verdict of, String why) {
+        verdict = of;
+        reason = why;
+        return this;
+    }
+
+    LatencyResult build() {
+        Histogram control = new Histogram(Long.MAX_VALUE / 2, 3);
+        control.recordValueWithCount(2, iterations);
+        return new LatencyResult(
+                new ResultParts.Setup(test, iterations, 1, percentiles),
+                new ResultParts.Conditions(
+                        new ClockFacts("jni", 1e9, 1, new ClockFacts.Overhead(20, 21, 30, 400, 10_000), List.of()),
+                        new CpuFacts(true, 1, 0, 0, 0, 0, 0.5),
+                        new ControlRun(new Distribution(control, 2), 1e6, new ControlRun.CoreSpeed(3.2, 3.2, 4), ""),
+                        List.of(),
+                        HeapFacts.NONE,
+                        List.of(),
+                        List.of()),
+                new ResultParts.Times(
+                        1,
+                        WarmUpFacts.asked(20_000, 0.1),
+                        new Distribution(histogram, max),
+                        7,
+                        List.of(),
+                        ProbeFacts.NONE,
+                        Optional.empty()),
+                new ResultParts.Decision(budgets, verdict, reason),
+                ResultParts.Apart.NOTHING,
+                new ResultParts.Detail(List.of(), Timeline.EMPTY, List.of(), environment));
+    }
+}

@@ -1,0 +1,95 @@
+package io.github.junitlatency.cli;
+
+import static io.github.junitlatency.cli.ResultFiles.test;
+import static io.github.junitlatency.cli.ResultFiles.write;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.report.ConsoleReport;
+import io.github.junitlatency.result.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LatencyCommandTests {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void printsAPassInALineAndAFailInFull() throws IOException {
+        CliResults fail = test("add").budget(2_000, 200, Verdict.FAIL).verdict(Verdict.FAIL, "p99.9 over budget");
+        write(folder, fail);
+        write(folder, test("remove"));
+        String full = ConsoleReport.full(fail.build()) + "\n";
+        Path json = folder.resolve("com.acme.OrderBookTest.add.json");
+
+        assertThat(Run.of("print", json)).isEqualTo(new Run(0, full, ""));
+        assertThat(Run.of("print", folder).out()).startsWith(full + "PASS OrderBookTest.remove p50 40.0 ns");
+        assertThat(Run.of("print", "--line", json).out().lines()).hasSize(1);
+        assertThat(Run.of("print", "--full", folder.resolve("com.acme.OrderBookTest.remove.json"))
+                        .out())
+                .startsWith("OrderBookTest.remove  measured, no budgets\n");
+        assertThat(Run.of("print", "--line", "--full", json).exitCode()).isEqualTo(64);
+    }
+
+    @Test
+    void printsWhatIsAResultAndNamesWhatIsNot() throws IOException {
+        write(folder, test("add"));
+        Path broken = Files.writeString(folder.resolve("jmh.json"), "[]");
+        Path none = folder.resolve("none.json");
+
+        Run some = Run.of("print", broken, folder.resolve("com.acme.OrderBookTest.add.json"));
+        Run nothing = Run.of("print", broken, none);
+
+        assertThat(some.exitCode()).isZero();
+        assertThat(some.err()).startsWith("skipped: " + broken);
+        assertThat(nothing.exitCode()).isEqualTo(64);
+        assertThat(nothing.err())
+                .contains("skipped: " + none, "does not exist")
+                .endsWith("results were asked for, and none of the 2 files is one; name a file such as"
+                        + " target/junit-latency/OrderBookTest.add.json\n");
+    }
+
+    @Test
+    void wrapsToAWidthWithoutCutting() throws IOException {
+        write(
+                folder,
+                test("add")
+                        .verdict(Verdict.INCONCLUSIVE, "host noise ".repeat(12).strip()));
+
+        String wide = Run.of("print", "--full", folder).out();
+        String narrow = Run.of("print", "--full", "--width", 60, folder).out();
+
+        assertThat(narrow.lines()).allMatch(line -> line.length() <= 60);
+        assertThat(narrow.replaceAll("\\s+", "")).isEqualTo(wide.replaceAll("\\s+", ""));
+        assertThat(Run.of("print", "--width", 39, folder))
+                .isEqualTo(new Run(64, "", "--width takes a number of columns, 40 or more, and was 39\n"));
+    }
+
+    @Test
+    void answersWrongCommandsWithASentenceAndExitCode64() {
+        assertThat(Run.of())
+                .isEqualTo(
+                        new Run(64, "", "a command was expected: merge, compare or print; see junit-latency --help\n"));
+        assertThat(Run.of("frobnicate").exitCode()).isEqualTo(64);
+        assertThat(Run.of("merge"))
+                .isEqualTo(new Run(64, "", "Missing required parameter: 'FOLDER'; see junit-latency merge --help\n"));
+        assertThat(Run.of("merge", "--expect", "many", "x").err().lines()).hasSize(1);
+    }
+
+    @Test
+    void helpTellsTheExitCodesWithoutColours() {
+        Run help = Run.of("merge", "--help");
+
+        assertThat(help.exitCode()).isZero();
+        assertThat(help.out())
+                .contains("Exit codes:")
+                .contains("0    nothing is red")
+                .contains("64   the command is wrong")
+                .doesNotContain("\u001b");
+        assertThat(Run.of("--help").out()).contains("merge", "compare", "print");
+        assertThat(Run.of("--version").out()).startsWith("junit-latency ");
+    }
+}

@@ -1,0 +1,68 @@
+package io.github.junitlatency.internal.junit;
+
+import io.github.junitlatency.internal.measure.Work;
+import io.github.junitlatency.internal.text.Quantities;
+import java.util.Locale;
+
+/** Says of work what it is, how far it is and about how long it will take. */
+final class ProgressText {
+
+    private static final int BAR = 20; // characters
+    private static final double MINUTE = 60;
+    private static final double HOUR = 3600;
+
+    private ProgressText() {}
+
+    /** Returns a line. */
+    static String line(String test, Work work, double elapsedSeconds) {
+        return "junit-latency: " + test + ": " + text(work) + " (" + seconds(Math.rint(elapsedSeconds)) + " so far)";
+    }
+
+    /** Returns a bar of the time: what is over, as a share of that and what the work at hand takes. */
+    static String bar(String test, Work work, double elapsedSeconds, int columns) {
+        double share = elapsedSeconds / Math.max(1e-9, elapsedSeconds + work.expectedSeconds());
+        int full = (int) Math.floor(BAR * share);
+        String bar = "[" + "#".repeat(full) + ".".repeat(BAR - full) + "] " + test + ": " + text(work);
+        return bar.length() < columns ? bar : bar.substring(0, columns - 1); // a wider one would scroll
+    }
+
+    private static String text(Work work) {
+        return switch (work.phase()) {
+            case WARM_UP ->
+                work.done() == 0
+                        ? "warm-up of " + Quantities.counted(work.iterations(), "iteration") + about(work, "")
+                        : String.format(Locale.ROOT, "warm-up, %,d of %,d iterations", work.done(), work.iterations())
+                                + about(work, " more");
+            case WARM_UP_UNTIL_STEADY ->
+                "warm-up until steady"
+                        + (work.done() == 0 ? "" : ", " + Quantities.counted(work.done(), "iteration"))
+                        + (Double.isNaN(work.seconds()) ? "" : ", at most " + seconds(work.seconds()) + " more");
+            case ROUND ->
+                "round " + ofMax(work) + ", " + Quantities.counted(work.iterations(), "iteration") + about(work, "");
+            case ALLOCATION ->
+                "counting what is allocated, round " + work.number() + ", "
+                        + Quantities.counted(work.iterations(), "iteration") + about(work, "");
+            case PAIR -> "pair " + ofMax(work) + " pairs of JVMs" + about(work, " each");
+        };
+    }
+
+    private static String ofMax(Work work) {
+        return work.max() <= 1 ? Integer.toString(work.number()) : work.number() + " of up to " + work.max();
+    }
+
+    private static String about(Work work, String what) {
+        return Double.isNaN(work.seconds()) ? "" : ", about " + seconds(work.seconds()) + what;
+    }
+
+    /** Returns a length, rounded up: {@code 8 s}, {@code 4 min}, {@code 2 h 5 min}. */
+    static String seconds(double seconds) {
+        double whole = Math.max(0, Math.ceil(seconds - 1e-9));
+        if (whole <= MINUTE) {
+            return String.format(Locale.ROOT, "%.0f s", whole);
+        }
+        long minutes = (long) Math.ceil(whole / MINUTE);
+        return seconds < HOUR
+                ? minutes + " min"
+                : String.format(Locale.ROOT, "%,d h %d min", minutes / 60, minutes % 60);
+    }
+}

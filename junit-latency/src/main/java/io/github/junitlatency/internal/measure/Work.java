@@ -1,0 +1,55 @@
+package io.github.junitlatency.internal.measure;
+
+/**
+ * Work that a measurement is about to do, or is in the middle of, for whoever waits.
+ *
+ * @param phase what kind of work
+ * @param number of the round or the pair, from 1
+ * @param max how many of them there may be; 0 where nobody knows
+ * @param done iterations that have run, where the work has begun
+ * @param iterations how many there are to be; 0 where nobody knows
+ * @param seconds about how long it takes from now on; NaN where nobody can tell
+ */
+public record Work(Phase phase, int number, int max, long done, long iterations, double seconds) {
+
+    /** Kinds of work. */
+    public enum Phase {
+        /** A warm-up of a number of iterations. */
+        WARM_UP,
+        /** A warm-up that ends by itself; its seconds are the most that it takes. */
+        WARM_UP_UNTIL_STEADY,
+        /** A round: measured iterations, with a warm-up and the control run where those have not been yet. */
+        ROUND,
+        /** Iterations whose allocation is counted. */
+        ALLOCATION,
+        /** A pair of JVMs. */
+        PAIR
+    }
+
+    /** Returns a warm-up that is about to begin, of which nobody can tell yet how long its iterations are. */
+    public static Work warmUp(int round, long asked) {
+        return asked < 0
+                ? new Work(Phase.WARM_UP_UNTIL_STEADY, round, 0, 0, 0, Double.NaN)
+                : new Work(Phase.WARM_UP, round, 0, 0, asked, Double.NaN);
+    }
+
+    /** Returns a round. */
+    public static Work round(int number, int max, long iterations, double seconds) {
+        return new Work(Phase.ROUND, number, max, 0, iterations, seconds);
+    }
+
+    /** Returns a count of allocation. */
+    public static Work allocation(int round, long iterations, double seconds) {
+        return new Work(Phase.ALLOCATION, round, 0, 0, iterations, seconds);
+    }
+
+    /** Returns a pair of JVMs. */
+    public static Work pair(int number, int max, double seconds) {
+        return new Work(Phase.PAIR, number, max, 0, 0, seconds);
+    }
+
+    /** Returns about how long it takes; 0 where nobody can tell, or only how long at most. */
+    public double expectedSeconds() {
+        return Double.isNaN(seconds) || phase == Phase.WARM_UP_UNTIL_STEADY ? 0 : seconds;
+    }
+}

@@ -1,0 +1,20 @@
+package io.github.junitlatency.internal.measure;
+
+/**
+ * Hears what a measurement is about to do.
+ *
+ * <p>It is called on the measuring thread, and never between the first and the last measured iteration of a round: before a
+ * round, between its warm-up and its measured iterations, and in a warm-up between blocks, where counting, waiting for
+ * compilers and looking at their work has its place, too. Of the warm-up nothing is judged. What runs between the warm-up and
+ * the measured iterations anyway, {@code @BeforeRound} and a look at the heap, takes caches as much as a line does, and its
+ * first iterations are measured as those of a cold start are.
+ */
+@FunctionalInterface
+public interface WorkListener {
+
+    /** Where nobody waits. */
+    WorkListener NOBODY = work -> {};
+
+    /** Hears of work that begins, or goes on. */
+    void hear(Work work);
+}

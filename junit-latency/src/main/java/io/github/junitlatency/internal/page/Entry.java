@@ -1,0 +1,87 @@
+package io.github.junitlatency.internal.page;
+
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.TestIdentity;
+import io.github.junitlatency.result.Verdict;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * A test on the page.
+ *
+ * @param anchor its place, the same in every run: {@code t-4f1c…}
+ * @param result what was measured
+ * @param nearness how near it came to its tightest budget; empty without budgets
+ * @param isOneOfMany whether the page has so many that figures must be drawn in fewer points
+ */
+record Entry(String anchor, LatencyResult result, Optional<Nearness> nearness, boolean isOneOfMany) {
+
+    private static final int MANY = 100; // as many red ones, drawn in full, take 2 MB
+
+    private static final int ANCHOR_DIGITS = 12; // two of 10,000 tests are alike once in 5 million pages
+
+    private static final Comparator<Entry> GRAVEST_FIRST = Comparator.<Entry>comparingInt(
+                    entry -> Nearness.gravity(entry.result().verdict()))
+            .thenComparing(Comparator.comparingDouble(Entry::share).reversed())
+            .thenComparing(entry -> entry.result().test().className())
+            .thenComparing(entry -> entry.result().test().methodName())
+            .thenComparing(entry -> entry.result().test().displayName());
+
+    /** Returns the tests: red ones first, then those that nobody could decide, then by how near they are to a limit. */
+    static List<Entry> of(List<LatencyResult> results) {
+        Map<String, Integer> seen = new HashMap<>();
+        List<Entry> entries = new ArrayList<>();
+        for (LatencyResult result : results) {
+            String anchor = anchor(result.test());
+            int count = seen.merge(anchor, 1, Integer::sum); // the same test, measured on two machines
+            entries.add(new Entry(
+                    count == 1 ? anchor : anchor + "-" + count, result, Nearness.of(result), results.size() > MANY));
+        }
+        entries.sort(GRAVEST_FIRST);
+        return entries;
+    }
+
+    private static String anchor(TestIdentity test) {
+        String whole = test.className() + "." + test.methodName() + " " + test.uniqueId();
+        return "t-"
+                + UUID.nameUUIDFromBytes(whole.getBytes(StandardCharsets.UTF_8))
+                        .toString()
+                        .replace("-", "")
+                        .substring(0, ANCHOR_DIGITS);
+    }
+
+    private double share() {
+        return nearness.map(Nearness::known).orElse(-2.0);
+    }
+
+    /** Returns the verdict. */
+    Verdict verdict() {
+        return result.verdict();
+    }
+
+    /** Returns whether one has to look at it. */
+    boolean isRed() {
+        return verdict() == Verdict.FAIL;
+    }
+
+    /** Returns the class without its package. */
+    String simpleClass() {
+        String name = result.test().className();
+        return name.substring(name.lastIndexOf('.') + 1);
+    }
+
+    /** Returns what JUnit shows of the test beside the method's name; empty where that says nothing more. */
+    String display() {
+        TestIdentity test = result.test();
+        return test.displayName().equals(test.methodName() + "()")
+                        || test.displayName().equals(test.methodName())
+                ? ""
+                : test.displayName();
+    }
+}

@@ -1,0 +1,88 @@
+package io.github.junitlatency.internal.page;
+
+import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** All tests in one table, the gravest first; each leads to its own part. */
+final class IndexTable {
+
+    private static final String NONE = "–";
+
+    private IndexTable() {}
+
+    /** Writes the table. */
+    static void write(Markup page, List<Entry> entries) {
+        Table table = Table.begin(
+                page,
+                "index",
+                "All tests",
+                "Verdict",
+                "Test",
+                "Tightest budget",
+                "Measured",
+                "From the limit",
+                "Rounds");
+        for (Entry entry : entries) {
+            row(table, entry);
+        }
+        table.end();
+    }
+
+    private static void row(Table table, Entry entry) {
+        boolean isOver = entry.isRed();
+        table.row(Badge.key(entry.verdict()))
+                .cell(cell -> Badge.write(cell, entry.verdict()))
+                .head(cell -> test(cell, entry))
+                .cell(cell -> entry.nearness()
+                        .ifPresentOrElse(
+                                near -> BudgetWords.write(cell, near.budget().text()), () -> cell.text("no budget")))
+                .figure(
+                        entry.nearness()
+                                .map(near -> BudgetWords.measured(entry.result(), near.budget()))
+                                .orElse(NONE),
+                        isOver)
+                .cell(cell -> distance(cell, entry))
+                .text(Quantities.whole(entry.result().rounds()))
+                .endRow();
+    }
+
+    private static void test(Markup cell, Entry entry) {
+        cell.open("a", "href", "#" + entry.anchor());
+        TestSection.name(cell, entry);
+        cell.close();
+        String why = why(entry.result());
+        if (!why.isEmpty()) {
+            cell.element("span", why, "class", "note");
+        }
+    }
+
+    /** Returns what a test that is not green came to, in a line. */
+    private static String why(LatencyResult result) {
+        if (result.verdict() != Verdict.FAIL) {
+            return result.reason();
+        }
+        Stream<BudgetOutcome> broken = result.budgets().stream().filter(budget -> budget.verdict() == Verdict.FAIL);
+        return broken.findFirst()
+                .map(budget -> BudgetWords.sentence(result, budget))
+                .orElse(result.reason());
+    }
+
+    /** Writes how far a test is from its limit, as a bar and in words; the bar's end is the limit. */
+    private static void distance(Markup cell, Entry entry) {
+        String words = entry.nearness().map(Nearness::words).orElse("");
+        if (words.isEmpty()) {
+            cell.text(NONE);
+            return;
+        }
+        double share = Math.max(0, Math.min(1, entry.nearness().orElseThrow().known()));
+        cell.open("svg", "viewBox", "0 0 60 8", "class", "bar", "aria-hidden", "true")
+                .empty("rect", "class", "trough", "width", "60", "height", "8", "rx", "2")
+                .empty("rect", "class", "fill", "width", Markup.number(60 * share), "height", "8", "rx", "2")
+                .close();
+        cell.element("span", words, "class", "words");
+    }
+}

@@ -1,0 +1,91 @@
+package io.github.junitlatency.internal.page;
+
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.IndexPattern;
+import io.github.junitlatency.result.LatencyResult;
+import java.util.List;
+
+/** All of one test, folded under its verdict and name. */
+final class TestSection {
+
+    private TestSection() {}
+
+    /** Writes it, unfolded where it is red. */
+    static void write(Markup page, Entry entry) {
+        LatencyResult result = entry.result();
+        if (entry.isRed()) {
+            page.open("details", "class", "test", "open", "");
+        } else {
+            page.open("details", "class", "test");
+        }
+        page.open("summary");
+        Badge.write(page, entry.verdict());
+        page.open("h3");
+        name(page, entry);
+        page.close();
+        page.element("span", Answer.headline(result), "class", "brief").close().line();
+        // The anchor is inside, so that a browser unfolds what it jumps to.
+        page.open("div", "class", "body", "id", entry.anchor());
+        Answer.write(page, entry);
+        page.open("div", "class", "figures");
+        CurveFigure.write(page, entry);
+        TimelineFigure.write(page, entry);
+        page.close().line();
+        BudgetsPart.write(page, result);
+        RoundsPart.write(page, result);
+        SlowestPart.write(page, result);
+        page.open("div", "class", "columns");
+        if (!result.detail().patterns().isEmpty() || !result.doubts().isEmpty()) {
+            page.open("div");
+            patterns(page, result.detail().patterns());
+            doubts(page, NextStep.doubts(result));
+            page.close();
+        }
+        page.open("div");
+        FactsPart.write(page, result);
+        page.close().close();
+        page.open("p", "class", "up")
+                .element("a", "Back to all tests", "href", "#tests")
+                .close();
+        page.close().close().line();
+    }
+
+    /** Writes the name of a test: its class, its method, and what JUnit shows. */
+    static void name(Markup page, Entry entry) {
+        page.open("span", "class", "name", "title", entry.result().test().className());
+        page.open("span", "class", "class").name(entry.simpleClass()).text(".").close();
+        page.name(entry.result().test().methodName()).close();
+        if (!entry.display().isEmpty()) {
+            page.text(" ")
+                    .open("span", "class", "display")
+                    .name(entry.display())
+                    .close();
+        }
+    }
+
+    private static void patterns(Markup page, List<IndexPattern> patterns) {
+        if (!patterns.isEmpty()) {
+            page.element("h4", "Where: patterns in the slow iterations").open("ul", "class", "plain");
+            patterns.forEach(pattern -> {
+                page.open("li");
+                BudgetWords.write(page, pattern.subject());
+                page.text(" " + Answer.words(pattern)).close();
+            });
+            page.close().line();
+        }
+    }
+
+    private static void doubts(Markup page, List<Doubt> doubts) {
+        if (!doubts.isEmpty()) {
+            page.element("h4", "What makes it less certain").open("dl", "class", "doubts");
+            doubts.forEach(doubt -> page.open("div")
+                    .element("dt", doubt.key())
+                    .open("dd")
+                    .text(NextStep.sentence(doubt.seen()) + " ")
+                    .element("span", NextStep.sentence(doubt.advice()), "class", "advice")
+                    .close()
+                    .close());
+            page.close().line();
+        }
+    }
+}

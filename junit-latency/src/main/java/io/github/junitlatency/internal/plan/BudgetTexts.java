@@ -1,0 +1,66 @@
+package io.github.junitlatency.internal.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Says what is wrong with the texts of an annotation, for the compiler, in the words of a run.
+ *
+ * <p>What hangs on configuration parameters is left to the run: whether the iterations, which may be scaled, are enough for a
+ * percentile. Nothing here may link to JUnit, which a processor path need not have.
+ */
+public final class BudgetTexts {
+
+    /** What is wrong, with the text that it is about: its place in the list, or -1 for the attribute {@code base}. */
+    public record Fault(int index, String message) {}
+
+    private BudgetTexts() {}
+
+    /**
+     * Returns what is wrong with budgets.
+     *
+     * <p>These are all texts that cannot be read, or else the first that contradicts another one or is out of range.
+     *
+     * @param isPaced whether the test has a schedule
+     * @param baseMethod the attribute {@code base}, if it is set
+     */
+    public static List<Fault> faults(List<String> texts, boolean isPaced, Optional<String> baseMethod) {
+        List<Fault> faults = new ArrayList<>();
+        for (int i = 0; i < texts.size(); i++) {
+            try {
+                BudgetParser.parse(texts.get(i));
+            } catch (IllegalArgumentException e) {
+                faults.add(new Fault(i, e.getMessage()));
+            }
+        }
+        return faults.isEmpty()
+                ? together(texts, isPaced, baseMethod).map(List::of).orElse(List.of())
+                : faults;
+    }
+
+    /** Returns what is wrong with the attribute {@code every}. */
+    public static Optional<String> faultOfEvery(String text) {
+        try {
+            PaceParser.parse(text);
+            return Optional.empty();
+        } catch (IllegalArgumentException e) {
+            return Optional.of(e.getMessage());
+        }
+    }
+
+    /** Returns the first text that does not go with those before it. */
+    private static Optional<Fault> together(List<String> texts, boolean isPaced, Optional<String> baseMethod) {
+        try {
+            for (int i = 0; i < texts.size(); i++) {
+                Optional<String> message = BudgetsTogether.fault(texts.subList(0, i + 1), isPaced, Optional.empty());
+                if (message.isPresent()) {
+                    return Optional.of(new Fault(i, message.get()));
+                }
+            }
+            return BudgetsTogether.fault(texts, isPaced, baseMethod).map(message -> new Fault(-1, message));
+        } catch (NoClassDefFoundError e) {
+            return Optional.empty(); // a processor path without JUnit: the run says the rest
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package io.github.junitlatency.report;
+
+import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.CauseTotal;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.SlowIteration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Causes in the plain words of a message. */
+final class CauseWords {
+
+    private CauseWords() {}
+
+    /** Returns what a cause is called, and whose it is where its name does not say. */
+    static String total(CauseTotal total) {
+        return switch (total.kind()) {
+            case NOTHING_SEEN -> total.origin() == Origin.CODE ? "your code itself" : "no cause seen";
+            case GC -> total.origin() == Origin.CODE ? "GC of your code's garbage" : "GC";
+            case OUTSIDE_GUEST -> "hypervisor or firmware";
+            default -> total.kind().text();
+        };
+    }
+
+    /**
+     * Returns what is known of an iteration, as fully as the width allows.
+     *
+     * <p>It is how much of it was its own, the largest cause, and the rounds in which it was slow. What does not fit is left
+     * out: first the cause's details, then the rounds, then how much was its own.
+     */
+    static String of(LatencyResult result, SlowIteration slow, int width) {
+        String state = state(result, slow);
+        String rounds = slow.rounds().isEmpty()
+                ? ""
+                : slow.rounds().stream()
+                        .map(String::valueOf)
+                        .collect(Collectors.joining(" ", slow.rounds().size() == 1 ? "round " : "rounds ", ""));
+        List<String> causes = slow.causes().stream()
+                .findFirst()
+                .map(cause -> cause(cause, result.nanos(cause.ticks())))
+                .orElse(List.of(""));
+        List<String> fullestFirst = new ArrayList<>();
+        causes.forEach(cause -> fullestFirst.add(joined(state, cause, rounds)));
+        causes.forEach(cause -> fullestFirst.add(joined(state, cause, "")));
+        causes.forEach(cause -> fullestFirst.add(cause));
+        return fullestFirst.stream()
+                .filter(text -> Columns.of(text) <= width)
+                .findFirst()
+                .orElse("");
+    }
+
+    private static String joined(String... parts) {
+        return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining("; "));
+    }
+
+    /** Says whether it counts, and with how much of its time. */
+    private static String state(LatencyResult result, SlowIteration slow) {
+        if (slow.disturbance().isLeftOut()) {
+            return "not counted";
+        }
+        String own = Quantities.time(result.nanos(slow.ownTicks()));
+        boolean isReduced = slow.ownTicks() < slow.ticks() && !own.equals(Quantities.time(result.nanos(slow.ticks())));
+        return isReduced ? own + " of it by itself" + doing(slow) : "";
+    }
+
+    /** Returns what the code did in its own time, where a source saw it and the largest cause is others'. */
+    private static String doing(SlowIteration slow) {
+        return slow.causes().stream()
+                .skip(1)
+                .filter(cause -> cause.origin() == Origin.CODE && cause.kind() != CauseKind.NOTHING_SEEN)
+                .findFirst()
+                .map(cause -> " (" + cause.kind().text() + ")")
+                .orElse("");
+    }
+
+    private static List<String> cause(Cause cause, double nanos) {
+        String time = ", " + Quantities.shortTime(nanos);
+        String detail = cause.detail().isEmpty() ? "" : " " + Lines.printable(cause.detail());
+        String brief = (detail.contains(",") ? detail.substring(0, detail.indexOf(',')) : detail)
+                .replaceAll("\\b([a-z_][\\w]*\\.)+(?=[A-Z])", "") // a class without its package
+                .replaceFirst(" \\(\\d+\\)$", ""); // a process without its id
+        return switch (cause.kind()) {
+            case NOTHING_SEEN ->
+                cause.origin() == Origin.CODE
+                        ? List.of("your code itself, no other cause seen", "your code itself", "your code")
+                        : List.of("no cause seen");
+            case PREEMPTED ->
+                variants("preempted", detail.replaceFirst("^ ", " by "), brief.replaceFirst("^ ", " by "), time);
+            case PAGE_FAULT ->
+                variants(detail.isEmpty() ? "page faults" : detail.strip() + " page faults", "", "", time);
+            case GC ->
+                variants(cause.origin() == Origin.CODE ? "GC of your code's garbage" : "GC pause", detail, brief, time);
+            case OUTSIDE_GUEST -> variants("hypervisor or firmware", "", "", time);
+            case INTERRUPTED -> List.of("interrupted, by what is unknown", "interrupted");
+            default -> variants(cause.kind().text(), detail, brief, time);
+        };
+    }
+
+    private static List<String> variants(String name, String detail, String brief, String time) {
+        return Stream.of(name + detail + time, name + brief + time, name + time, name)
+                .distinct()
+                .toList();
+    }
+
+    /** Returns whether an iteration's largest cause is nothing that any source saw. */
+    static boolean isUnseen(SlowIteration slow) {
+        return slow.causes().isEmpty() || slow.causes().get(0).kind() == CauseKind.NOTHING_SEEN;
+    }
+}

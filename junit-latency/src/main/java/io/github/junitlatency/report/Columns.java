@@ -1,0 +1,97 @@
+package io.github.junitlatency.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * Breaks text between words, by the columns that it takes in a terminal. Nothing is cut.
+ *
+ * <p>A wide character of East Asian scripts takes two columns, and a mark that stands on another character none (Unicode
+ * Standard Annex 11). Where the terminal's encoding lacks a character, Java prints one question mark for it, which is never
+ * wider.
+ */
+final class Columns {
+
+    private static final char FIXED_BLANK = '\u00A0';
+
+    /** A number is not parted from its unit. */
+    private static final Pattern WITH_UNIT = Pattern.compile("(\\d) (ns|us|ms|s|B|KB|MB|GB|ticks?|rounds?)(?![\\w])");
+
+    private Columns() {}
+
+    /** Returns how many columns a text takes. */
+    static int of(String text) {
+        return text.codePoints().map(Columns::of).sum();
+    }
+
+    private static int of(int character) {
+        int type = Character.getType(character);
+        if (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK) {
+            return 0;
+        }
+        boolean isWide = character >= 0x1100
+                && (character <= 0x115F
+                        || character >= 0x2E80 && character <= 0xA4CF
+                        || character >= 0xAC00 && character <= 0xD7A3
+                        || character >= 0xF900 && character <= 0xFAFF
+                        || character >= 0xFE30 && character <= 0xFE6F
+                        || character >= 0xFF00 && character <= 0xFF60
+                        || character >= 0xFFE0 && character <= 0xFFE6
+                        || character >= 0x1F300 && character <= 0x1FAFF
+                        || character >= 0x20000 && character <= 0x3FFFD);
+        return isWide ? 2 : 1;
+    }
+
+    /**
+     * Returns lines no wider than {@code width}; a word that is wider alone goes on in the next line.
+     *
+     * @param first what the first line begins with
+     * @param others what the others begin with
+     */
+    static List<String> wrap(String first, String others, String text, int width) {
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder(first);
+        boolean isEmpty = true;
+        for (String word :
+                WITH_UNIT.matcher(text).replaceAll("$1" + FIXED_BLANK + "$2").split(" ")) {
+            String next = isEmpty ? word : " " + word;
+            boolean fitsBelow = !isEmpty || of(first) > of(others) && of(others) + of(next) <= width;
+            if (of(line.toString()) + of(next) > width && fitsBelow) {
+                lines.add(line.toString().stripTrailing());
+                line = new StringBuilder(others);
+                next = word; // without the blank that parted it from the word before
+            }
+            for (String part : parts(next, width - of(line.toString()), width - of(others))) {
+                if (of(line.toString()) + of(part) > width) {
+                    lines.add(line.toString().stripTrailing());
+                    line = new StringBuilder(others);
+                }
+                line.append(part);
+            }
+            isEmpty = false;
+        }
+        lines.add(line.toString().stripTrailing());
+        return lines.stream().map(one -> one.replace(FIXED_BLANK, ' ')).toList();
+    }
+
+    /** Returns a word in parts, of which the first and the others have these widths. */
+    private static List<String> parts(String word, int first, int others) {
+        if (of(word) <= first) {
+            return List.of(word);
+        }
+        List<String> parts = new ArrayList<>();
+        StringBuilder part = new StringBuilder();
+        int room = Math.max(2, first);
+        for (int character : word.codePoints().toArray()) {
+            if (of(part.toString()) + of(character) > room && !part.isEmpty()) {
+                parts.add(part.toString());
+                part = new StringBuilder();
+                room = Math.max(2, others);
+            }
+            part.appendCodePoint(character);
+        }
+        parts.add(part.toString());
+        return parts;
+    }
+}

@@ -1,0 +1,108 @@
+package io.github.junitlatency.report;
+
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Says why a test is red or skipped, in at most 24 lines of 80 columns, because builds print it twice.
+ *
+ * <p>About ten labelled lines come first, then the ten longest iterations. A clause that has no room is left out, the least
+ * important first, and nothing is cut: the long report has it all. Narrower messages have as many more lines as they are narrower.
+ *
+ * <pre>{@code
+ * OrderBookTest.add  FAIL: p99.9 over budget
+ * verdict   your code, not the machine: the same 2,048 calls slow in both rounds
+ * measured  p99.9 <= 1 us: 2,048 of 100,000 calls over; 99 may be
+ * }</pre>
+ */
+public final class FailureMessage {
+
+    private static final int MAX_LINES = 24;
+    private static final int COLUMNS = 80;
+    private static final int MIN_ROWS = 6; // the columns' names, and five of the longest
+
+    private final LatencyResult result;
+    private final Surface surface;
+    private final List<Section> inOrder = new ArrayList<>();
+    private final List<Section> byImportance = new ArrayList<>();
+
+    private FailureMessage(LatencyResult result, Surface surface) {
+        this.result = result;
+        this.surface = surface;
+    }
+
+    /** Returns the message, lines parted by line feeds. */
+    public static String of(LatencyResult result, Surface surface) {
+        return new FailureMessage(result, surface).text();
+    }
+
+    private String text() {
+        Section verdict = add("verdict", 2, VerdictText.clauses(result));
+        List<Section> measured = measured();
+        Section rounds = add("rounds", 1, MeasuredText.rounds(result));
+        Section where = add("where", 1, WhereText.clauses(result));
+        Section why = add("why", 2, WhyText.clauses(result));
+        Section shape = add("shape", result.pace().isPresent() ? 2 : 1, ShapeText.clauses(result));
+        Section lessSure = add("less sure", 1, LessSureText.clauses(result));
+        Section next = add("next", result.verdict() == Verdict.FAIL ? 1 : 2, NextText.clauses(result));
+        Section run = add("run", 1, List.of(surface.note()));
+        Section report = add("report", 1, List.of(surface.files()));
+        byImportance.addAll(List.of(verdict, next));
+        byImportance.addAll(measured);
+        byImportance.addAll(List.of(rounds, why, where, report, lessSure, shape, run));
+        byImportance.removeIf(Section::isEmpty);
+        List<String> title = title();
+        return String.join("\n", fitted(title, LongestRows.of(result, surface.columns())));
+    }
+
+    private List<String> title() {
+        List<String> lines = Columns.wrap("", "  ", VerdictText.title(result), surface.columns());
+        if (lines.size() <= 2 || surface.columns() < COLUMNS && lines.size() <= 4) {
+            return lines;
+        }
+        return Columns.wrap("", "  ", VerdictText.shortTitle(result), surface.columns());
+    }
+
+    private List<Section> measured() {
+        List<Section> sections = new ArrayList<>();
+        for (BudgetOutcome budget : MeasuredText.inFull(result)) {
+            sections.add(add(sections.isEmpty() ? "measured" : "", 1, MeasuredText.clauses(result, budget)));
+        }
+        sections.add(add("", 1, List.of(MeasuredText.others(result))));
+        return sections;
+    }
+
+    private Section add(String label, int required, List<String> clauses) {
+        Section section = new Section(label, required, clauses, surface.columns());
+        inOrder.add(section);
+        return section;
+    }
+
+    /** Gives each section its least, then more to the important ones, and what is left to the longest iterations. */
+    private List<String> fitted(List<String> title, List<String> rows) {
+        int max = Math.max(MAX_LINES, (MAX_LINES * COLUMNS + surface.columns() - 1) / surface.columns());
+        int min = byImportance.stream().mapToInt(Section::minLines).sum();
+        while (title.size() + min + Math.min(MIN_ROWS, rows.size()) > max) {
+            min -= byImportance.remove(byImportance.size() - 1).minLines(); // the first ones always fit
+        }
+        int shownRows = Math.min(rows.size(), max - title.size() - min);
+        int room = max - title.size() - min - shownRows;
+        int[] lines = new int[inOrder.size()];
+        for (Section section : byImportance) {
+            int more = Math.min(room, section.wantedLines() - section.minLines());
+            lines[inOrder.indexOf(section)] = section.minLines() + more;
+            room -= section.lines(section.minLines() + more).size() - section.minLines();
+        }
+        List<String> all = new ArrayList<>(title);
+        for (int i = 0; i < lines.length; i++) {
+            if (lines[i] > 0) {
+                all.addAll(inOrder.get(i).lines(lines[i]));
+            }
+        }
+        all.addAll(rows.subList(0, shownRows));
+        return all;
+    }
+}

@@ -1,0 +1,42 @@
+package io.github.junitlatency.report;
+
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.LatencyResult;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+
+/** What makes a verdict less certain: what somebody can mend first, that it is a virtual machine last. */
+final class LessSureText {
+
+    private static final String HYPERVISOR = "hypervisor";
+
+    /** What only the owner of the hardware can set. */
+    private static final Set<String> OF_THE_HOST =
+            Set.of("smt-sibling", "governor", "boost", "tsc-not-invariant", "clocksource", "lfence", "frequency");
+
+    private LessSureText() {}
+
+    /** Returns a clause for each doubt. */
+    static List<String> clauses(LatencyResult result) {
+        return ordered(result).stream()
+                .map(doubt -> doubt.key().equals(HYPERVISOR) ? "this is a virtual machine" : doubt.seen())
+                .toList();
+    }
+
+    /** Returns the doubts, those that one can do something about first. */
+    static List<Doubt> ordered(LatencyResult result) {
+        return result.doubts().stream()
+                .sorted(Comparator.comparing(LessSureText::rank))
+                .toList();
+    }
+
+    private static int rank(Doubt doubt) {
+        return doubt.key().equals(HYPERVISOR) ? 2 : OF_THE_HOST.contains(doubt.key()) ? 1 : 0;
+    }
+
+    /** Returns whether the user can do something about a doubt. */
+    static boolean isActionable(Doubt doubt) {
+        return rank(doubt) == 0;
+    }
+}

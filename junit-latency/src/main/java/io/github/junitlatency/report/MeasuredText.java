@@ -1,0 +1,134 @@
+package io.github.junitlatency.report;
+
+import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.BaseComparison;
+import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** What was measured of each budget and what was allowed, in counts of calls. */
+final class MeasuredText {
+
+    static final int IN_FULL = 3;
+
+    private MeasuredText() {}
+
+    /** Returns the budgets, those that decide first. */
+    static List<BudgetOutcome> decidingFirst(LatencyResult result) {
+        return result.budgets().stream()
+                .sorted(Comparator.comparing(budget -> rank(budget.verdict())))
+                .toList();
+    }
+
+    private static int rank(Verdict verdict) {
+        return switch (verdict) {
+            case FAIL -> 0;
+            case INCONCLUSIVE -> 1;
+            case NOT_JUDGED -> 2;
+            case PASS -> 3;
+        };
+    }
+
+    /** Returns those that are told in full: at most three that are not PASS, or of all that PASS the first. */
+    static List<BudgetOutcome> inFull(LatencyResult result) {
+        List<BudgetOutcome> ordered = decidingFirst(result);
+        long open = ordered.stream()
+                .filter(budget -> budget.verdict() != Verdict.PASS)
+                .count();
+        return ordered.subList(0, (int) Math.min(ordered.size(), Math.max(1, Math.min(IN_FULL, open))));
+    }
+
+    /** Returns what the clauses of a budget are: what was measured, then the figure. */
+    static List<String> clauses(LatencyResult result, BudgetOutcome budget) {
+        String text = Lines.printable(budget.text()) + ": ";
+        if (budget.kind().isByBase()) {
+            return List.of(text + byBase(budget));
+        }
+        return List.of(text + counts(result, budget), figure(result, budget));
+    }
+
+    private static String counts(LatencyResult result, BudgetOutcome budget) {
+        long judged = budget.kind() == BudgetKind.ALLOCATION
+                ? result.iterations()
+                : Timed.distribution(result, budget).count();
+        String allowed = budget.allowed() == 0 ? "none may be" : Quantities.whole(budget.allowed()) + " may be";
+        String over = budget.exceedances() == 0 ? "none" : Quantities.whole(budget.exceedances());
+        return over + " of " + Quantities.whole(judged) + " " + Timed.things(result) + " over; " + allowed;
+    }
+
+    private static String figure(LatencyResult result, BudgetOutcome budget) {
+        if (budget.bytes().isPresent()) {
+            return "it is " + Quantities.bytes(budget.bytes().get().measured());
+        }
+        String limit = Quantities.time(budget.limitNanos());
+        String measured = Quantities.time(result.nanos(budget.measuredTicks()));
+        boolean looksKept = budget.verdict() == Verdict.FAIL && measured.equals(limit);
+        return looksKept
+                ? "it is " + Quantities.whole(budget.measuredTicks()) + " ticks, the limit "
+                        + Quantities.whole(budget.limitTicks())
+                : "it is " + Quantities.shortTime(result.nanos(budget.measuredTicks()));
+    }
+
+    private static String byBase(BudgetOutcome budget) {
+        if (budget.base().isEmpty()) {
+            return "not compared";
+        }
+        BaseComparison base = budget.base().get();
+        String words = RatioText.words(base.ratio());
+        return ComparisonText.amount(budget.kind(), base.head()) + ", base "
+                + ComparisonText.amount(budget.kind(), base.base())
+                + (words.isEmpty() ? "" : ", " + words)
+                + ", in " + Quantities.counted(base.pairs(), "pair") + " of JVMs";
+    }
+
+    /** Returns what became of the budgets that are not told in full; nothing where there are none. */
+    static String others(LatencyResult result) {
+        List<BudgetOutcome> ordered = decidingFirst(result);
+        Map<Integer, Long> counts = new TreeMap<>();
+        ordered.subList(inFull(result).size(), ordered.size())
+                .forEach(budget -> counts.merge(rank(budget.verdict()), 1L, Long::sum));
+        return counts.isEmpty() || counts.keySet().equals(Set.of(rank(Verdict.PASS)))
+                ? ""
+                : counts.entrySet().stream()
+                        .map(entry -> Quantities.whole(entry.getValue()) + " " + word(entry.getKey()))
+                        .collect(Collectors.joining(", ", "other budgets: ", ""));
+    }
+
+    /** Returns how many of the budgets that are not told in full are kept; nothing where {@link #others} counts them. */
+    static String kept(LatencyResult result) {
+        long others = result.budgets().size() - inFull(result).size();
+        return others == 0 || !others(result).isEmpty() ? "" : Quantities.counted(others, "other budget") + " kept";
+    }
+
+    private static String word(int rank) {
+        return List.of("over too", "undecided", "not compared", "kept").get(rank);
+    }
+
+    /** Returns how many were over in each round, of the budgets that are told in full. */
+    static List<String> rounds(LatencyResult result) {
+        if (result.rounds() == 1) {
+            return List.of();
+        }
+        List<BudgetOutcome> counted = inFull(result).stream()
+                .filter(budget -> budget.exceedancesByRound().size() > 1)
+                .toList();
+        return IntStream.range(0, counted.size())
+                .mapToObj(i -> (i == 0
+                                ? "over in each of "
+                                        + counted.get(0).exceedancesByRound().size() + " rounds: "
+                                : "")
+                        + counted.get(i).subject() + " "
+                        + counted.get(i).exceedancesByRound().stream()
+                                .map(Quantities::whole)
+                                .collect(Collectors.joining(", ")))
+                .toList();
+    }
+}

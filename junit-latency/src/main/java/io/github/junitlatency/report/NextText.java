@@ -1,0 +1,213 @@
+package io.github.junitlatency.report;
+
+import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.IndexPattern;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What to do next: where to look in the code, or what would make a test decidable. */
+final class NextText {
+
+    private static final Pattern WARM_UP = Pattern.compile("(?:set warmup = |raise warmup to )([\\d,]+)");
+    private static final Pattern LEAST = Pattern.compile("the least limit that could be judged is (.+)$");
+    private static final Pattern RATE = Pattern.compile("up to ([\\d,]+) a second could be judged");
+
+    /** How a reason begins, and what helps. */
+    private static final Map<String, String> BY_REASON = byReason();
+
+    private static final String SURVIVES =
+            "slow in the first round only: state survives @BeforeRound (a static field, a"
+                    + " cache, a file)? Make it new there";
+
+    private NextText() {}
+
+    private static Map<String, String> byReason() {
+        String quieter = "run it alone on this machine, or on a quieter one";
+        Map<String, String> all = new LinkedHashMap<>();
+        all.put("not judgeable here", quieter);
+        all.put("host noise", "allow more, or " + quieter);
+        all.put("slow memory", "run nothing beside the test that uses much memory, or make its working set smaller");
+        all.put("slow core", "fix the clock rate and keep the core's sibling thread idle, then run it again");
+        all.put("chance", "ask for more iterations, so that a rare slow call comes more often");
+        all.put("too rare", "ask for more iterations, so that a rare slow call comes more often");
+        all.put("cpu quota", "give the container whole CPUs, or no CPU quota");
+        all.put("own threads", "have a CPU for each thread that the code keeps busy");
+        all.put("preempted", quieter);
+        all.put("cold start", "leave the limit more room, or raise iterations, so that the first ones weigh less");
+        all.put("nothing measured", "let the body use its result: return it, or give it to a Sink parameter");
+        all.put("clock step", "leave the limit some ticks of room, or measure several calls at once: batch");
+        all.put("only ", "run it alone on this machine: too many iterations were left out as disturbed");
+        all.put("not repeated", "ask for more iterations, so that a rare slow call comes in every round");
+        all.put("not steady", "raise warmup: the code still changed while it was measured");
+        all.put("cannot tell", "allow more than was excluded, or ask for more pairs: junit.latency.pairs");
+        all.put("significance", "raise junit.latency.pairs");
+        all.put("the control run could not be measured", "junit.latency.clock = nanotime, or another machine");
+        all.put("no base", "name what to compare with: junit.latency.base = a path of older classes");
+        return all;
+    }
+
+    /** Returns the clauses, the most useful first. */
+    static List<String> clauses(LatencyResult result) {
+        return switch (result.verdict()) {
+            case FAIL -> result.reason().startsWith("strict, and ") ? undecided(result) : failed(result);
+            case INCONCLUSIVE, NOT_JUDGED -> undecided(result);
+            case PASS -> List.of();
+        };
+    }
+
+    private static List<String> failed(LatencyResult result) {
+        List<String> clauses = new ArrayList<>();
+        Optional<BudgetOutcome> first = MeasuredText.decidingFirst(result).stream()
+                .filter(budget -> budget.verdict() == Verdict.FAIL)
+                .findFirst();
+        if (first.filter(budget -> budget.kind().isByBase()).isPresent()) {
+            clauses.add("look at what changed since base; the page shows both distributions");
+            return clauses;
+        }
+        if (first.filter(budget -> budget.kind().isAllocation()).isPresent()) {
+            clauses.add("look at what this path allocates: " + allocating(result));
+            return clauses;
+        }
+        first.filter(budget -> budget.limitTicks() < result.distribution().ticksAt(Percentile.of(50))
+                        && !Timed.isService(budget))
+                .ifPresent(budget -> clauses.add("more than half of all " + Timed.things(result)
+                        + " are over: the whole path is too slow for this limit, or the limit is wrong"));
+        result.detail().patterns().stream()
+                .map(pattern -> ofPattern(pattern.kind()))
+                .filter(advice -> !advice.isEmpty())
+                .findFirst()
+                .ifPresent(clauses::add);
+        clauses.add(ofCause(result));
+        return clauses;
+    }
+
+    private static String allocating(LatencyResult result) {
+        return result.allocation()
+                .flatMap(facts -> facts.standOuts().stream().findFirst())
+                .map(one -> "call " + Quantities.whole(one.iteration()) + " allocates " + Quantities.bytes(one.bytes()))
+                .orElse("a profiler of allocations names the lines");
+    }
+
+    private static String ofPattern(IndexPattern.Kind kind) {
+        return switch (kind) {
+            case PERIODIC -> "look for what the code does only every so many calls: a flush, a roll-over, a clean-up";
+            case GROWING -> "look for a list or buffer that grows: give it its size at the start";
+            case POWERS_OF_TWO -> "look for a hash table that is resized: give it its capacity at the start";
+            case BEGINNING -> "look for what the first calls on a new state do: make it in @BeforeRound";
+            case BURST -> "look for what takes many calls in a row: a queue that drains, a cache that refills";
+            case FIRST_ROUND_ONLY -> SURVIVES;
+            case SAME_IN_ALL_ROUNDS -> "";
+        };
+    }
+
+    private static String ofCause(LatencyResult result) {
+        CauseKind cause = WhyText.mainOfCode(result);
+        return switch (cause) {
+            case GC -> "allocate less on this path; a budget on alloc shows how much it is";
+            case MONITOR -> "find who else holds that lock, or hold it for less long";
+            case WAIT, PARK -> "find what this thread waits for";
+            case SLEEP -> "take the sleep off this path";
+            case IO -> "take the I/O off this path, or buffer it";
+            case CLASS_LOADING -> "use those classes once before the round, in @BeforeRound";
+            case DEOPTIMISATION -> "let the warm-up see the same kinds of data as the measured calls";
+            case PAGE_FAULT -> "touch that memory before the round, in @BeforeRound";
+            case BLOCKED -> "find the system call that blocks";
+            default -> stopThere(result);
+        };
+    }
+
+    /** Names a call to stop a debugger at, where it comes back: the longest of those that nothing but the code explains. */
+    private static String stopThere(LatencyResult result) {
+        boolean comeBack = WhereText.counted(result).stream()
+                .anyMatch(slow -> !slow.rounds().isEmpty());
+        if (result.rounds() > 1 && !comeBack) {
+            return "find what only some calls do; they are other ones in each round";
+        }
+        return WhereText.counted(result).stream()
+                .filter(slow -> CauseWords.isUnseen(slow)
+                        && (!comeBack || !slow.rounds().isEmpty()))
+                .findFirst()
+                .map(slow -> "find what call " + Quantities.whole(slow.iteration())
+                        + " does that others do not (Iteration.index())")
+                .orElse("find what the slow calls do that others do not");
+    }
+
+    private static List<String> undecided(LatencyResult result) {
+        List<String> clauses = new ArrayList<>();
+        List<String> reasons = VerdictText.openReasons(result).distinct().toList();
+        found(WARM_UP, result.doubts().stream().map(Doubt::text).toList())
+                .ifPresent(number -> clauses.add(
+                        "set warmup = " + number.replace(',', '_') + ": the code still changed while it was measured"));
+        found(LEAST, reasons)
+                .ifPresent(limit -> clauses.add("the least limit that can be judged here now is " + limit));
+        found(RATE, reasons).ifPresent(rate -> clauses.add("ask for at most " + rate + " starts a second"));
+        if (isSlowInTheFirstRoundOnly(result)) {
+            clauses.add(SURVIVES);
+        }
+        disqualifying(result, reasons).ifPresent(clauses::add);
+        BY_REASON.forEach((key, advice) -> {
+            if (reasons.stream().anyMatch(reason -> isAbout(reason, key))) {
+                clauses.add(advice);
+            }
+        });
+        if (clauses.isEmpty()) {
+            LessSureText.ordered(result).stream()
+                    .filter(LessSureText::isActionable)
+                    .map(Doubt::advice)
+                    .filter(advice -> !advice.isBlank())
+                    .findFirst()
+                    .ifPresent(clauses::add);
+        }
+        if (clauses.isEmpty()) {
+            clauses.add("run it again, with more iterations, on a machine that does nothing else");
+        }
+        return clauses;
+    }
+
+    private static boolean isAbout(String reason, String key) {
+        return reason.startsWith(key)
+                || reason.contains(": " + key)
+                || reason.contains("strict, and " + key)
+                || reason.contains("before it " + key);
+    }
+
+    /** Returns the advice of the doubt that takes a verdict back. */
+    private static Optional<String> disqualifying(LatencyResult result, List<String> reasons) {
+        return result.doubts().stream()
+                .filter(doubt -> reasons.stream().anyMatch(reason -> reason.contains("in doubt: " + doubt.key())))
+                .map(doubt -> doubt.key() + ": " + doubt.advice())
+                .findFirst();
+    }
+
+    private static Optional<String> found(Pattern pattern, List<String> texts) {
+        return texts.stream()
+                .map(pattern::matcher)
+                .filter(Matcher::find)
+                .map(matcher -> matcher.group(1))
+                .findFirst();
+    }
+
+    private static boolean isSlowInTheFirstRoundOnly(LatencyResult result) {
+        return result.detail().patterns().stream()
+                        .anyMatch(pattern -> pattern.kind() == IndexPattern.Kind.FIRST_ROUND_ONLY)
+                || result.budgets().stream()
+                        .filter(budget -> budget.verdict() == Verdict.INCONCLUSIVE)
+                        .anyMatch(budget -> {
+                            List<Long> rounds = budget.exceedancesByRound();
+                            return rounds.size() > 1
+                                    && rounds.get(0) > budget.allowed()
+                                    && rounds.stream().skip(1).allMatch(over -> over <= budget.allowed());
+                        });
+    }
+}

@@ -1,0 +1,176 @@
+package io.github.junitlatency.report;
+
+import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * A result in one line, such as those that {@code console = auto} prints of tests that pass.
+ *
+ * <pre>{@code
+ * PASS OrderBookTest.add  p50 40 ns, p99 41.6 ns, p99.9 1.1 us, max 1.2 ms; tightest p99.9 at 88% of 1.3 us
+ * }</pre>
+ *
+ * <p>What does not fit into the columns is left out, whole, in this order: the sparkline, the doubts, p50, p99, the service
+ * times of a paced test, p99.9, the tightest budget, the longest, the display name. What is shorter and fits after all stays. Always said, over several lines if need be:
+ * the verdict, class and method, what the run differs in, what a PASS hangs on, and that a rate was not kept.
+ */
+public final class ResultLine {
+
+    private static final String TIGHTEST = "tightest ";
+    private static final int REASON = 10; // its group, behind those of three budgets
+
+    private final LatencyResult result;
+    private final Surface surface;
+
+    private ResultLine(LatencyResult result, Surface surface) {
+        this.result = result;
+        this.surface = surface;
+    }
+
+    /** Returns the line; of a narrow surface maybe two, parted by a line feed. */
+    public static String of(LatencyResult result, Surface surface) {
+        return new ResultLine(result, surface).text();
+    }
+
+    private String text() {
+        List<Part> all = parts(TIGHTEST);
+        List<Part> shown = fitting(all);
+        if (shown.size() < all.size()) {
+            shown = fitting(parts(""));
+        }
+        return String.join("\n", Columns.wrap("", "  ", joined(shown), surface.columns()));
+    }
+
+    /** Leaves out what does not fit, then takes back what does after all, the most important first. */
+    private List<Part> fitting(List<Part> all) {
+        List<Part> shown = new ArrayList<>(all);
+        shown.removeIf(part -> part.leftOut > 0);
+        List<Part> byImportance = all.stream()
+                .filter(part -> part.leftOut > 0)
+                .sorted(Comparator.comparing(Part::leftOut).reversed())
+                .toList();
+        for (Part part : byImportance) {
+            List<Part> more = all.stream()
+                    .filter(one -> shown.contains(one) || one == part)
+                    .toList();
+            if (Columns.of(joined(more)) <= surface.columns()) {
+                shown.clear();
+                shown.addAll(more);
+            }
+        }
+        return shown;
+    }
+
+    /**
+     * A part of the line.
+     *
+     * @param group what it is said together with: parts of a group are parted by commas, groups by semicolons
+     * @param leftOut its place in the order of what is left out, from 1; 0 for never
+     */
+    private record Part(int group, int leftOut, String text) {}
+
+    private List<Part> parts(String tightest) {
+        List<Part> parts = new ArrayList<>();
+        String type = result.test().className();
+        String plain = Lines.printable(
+                type.substring(type.lastIndexOf('.') + 1) + "." + result.test().methodName());
+        parts.add(new Part(0, 0, result.verdict() + " " + plain));
+        parts.add(
+                new Part(1, 9, TitleText.name(result).substring(plain.length()).strip()));
+        if (result.verdict() == Verdict.PASS) {
+            figures(parts, tightest);
+            parts.add(new Part(
+                    9,
+                    1,
+                    Sparkline.of(result.distribution(), surface.encoding()).strip()));
+        } else {
+            List<BudgetOutcome> open = MeasuredText.inFull(result);
+            for (int i = 0; i < open.size(); i++) {
+                parts.add(new Part(2 + i, i == 0 ? 0 : 7, open(open.get(i))));
+            }
+            parts.add(new Part(2 + open.size(), 6, MeasuredText.others(result) + MeasuredText.kept(result)));
+            parts.add(new Part(REASON, 0, reason()));
+        }
+        parts.add(new Part(5, 0, surface.note()));
+        parts.add(new Part(6, 0, PassText.text(result)));
+        parts.add(new Part(6, 0, notJudged()));
+        parts.add(
+                new Part(7, 0, result.pace().map(PaceText::shortfall).orElse("").replaceFirst("^; ", "")));
+        parts.add(new Part(
+                8, 2, result.doubts().isEmpty() ? "" : "doubts: " + DoubtText.keys(LessSureText.ordered(result))));
+        parts.removeIf(part -> part.text.isEmpty());
+        return parts;
+    }
+
+    private void figures(List<Part> parts, String tightest) {
+        List<String> response = ShapeText.response(result);
+        response.forEach(figure -> parts.add(new Part(2, rank(figure), figure)));
+        result.pace()
+                .ifPresent(pace -> parts.add(new Part(
+                        3,
+                        5,
+                        ShapeText.service(result, pace).stream()
+                                .filter(figure -> !figure.startsWith("p50 "))
+                                .collect(Collectors.joining(", ", "service ", "")))));
+        if (result.budgets().isEmpty()) {
+            parts.add(new Part(4, 7, "no budgets"));
+        }
+        Headroom.tightest(result)
+                .ifPresent(headroom ->
+                        parts.add(new Part(4, 7, (result.budgets().size() == 1 ? "" : tightest) + headroom.words())));
+    }
+
+    private static int rank(String figure) {
+        return figure.startsWith("p50 ") ? 3 : figure.startsWith("p99 ") ? 4 : figure.startsWith("p99.9 ") ? 6 : 8;
+    }
+
+    private String open(BudgetOutcome budget) {
+        if (budget.kind().isByBase()) {
+            return ComparisonText.brief(budget);
+        }
+        return Lines.printable(budget.text()) + ": " + AllocationText.measured(result, budget) + ", "
+                + Quantities.whole(budget.exceedances()) + " over, "
+                + Quantities.whole(budget.allowed()) + " may be";
+    }
+
+    /** Returns the reason of what was not decided in a word or two: {@code host noise}. */
+    private String reason() {
+        return VerdictText.openReasons(result)
+                .skip(1) // that of all budgets together
+                .findFirst()
+                .map(reason -> Lines.printable(reason).replaceFirst("[:,;].*$", ""))
+                .orElse("");
+    }
+
+    /** Returns which budgets of a test that passes were not compared with anything. */
+    private String notJudged() {
+        return result.verdict() != Verdict.PASS
+                ? ""
+                : result.budgets().stream()
+                        .filter(budget -> budget.verdict() == Verdict.NOT_JUDGED)
+                        .map(BudgetOutcome::subject)
+                        .reduce((one, other) -> one + ", " + other)
+                        .map(subjects -> subjects + " not judged")
+                        .orElse("");
+    }
+
+    private static String joined(List<Part> parts) {
+        StringBuilder line = new StringBuilder();
+        Part before = null;
+        for (Part part : parts) {
+            String gap = before == null
+                    ? ""
+                    : before.group == part.group ? ", " : before.group <= 1 || part.group == 9 ? "  " : "; ";
+            line.append(before != null && before.group == 0 && part.group == 1 ? " " : gap)
+                    .append(part.text);
+            before = part;
+        }
+        return line.toString();
+    }
+}

@@ -1,0 +1,119 @@
+package io.github.junitlatency.report;
+
+import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The summary of a launcher's run: its tests, the least headroom first, their verdicts, and where to read on.
+ *
+ * <p>One test has its own report just above, so it has no table, and a passing one a line or two.
+ */
+public final class RunText {
+
+    private static final String INDENT = "  ";
+
+    private RunText() {}
+
+    /**
+     * What a summary says beside the tests.
+     *
+     * @param allForks the tests of all JVMs of the run so far, this one's too; empty where no others are known
+     * @param page where the page is; empty where there is none
+     * @param mode {@code junit.latency.mode} where it is not {@code gate}, so that no verdict fails; else empty
+     */
+    public record Facts(List<RunEntry> allForks, Optional<String> page, Optional<String> mode) {
+
+        public Facts {
+            allForks = List.copyOf(allForks);
+        }
+    }
+
+    /**
+     * Returns the summary, lines without a line break at the end; empty where nothing was measured.
+     *
+     * @param own the tests of this JVM
+     * @param columns how wide a line may be
+     */
+    public static Optional<String> of(List<RunEntry> own, Facts facts, int columns) {
+        if (own.isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> lines = new ArrayList<>();
+        boolean isOne = own.size() == 1;
+        String mode =
+                facts.mode().map(it -> "; mode = " + it + ", so none fails").orElse("");
+        String page = isOne ? facts.page().map(it -> "; " + it).orElse("") : "";
+        lines.addAll(WrappedText.indented(
+                "",
+                "junit-latency: " + (isOne ? one(own.get(0)) : many(own)) + spent(own) + mode + page,
+                columns,
+                INDENT));
+        if (!isOne) {
+            lines.addAll(new RunTable(own, columns).lines());
+        }
+        undecided(own).ifPresent(text -> lines.addAll(WrappedText.indented(INDENT, text, columns, INDENT + INDENT)));
+        if (facts.allForks().size() > own.size()) {
+            String forks = "this JVM: " + own.size() + "; all forks so far: "
+                    + facts.allForks().size() + " (" + RunTable.counts(facts.allForks()) + ")";
+            lines.addAll(WrappedText.indented(INDENT, forks, columns, INDENT + INDENT));
+        }
+        if (!isOne) {
+            facts.page()
+                    .ifPresent(it ->
+                            lines.addAll(WrappedText.indented(INDENT, "all of them: " + it, columns, INDENT + INDENT)));
+        }
+        return Optional.of(String.join("\n", lines));
+    }
+
+    /** Returns a line that is wider than the console in several. */
+    public static String wrapped(String line, int columns) {
+        return String.join("\n", WrappedText.indented("", line, columns, INDENT));
+    }
+
+    private static String one(RunEntry entry) {
+        String budget = Double.isNaN(entry.headroom())
+                ? ""
+                : ", headroom " + RunTable.headroom(entry) + " (" + entry.tightest() + ")";
+        return "1 test: " + entry.verdict() + budget;
+    }
+
+    private static String many(List<RunEntry> own) {
+        return Quantities.counted(own.size(), "test") + ": " + RunTable.counts(own);
+    }
+
+    private static String spent(List<RunEntry> own) {
+        double seconds = own.stream().mapToDouble(RunEntry::seconds).sum();
+        return seconds == 0
+                ? ""
+                : String.format(
+                        Locale.ROOT, seconds < 10 ? "; %.1f s of measuring" : "; %,.0f s of measuring", seconds);
+    }
+
+    /** Says how many nobody can tell, the commonest reason, and what to do about that. */
+    private static Optional<String> undecided(List<RunEntry> own) {
+        List<Undecided> all = own.stream()
+                .filter(entry -> entry.verdict() == Verdict.INCONCLUSIVE)
+                .flatMap(entry -> entry.undecided().stream())
+                .toList();
+        Map<Undecided, Long> counts =
+                all.stream().collect(Collectors.groupingBy(it -> it, LinkedHashMap::new, Collectors.counting()));
+        return counts.entrySet().stream()
+                .max(Comparator.comparingLong(Map.Entry<Undecided, Long>::getValue))
+                .map(most -> (own.size() == 1 ? "" : counted(all.size(), most.getValue()))
+                        + most.getKey().kind()
+                        + (most.getValue() == all.size() ? "" : " (" + most.getValue() + ")") + ": "
+                        + most.getKey().advice());
+    }
+
+    private static String counted(int all, long most) {
+        return all + " INCONCLUSIVE, " + (most == all ? "" : "mostly ");
+    }
+}

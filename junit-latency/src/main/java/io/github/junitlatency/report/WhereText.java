@@ -1,0 +1,101 @@
+package io.github.junitlatency.report;
+
+import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.IndexPattern;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.SlowIteration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Which iterations were slow: by their pattern where there is one, or by the rounds of the longest. */
+final class WhereText {
+
+    private static final int NAMED = 4;
+    private static final int FEW = 2; // where they say little
+
+    private WhereText() {}
+
+    /** Returns the clauses; none where no iteration is known. */
+    static List<String> clauses(LatencyResult result) {
+        if (isAboutTheWhole(result)) {
+            return List.of();
+        }
+        List<SlowIteration> counted = counted(result);
+        if (counted.isEmpty() && result.detail().patterns().isEmpty()) {
+            return List.of();
+        }
+        List<String> clauses = new ArrayList<>();
+        if (result.detail().patterns().isEmpty()) {
+            clauses.add(byRounds(result, counted));
+        } else {
+            List<IndexPattern> patterns = result.detail().patterns();
+            patterns.stream()
+                    .map(pattern -> pattern.text().replace(", \u2026", " and others"))
+                    .distinct()
+                    .forEach(clauses::add);
+            clauses.add(sure(patterns.get(0)));
+        }
+        return clauses;
+    }
+
+    /** Returns whether what decides is no single call's doing: a comparison with base, or bytes. */
+    static boolean isAboutTheWhole(LatencyResult result) {
+        return MeasuredText.inFull(result).stream()
+                .findFirst()
+                .filter(budget -> budget.kind() != BudgetKind.TIME)
+                .isPresent();
+    }
+
+    private static String sure(IndexPattern pattern) {
+        String chance = pattern.chance() < 1e-6
+                ? "less than 1 in 1,000,000"
+                : "at most 1 in " + Quantities.whole((long) Math.max(1, Math.floor(1 / pattern.chance())));
+        return String.format(
+                Locale.ROOT,
+                "%s of %s slow ones follow it, by chance %s",
+                Quantities.whole(pattern.explained()),
+                Quantities.whole(pattern.of()),
+                chance);
+    }
+
+    private static String byRounds(LatencyResult result, List<SlowIteration> counted) {
+        if (result.rounds() == 1) {
+            return "in the only round: " + named("", counted, FEW);
+        }
+        List<SlowIteration> recurring =
+                counted.stream().filter(slow -> !slow.rounds().isEmpty()).toList();
+        if (recurring.isEmpty()) {
+            return "at other indices in each round; in the first " + named("", counted, FEW);
+        }
+        boolean inAll = recurring.stream().allMatch(slow -> slow.rounds().size() == result.rounds());
+        String rounds = inAll ? VerdictText.all(String.valueOf(result.rounds())) : "several rounds";
+        return recurring.size() == counted.size()
+                ? "the same indices in " + rounds + named(": ", recurring)
+                : recurring.size() + " of the " + counted.size() + " longest "
+                        + (recurring.size() == 1 ? "comes" : "come") + " back in " + rounds + named(": ", recurring);
+    }
+
+    /** Returns the longest that count, by their numbers. */
+    static List<SlowIteration> counted(LatencyResult result) {
+        return result.slowest().stream()
+                .filter(slow -> !slow.disturbance().isLeftOut())
+                .toList();
+    }
+
+    private static String named(String before, List<SlowIteration> slow) {
+        return named(before, slow, NAMED);
+    }
+
+    private static String named(String before, List<SlowIteration> slow, int max) {
+        if (slow.isEmpty()) {
+            return "";
+        }
+        List<Long> indices =
+                slow.stream().map(SlowIteration::iteration).sorted().distinct().toList();
+        String shown = indices.stream().limit(max).map(Quantities::whole).collect(Collectors.joining(", "));
+        return before + shown + (indices.size() > max ? " and others" : "");
+    }
+}

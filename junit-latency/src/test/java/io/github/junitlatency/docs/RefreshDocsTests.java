@@ -1,0 +1,71 @@
+package io.github.junitlatency.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+
+/** Blocks that name a golden file are written anew from it, and nothing else is touched. */
+class RefreshDocsTests {
+
+    private static final String PAGE = """
+            # Page
+
+            <!-- golden: passing.txt lines 1-2 -->
+            ```
+            %s
+            ```
+
+            Between.
+
+            <!-- golden: gone.txt -->
+            ```text
+            kept
+            ```
+
+            <!-- golden: passing.txt lines 3-3 -->
+            ```
+            %s
+            ```
+            """;
+
+    @Test
+    @EnabledIfSystemProperty(named = "docs.refresh", matches = "true")
+    void refreshesThePagesOfTheRepository() throws IOException {
+        RefreshDocs.all();
+
+        assertThat(Page.all())
+                .allSatisfy(page -> assertThat(RefreshDocs.refreshed(page)).isEqualTo(page.text()));
+    }
+
+    @Test
+    void writesGoldenFilesIntoTheirBlocks() {
+        Page old = Page.of("docs/page.md", PAGE.formatted("an\n\nold\nreport", "older"));
+
+        assertThat(RefreshDocs.refreshed(old))
+                .isEqualTo(PAGE.formatted(
+                        GoldenText.named("passing.txt lines 1-2").orElseThrow(),
+                        GoldenText.named("passing.txt lines 3-3").orElseThrow()));
+    }
+
+    @Test
+    void leavesAPageThatIsFreshAsItIs() {
+        Page fresh = Page.of(
+                "docs/page.md",
+                PAGE.formatted(
+                        GoldenText.named("passing.txt lines 1-2").orElseThrow(),
+                        GoldenText.named("passing.txt lines 3-3").orElseThrow()));
+
+        assertThat(RefreshDocs.refreshed(fresh)).isEqualTo(fresh.text());
+    }
+
+    @Test
+    void keepsTheIndentOfABlockInAList() {
+        String page = "1. One\n\n   <!-- golden: passing.txt lines 1-1 -->\n   ```text\n   %s\n   ```\n";
+
+        assertThat(RefreshDocs.refreshed(Page.of("docs/page.md", page.formatted("old"))))
+                .isEqualTo(
+                        page.formatted(GoldenText.named("passing.txt lines 1-1").orElseThrow()));
+    }
+}

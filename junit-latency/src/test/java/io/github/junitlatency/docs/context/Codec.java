@@ -1,0 +1,7 @@
+package io.github.junitlatency.docs.context;
+
+/** Makes bytes of orders. */
+public interface Codec {
+
+    byte[] encode(Order order);
+}

@@ -1,0 +1,7 @@
+package io.github.junitlatency.docs.context;
+
+/** Where orders come from. */
+public interface Feed {
+
+    long next();
+}

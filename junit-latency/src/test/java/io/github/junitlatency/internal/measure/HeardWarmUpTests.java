@@ -1,0 +1,93 @@
+package io.github.junitlatency.internal.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.measure.Work.Phase;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** On a scripted clock. */
+class HeardWarmUpTests {
+
+    private static final long MS = 1_000_000;
+
+    private final List<Work> heard = new ArrayList<>();
+    private long nowNanos;
+    private long iterations;
+
+    private final PhaseWatch watch = new PhaseWatch() {
+        @Override
+        public int cpuOf(int block) {
+            return 3;
+        }
+
+        @Override
+        public long left(long done) {
+            return 100 - done;
+        }
+
+        @Override
+        public void ran(long done) {
+            // its iterations are the test's to say
+        }
+    };
+
+    private HeardWarmUp heard(long asked) {
+        WarmUpOrder order = new WarmUpOrder(asked, 1_000, 10, 1, 1, 0, 0);
+        return new HeardWarmUp(watch, () -> iterations, order, 1, heard::add, () -> nowNanos);
+    }
+
+    private void ran(HeardWarmUp warmUp, long atMs, long ran) {
+        nowNanos = atMs * MS;
+        iterations = ran;
+        warmUp.ran(ran);
+    }
+
+    @Test
+    void saysNothingOfAShortOne() {
+        HeardWarmUp warmUp = heard(20_000);
+        ran(warmUp, 100, 5_000);
+        ran(warmUp, 450, 20_000);
+
+        assertThat(heard).isEmpty();
+        assertThat(warmUp.nanosPerIteration()).isZero();
+    }
+
+    @Test
+    void tellsHowLongItTakesByItsSecondPart() {
+        HeardWarmUp warmUp = heard(100_100);
+        ran(warmUp, 500, 100);
+        ran(warmUp, 700, 200);
+        ran(warmUp, 1_000, 400);
+
+        assertThat(heard)
+                .containsExactly(
+                        new Work(Phase.WARM_UP, 1, 0, 100, 100_100, Double.NaN),
+                        new Work(Phase.WARM_UP, 1, 0, 400, 100_100, 99_700 * (500e6 / 300) / 1e9));
+        assertThat(warmUp.nanosPerIteration()).isEqualTo(500e6 / 300);
+    }
+
+    @Test
+    void oneThatEndsByItselfTakesItsCeilingAtMost() {
+        HeardWarmUp warmUp = heard(-1);
+        ran(warmUp, 600, 100);
+        ran(warmUp, 1_100, 100); // within a stretch
+        ran(warmUp, 1_200, 130);
+
+        assertThat(heard)
+                .containsExactly(
+                        new Work(Phase.WARM_UP_UNTIL_STEADY, 1, 0, 100, 0, 9.4),
+                        new Work(Phase.WARM_UP_UNTIL_STEADY, 1, 0, 130, 0, 8.8));
+        assertThat(heard.get(1).expectedSeconds()).isZero();
+        assertThat(warmUp.nanosPerIteration()).isEqualTo(20 * MS);
+    }
+
+    @Test
+    void leavesTheWarmUpAsItIs() throws InterruptedException {
+        HeardWarmUp warmUp = heard(-1);
+
+        assertThat(warmUp.cpuOf(0)).isEqualTo(3);
+        assertThat(warmUp.left(30)).isEqualTo(70);
+    }
+}
