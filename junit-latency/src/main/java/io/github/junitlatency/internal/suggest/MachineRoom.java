@@ -19,6 +19,9 @@ import java.util.Optional;
  *
  * <p>With a schedule, test and control run start equally often, so that shares are compared: 2 * over(h) / all &lt;= s / 2.
  *
+ * <p>The control run that a result keeps is of response times. Service times are held against it too, which asks for more
+ * room than they need.
+ *
  * <p>Example: a body with a median of 2 us and a mean of 2.5 us runs 400,000 times a second of timed code, so that p99.9 allows
  * 400 a second. The control run has 150 iterations a second over 3 us, 90 over 6 us. 2 * 90 is within 200, so the least limit
  * on p99.9 is 2 + 6 = 8 us.

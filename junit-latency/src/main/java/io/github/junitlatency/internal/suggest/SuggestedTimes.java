@@ -116,8 +116,13 @@ final class SuggestedTimes {
         long wantedTicks = Math.max((long) Math.ceil(headroom * seen.boundTicks()), seen.boundTicks() + stepsTicks);
         long leastTicks = room.leastTicks(percentile, times);
         if (leastTicks > TOO_MUCH_FOR_THE_MACHINE * Math.max(seen.boundTicks(), stepsTicks)) {
-            remarks.add(subject + ": " + range(seen) + ", but beside the machine alone a limit under "
-                    + FriendlyLimit.time(result.nanos(leastTicks)) + " would be judged INCONCLUSIVE");
+            remarks.add(subject + ": " + range(seen)
+                    + (timing.isEmpty()
+                            ? ", but beside the machine alone a limit under "
+                                    + FriendlyLimit.time(result.nanos(leastTicks))
+                                    + " would be judged INCONCLUSIVE"
+                            : "; the control run that is kept, of response times, does not tell how near a"
+                                    + " limit may be"));
             return;
         }
         add(

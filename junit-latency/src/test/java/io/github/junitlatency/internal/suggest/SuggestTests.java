@@ -205,6 +205,19 @@ class SuggestTests {
     }
 
     @Test
+    void doesNotSayOfServiceTimesWhatOnlyTheControlOfResponsesTells() {
+        LatencyResult paced = computing()
+                .pace(ResultFixtures.keptPace(100_000))
+                .control(control(100_000, 500, 90_000))
+                .build();
+
+        assertThat(suggest(paced).remarks())
+                .contains(
+                        "service p99.9: 20.8 ns in one round; the control run that is kept, of response times, does not"
+                                + " tell how near a limit may be");
+    }
+
+    @Test
     void suggestsNoResponseTimesWhereTheRateIsNotKept() {
         PaceFacts kept = ResultFixtures.keptPace(100_000);
         PaceFacts late = new PaceFacts(
