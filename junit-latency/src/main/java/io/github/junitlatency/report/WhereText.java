@@ -32,10 +32,7 @@ final class WhereText {
             clauses.add(byRounds(result, counted));
         } else {
             List<IndexPattern> patterns = result.detail().patterns();
-            patterns.stream()
-                    .map(pattern -> pattern.text().replace(", \u2026", " and others"))
-                    .distinct()
-                    .forEach(clauses::add);
+            patterns.stream().map(IndexPattern::text).distinct().forEach(clauses::add);
             clauses.add(sure(patterns.get(0)));
         }
         return clauses;
