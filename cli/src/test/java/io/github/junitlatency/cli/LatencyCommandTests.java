@@ -26,7 +26,7 @@ class LatencyCommandTests {
         Path json = folder.resolve("com.acme.OrderBookTest.add.json");
 
         assertThat(Run.of("print", json)).isEqualTo(new Run(0, full, ""));
-        assertThat(Run.of("print", folder).out()).startsWith(full + "PASS OrderBookTest.remove p50 40.0 ns");
+        assertThat(Run.of("print", folder).out()).startsWith(full + "PASS OrderBookTest.remove  p50 40 ns");
         assertThat(Run.of("print", "--line", json).out().lines()).hasSize(1);
         assertThat(Run.of("print", "--full", folder.resolve("com.acme.OrderBookTest.remove.json"))
                         .out())

@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.result.Doubt;
 import java.util.List;
 import java.util.Map;
@@ -50,11 +51,11 @@ public record Undecided(String kind, String advice) {
         String kind = reason.split("[:,]| from ", 2)[0];
         return ADVICE.containsKey(kind)
                 ? new Undecided(kind, ADVICE.get(kind))
-                : new Undecided(kind.length() <= MAX_KIND ? Lines.printable(kind) : OTHER, "read their reports");
+                : new Undecided(kind.length() <= MAX_KIND ? Printable.of(kind) : OTHER, "read their reports");
     }
 
     /** Returns the kind of a test that could not be measured. */
     static Undecided unmeasured(String reason) {
-        return new Undecided("nothing was measured", Lines.printable(reason));
+        return new Undecided("nothing was measured", Printable.of(reason));
     }
 }

@@ -38,21 +38,18 @@ final class VerdictText {
         String about = subjects.isEmpty()
                 ? (result.reason().startsWith(STRICT) ? ": strict" : "")
                 : ": " + all + (result.verdict() == Verdict.FAIL ? " over budget" : "");
-        return TitleText.name(result) + "  " + result.verdict() + about;
+        return TestTitle.of(result.test()) + "  " + result.verdict() + about;
     }
 
     /** Returns a first line without the display name, which may be of any length, nor the budgets. */
     static String shortTitle(LatencyResult result) {
-        String type = result.test().className();
-        String plain =
-                type.substring(type.lastIndexOf('.') + 1) + "." + result.test().methodName();
-        return Lines.printable(plain) + "  " + result.verdict();
+        return TestTitle.plain(result.test()) + "  " + result.verdict();
     }
 
     /** Returns the clauses. */
     static List<String> clauses(LatencyResult result) {
         return switch (result.verdict()) {
-            case PASS -> List.of("every budget is kept");
+            case PASS -> List.of(result.budgets().isEmpty() ? "measured, no budgets" : "every budget is kept");
             case NOT_JUDGED -> List.of("nothing was judged, neither good nor bad: " + reasons(result));
             case INCONCLUSIVE -> List.of("undecided, your code or the machine: " + reasons(result));
             case FAIL -> failed(result);

@@ -2,6 +2,7 @@ package io.github.junitlatency.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.report.RunText.Facts;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
@@ -61,7 +62,7 @@ class RunTextTests {
     }
 
     private static List<RunEntry> hostile() {
-        String name = "OrderBookTest.add " + Lines.printable("<b>\"x\"\n\u202e\u05d0".repeat(40));
+        String name = "OrderBookTest.add " + Printable.of("<b>\"x\"\n\u202e\u05d0".repeat(40));
         return List.of(pass(name, "p99.9 <= 5 us", 0.41, 2), pass("OrderBookTest.add", "p99.9 <= 5 us", 0.5, 2));
     }
 
