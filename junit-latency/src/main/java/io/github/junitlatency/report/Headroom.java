@@ -69,7 +69,7 @@ public record Headroom(BudgetOutcome budget, double share) {
     /**
      * Returns a share in whole percent, never more than it is.
      *
-     * <p>{@code 0%} only at the limit, {@code under 1%} just below it, and {@code over 0} where nothing may be.
+     * <p>{@code 0%} only at the limit, {@code <1%} just below it, and {@code over 0} where nothing may be.
      */
     static String figure(double share) {
         if (Double.isNaN(share)) {
@@ -78,7 +78,7 @@ public record Headroom(BudgetOutcome budget, double share) {
         if (Double.isInfinite(share)) {
             return "over 0";
         }
-        return isUnderOnePercent(share) ? "under 1%" : String.format(Locale.ROOT, "%,d%%", percent(share));
+        return isUnderOnePercent(share) ? "<1%" : String.format(Locale.ROOT, "%,d%%", percent(share));
     }
 
     /** Returns what was measured as a part of the limit: {@code p99.9 at 80% of 1 us}; empty where there is no headroom. */
@@ -91,8 +91,8 @@ public record Headroom(BudgetOutcome budget, double share) {
             return budget.subject() + " over " + limit;
         }
         String part = isUnderOnePercent(1 - share)
-                ? "under 1%"
-                : isUnderOnePercent(share) ? "over 99%" : String.format(Locale.ROOT, "%,d%%", 100 - percent(share));
+                ? "<1%"
+                : isUnderOnePercent(share) ? ">99%" : String.format(Locale.ROOT, "%,d%%", 100 - percent(share));
         return budget.subject() + " at " + part + " of " + limit;
     }
 

@@ -28,8 +28,8 @@ class PatternLinesTests {
 
         assertThat(PatternLines.of(result))
                 .containsExactly(
-                        "where: every 50th iteration: 49, 99, 149 and others; 80 of 82 over p99 follow it, by",
-                        "  chance at most 1 in 58,823");
+                        "where: every 50th iteration: 49, 99, 149 and others; 80 of 82 over p99 follow",
+                        "  it, by chance at most 1 in 58,823");
         assertThat(ConsoleReport.full(result)).contains("where: every 50th iteration: 49, 99, 149 and others; ");
     }
 

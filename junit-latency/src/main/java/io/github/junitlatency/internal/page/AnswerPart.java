@@ -78,13 +78,21 @@ final class AnswerPart {
             page.open("dd");
         }
         for (Answer answer : answers) {
-            if (answers.size() > 1) {
-                page.open("p").name(answer.text()).close();
-            } else {
-                page.name(answer.text());
-            }
+            page.open("p");
+            text(page, answer);
+            page.close();
         }
         page.close().close();
+    }
+
+    /** Writes an answer; the counts of a budget stand out. */
+    private static void text(Markup page, Answer answer) {
+        if (answer.topic() != Topic.MEASURED) {
+            page.name(answer.text());
+            return;
+        }
+        page.open("strong").name(answer.clauses().get(0)).close();
+        answer.clauses().stream().skip(1).forEach(clause -> page.text("; ").name(clause));
     }
 
     /** Returns a text with a capital at its beginning and a full stop at its end. */

@@ -64,7 +64,8 @@ class SurfacesAgreeTests {
         if (result.verdict() == Verdict.PASS) {
             return; // it has no message
         }
-        String message = FailureMessage.of(result, WIDE).lines().map(String::strip).collect(Collectors.joining("\n"));
+        String message =
+                FailureMessage.of(result, WIDE).lines().map(String::strip).collect(Collectors.joining("\n"));
         Element box = page(result).selectFirst(".answer");
 
         for (Answer answer : Answer.of(result)) {
