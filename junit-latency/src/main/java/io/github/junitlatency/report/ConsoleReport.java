@@ -51,11 +51,6 @@ public final class ConsoleReport {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** Returns the one line of {@link ResultLine}, for 80 columns of ASCII. */
-    public static String line(LatencyResult result) {
-        return ResultLine.of(result, Surface.PLAIN);
-    }
-
     private String full() {
         min = TitleText.MIN_LINES
                 + (note.isEmpty() ? 0 : 1)

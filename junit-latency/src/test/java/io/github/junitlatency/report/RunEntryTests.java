@@ -55,7 +55,9 @@ class RunEntryTests {
                 budget("max", 100, 50, Verdict.INCONCLUSIVE, "chance: 3 over the limit in 1 s are too few to tell"));
 
         assertThat(entry.tightest()).isEqualTo("p50 <= 100 ticks");
-        assertThat(entry.undecided()).contains(new Undecided("chance", "more iterations tell"));
+        assertThat(entry.undecided())
+                .contains(
+                        new Undecided("chance", "ask for more iterations, so that a rare slow call comes more often"));
     }
 
     @Test
