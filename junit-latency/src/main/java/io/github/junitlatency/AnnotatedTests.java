@@ -3,6 +3,7 @@ package io.github.junitlatency;
 import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.suggest.ComparedBudgets;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
@@ -31,7 +32,7 @@ final class AnnotatedTests {
                         test.batch(),
                         test.cpu(),
                         Arrays.stream(test.percentiles()).boxed().toList(),
-                        List.of(test.budgets()),
+                        ComparedBudgets.with(List.of(test.budgets()), test.iterations(), configuration),
                         test.confirmations())
                 .starting(LatencyPlan.Start.ofAttributes(test.every(), test.rate()))
                 .comparedWith(test.base());

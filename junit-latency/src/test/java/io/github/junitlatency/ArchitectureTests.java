@@ -34,6 +34,7 @@ class ArchitectureTests {
             "internal.store",
             "internal.page",
             "report",
+            "internal.suggest",
             "internal.allocation",
             "internal.verdict",
             "internal.compare",

@@ -80,6 +80,12 @@ final class Columns {
         if (of(word) <= first) {
             return List.of(word);
         }
+        for (int slash = word.lastIndexOf('/'); slash > 0; slash = word.lastIndexOf('/', slash - 1)) {
+            String folder = word.substring(0, slash + 1);
+            if (of(folder) <= first && of(word.substring(slash + 1)) <= others) {
+                return List.of(folder, word.substring(slash + 1)); // a path is whole behind its folder
+            }
+        }
         List<String> parts = new ArrayList<>();
         StringBuilder part = new StringBuilder();
         int room = Math.max(2, first);

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The long report: a result as text of at most 28 lines of 80 columns.
+ * The long report: a result as text of at most 28 lines of 80 columns, and up to three more where there is a pattern.
  *
  * <p>Each section is a class of its own. Here is their order, and how they share the lines: what a section needs is kept
  * for it, and what is left goes to those that come first.
@@ -21,6 +21,7 @@ public final class ConsoleReport {
     private final LatencyResult result;
     private final String note;
     private final List<String> lines = new ArrayList<>();
+    private final int max;
     private int min; // lines that the sections to come need
     private boolean lineForAllocation;
     private boolean lineForRounds;
@@ -30,6 +31,7 @@ public final class ConsoleReport {
     private ConsoleReport(LatencyResult result, String note) {
         this.result = result;
         this.note = note;
+        max = MAX_LINES + PatternLines.lines(result);
     }
 
     /** Returns the whole report, lines parted by line feeds. */
@@ -102,7 +104,7 @@ public final class ConsoleReport {
         begin(minSourceLines());
         // The keys of several doubts take two lines.
         lines.addAll(SourceText.of(result.sources(), result.doubts().size() > 1 ? room() - 1 : room()));
-        lines.addAll(DoubtText.of(result.doubts(), MAX_LINES - lines.size()));
+        lines.addAll(DoubtText.of(result.doubts(), max - lines.size()));
         return String.join("\n", lines);
     }
 
@@ -113,7 +115,7 @@ public final class ConsoleReport {
 
     /** Returns how many lines there are beyond those that the sections to come need. */
     private int room() {
-        return MAX_LINES - lines.size() - min;
+        return max - lines.size() - min;
     }
 
     private void note() {

@@ -84,16 +84,18 @@ public record Headroom(BudgetOutcome budget, double share) {
     /** Returns what was measured as a part of the limit: {@code p99.9 at 80% of 1 us}; empty where there is no headroom. */
     public String words() {
         String limit = Printable.of(budget.text()).replaceFirst("^.*?<=\\s*", "");
-        if (!isKnown()) {
-            return "";
-        }
+        return isKnown() ? brief() + (Double.isInfinite(share) ? " " : " of ") + limit : "";
+    }
+
+    /** Returns the same without the limit. */
+    String brief() {
         if (Double.isInfinite(share)) {
-            return budget.subject() + " over " + limit;
+            return budget.subject() + " over";
         }
         String part = isUnderOnePercent(1 - share)
                 ? "<1%"
                 : isUnderOnePercent(share) ? ">99%" : String.format(Locale.ROOT, "%,d%%", 100 - percent(share));
-        return budget.subject() + " at " + part + " of " + limit;
+        return budget.subject() + " at " + part;
     }
 
     private static boolean isUnderOnePercent(double share) {

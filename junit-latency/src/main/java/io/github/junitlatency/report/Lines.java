@@ -57,6 +57,6 @@ final class Lines {
             head = head.substring(0, clause > head.length() / 2 ? clause : head.lastIndexOf(' '));
             lines = wrap(head.replaceFirst("[;,:]$", "") + MORE);
         }
-        return lines.stream().limit(max).toList();
+        return lines.stream().limit(Math.max(0, max)).toList();
     }
 }

@@ -6,16 +6,16 @@ import java.util.List;
 /** What the numbers of slow iterations have in common. */
 final class PatternLines {
 
-    private static final int MAX_LINES = 2;
+    private static final int MAX_LINES = 3;
 
     private PatternLines() {}
 
-    /** Returns how many lines it takes; the table of the longest has as many fewer. */
+    /** Returns how many lines it takes; the report is as much longer. */
     static int lines(LatencyResult result) {
         return of(result).size();
     }
 
-    /** Returns the first pattern in at most two lines; none where there is no pattern. */
+    /** Returns the first pattern in at most three lines; none where there is no pattern. */
     static List<String> of(LatencyResult result) {
         return result.detail().patterns().stream()
                 .findFirst()

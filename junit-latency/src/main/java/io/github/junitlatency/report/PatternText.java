@@ -13,12 +13,7 @@ public final class PatternText {
 
     /** Returns a pattern with what follows it, and the chance that it is none. */
     public static String of(IndexPattern pattern) {
-        return where(pattern) + "; " + sure(pattern);
-    }
-
-    /** Returns the pattern alone. */
-    static String where(IndexPattern pattern) {
-        return pattern.text().replace(", \u2026", " and others");
+        return pattern.text() + "; " + sure(pattern);
     }
 
     /** Returns how many iterations follow a pattern, and the chance that as many do where there is none. */

@@ -8,7 +8,9 @@ import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A result in one line, such as those that {@code console = auto} prints of tests that pass.
@@ -17,13 +19,24 @@ import java.util.stream.Collectors;
  * PASS OrderBookTest.add  p50 40 ns, p99 41.6 ns, p99.9 1.1 us, max 1.2 ms; tightest p99.9 at 88% of 1.3 us
  * }</pre>
  *
- * <p>What does not fit into the columns is left out, whole, in this order: the sparkline, the doubts, p50, p99, the service
- * times of a paced test, p99.9, the tightest budget, the longest, the display name. What is shorter and fits after all stays. Always said, over several lines if need be:
- * the verdict, class and method, what the run differs in, what a PASS hangs on, and that a rate was not kept.
+ * <p>What does not fit into the columns is said shorter: {@code p50 40 p99 41.6 ns} and {@code p99.9 at 88%}. Then these are
+ * left out, whole, in this order: the sparkline, the doubts, the service times of a paced test, the display name. Always said, in
+ * a second line if need be: the verdict, class and method, the figures, the tightest budget, what the run differs in, what a PASS
+ * hangs on, and that a rate was not kept.
  */
 public final class ResultLine {
 
-    private static final String TIGHTEST = "tightest ";
+    /** How short figures and the tightest budget are said. */
+    private enum Brevity {
+        NONE,
+        WITHOUT_A_LABEL,
+        UNITS_ONCE
+    }
+
+    /** A unit before a figure of the same unit. */
+    private static final Pattern SAME_UNIT = Pattern.compile(" (ns|us|ms|s)(?=, \\S+ [\\d.,]+ \\1(,|$))");
+
+    private static final int SPARKLINE = 1; // the first to be left out
     private static final int REASON = 10; // its group, behind those of three budgets
 
     private final LatencyResult result;
@@ -40,11 +53,11 @@ public final class ResultLine {
     }
 
     private String text() {
-        List<Part> all = parts(TIGHTEST);
-        List<Part> shown = fitting(all);
-        if (shown.size() < all.size()) {
-            shown = fitting(parts(""));
-        }
+        List<Part> shown = Stream.of(Brevity.values())
+                .map(brevity -> fitting(parts(brevity)))
+                .filter(parts -> Columns.of(joined(parts)) <= surface.columns())
+                .findFirst()
+                .orElseGet(() -> fitting(parts(Brevity.NONE)));
         return String.join("\n", Columns.wrap("", "  ", joined(shown), surface.columns()));
     }
 
@@ -76,16 +89,16 @@ public final class ResultLine {
      */
     private record Part(int group, int leftOut, String text) {}
 
-    private List<Part> parts(String tightest) {
+    private List<Part> parts(Brevity brevity) {
         List<Part> parts = new ArrayList<>();
         String plain = TestTitle.plain(result.test());
         parts.add(new Part(0, 0, result.verdict() + " " + plain));
         parts.add(new Part(1, 9, Printable.of(TestTitle.display(result.test()))));
         if (result.verdict() == Verdict.PASS) {
-            figures(parts, tightest);
+            figures(parts, brevity);
             parts.add(new Part(
                     9,
-                    1,
+                    SPARKLINE,
                     Sparkline.of(result.distribution(), surface.encoding()).strip()));
         } else {
             List<BudgetOutcome> open = MeasuredText.inFull(result);
@@ -106,27 +119,30 @@ public final class ResultLine {
         return parts;
     }
 
-    private void figures(List<Part> parts, String tightest) {
-        List<String> response = ShapeText.response(result);
-        response.forEach(figure -> parts.add(new Part(2, rank(figure), figure)));
+    private void figures(List<Part> parts, Brevity brevity) {
+        boolean isShort = brevity == Brevity.UNITS_ONCE;
+        String response = String.join(", ", ShapeText.response(result));
+        parts.add(new Part(2, 0, isShort ? unitsOnce(response) : response));
         result.pace()
                 .ifPresent(pace -> parts.add(new Part(
                         3,
-                        5,
+                        3,
                         ShapeText.service(result, pace).stream()
                                 .filter(figure -> !figure.startsWith("p50 "))
                                 .collect(Collectors.joining(", ", "service ", "")))));
         if (result.budgets().isEmpty()) {
-            parts.add(new Part(4, 7, "no budgets"));
+            parts.add(new Part(4, 0, "no budgets"));
         }
+        boolean isLabelled = brevity == Brevity.NONE && result.budgets().size() > 1;
         Headroom.tightest(result)
                 .filter(Headroom::isKnown)
-                .ifPresent(headroom ->
-                        parts.add(new Part(4, 7, (result.budgets().size() == 1 ? "" : tightest) + headroom.words())));
+                .ifPresent(headroom -> parts.add(new Part(
+                        4, 0, (isLabelled ? "tightest " : "") + (isShort ? headroom.brief() : headroom.words()))));
     }
 
-    private static int rank(String figure) {
-        return figure.startsWith("p50 ") ? 3 : figure.startsWith("p99 ") ? 4 : figure.startsWith("p99.9 ") ? 6 : 8;
+    /** Returns figures without the units that the next one has too: {@code p50 40 p99 41.6 ns}. */
+    private static String unitsOnce(String figures) {
+        return SAME_UNIT.matcher(figures).replaceAll("").replace(",", "");
     }
 
     private String open(BudgetOutcome budget) {

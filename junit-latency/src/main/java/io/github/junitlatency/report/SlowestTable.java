@@ -35,14 +35,13 @@ final class SlowestTable {
                 .toList();
     }
 
-    /** Returns the rows: ten, less those for a schedule, for helper threads, for base and for a pattern. */
+    /** Returns the rows: ten, less those for a schedule, for helper threads and for base. */
     private static List<SlowIteration> shown(LatencyResult result) {
         List<SlowIteration> all = result.slowest();
         int max = MAX_ROWS
                 - (result.pace().isPresent() ? 1 : 0)
                 - (result.helpers().isEmpty() ? 0 : 1)
-                - ComparisonText.minLines(result)
-                - PatternLines.lines(result);
+                - ComparisonText.minLines(result);
         return all.subList(0, Math.min(all.size(), max));
     }
 

@@ -31,7 +31,7 @@ final class WhereText {
             clauses.add(byRounds(result, counted));
         } else {
             List<IndexPattern> patterns = result.detail().patterns();
-            patterns.stream().map(PatternText::where).distinct().forEach(clauses::add);
+            patterns.stream().map(IndexPattern::text).distinct().forEach(clauses::add);
             clauses.add(PatternText.sure(patterns.get(0)));
         }
         return clauses;

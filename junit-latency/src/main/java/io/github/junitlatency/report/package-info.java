@@ -12,7 +12,8 @@
  * new ReportFiles(folder).write("OrderBookTest.add", result);
  * }</pre>
  *
- * <p><b>How data flows.</b> Each class is a function of a result. {@code ConsoleReport} has a class for each section, such as
+ * <p><b>How data flows.</b> Each class is a function of a result. {@link
+ * io.github.junitlatency.report.SuggestionText} makes Java code of budgets that {@code internal.suggest} suggests for one. {@code ConsoleReport} has a class for each section, such as
  * {@code BudgetTable} and {@code SlowestTable}, and decides how many lines each may have; {@code Lines} fits text into the
  * columns. {@code FailureMessage} is made of {@code Section}s, each of which has a class for its clauses, such as {@code
  * VerdictText} and {@code NextText}; {@code Columns} breaks their lines. A {@link io.github.junitlatency.report.Surface} says how wide

@@ -70,14 +70,14 @@ final class MessageResults {
                         new IndexPattern(
                                 IndexPattern.Kind.PERIODIC,
                                 "p99",
-                                "every 50th iteration: 49, 99, 149, \u2026",
+                                "every 50th iteration: 49, 99, 149 and others",
                                 2_000,
                                 2_000,
                                 1e-300),
                         new IndexPattern(
                                 IndexPattern.Kind.SAME_IN_ALL_ROUNDS,
                                 "p99",
-                                "the same iterations in both rounds: 49, 99, 149, \u2026",
+                                "the same iterations in both rounds: 49, 99, 149 and others",
                                 2_000,
                                 2_000,
                                 1e-300)))

@@ -6,8 +6,6 @@ import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.report.RunText.Facts;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -92,9 +90,7 @@ class RunTextTests {
         int columns = Integer.parseInt(name.substring(name.lastIndexOf('-') + 1));
 
         assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(columns));
-        try (InputStream file = getClass().getResourceAsStream("/golden/run/" + name + ".txt")) {
-            assertThat(text + "\n").isEqualTo(new String(file.readAllBytes(), StandardCharsets.UTF_8));
-        }
+        GoldenFiles.assertGolden("run/" + name, text);
     }
 
     @Test

@@ -47,6 +47,10 @@ public final class Outcome {
 
     /** Writes and prints; a report that cannot be made or written is a warning, and the verdict stands. */
     public void report(String name) {
+        if (configuration.mode() == Mode.SUGGEST) { // no verdict is to be read from such a run, so it leaves none
+            SuggestedText.of(configuration, result).ifPresent(System.out::println);
+            return;
+        }
         JVM_WARNING.warn(result);
         unanswered = UnansweredRuns.after(configuration, result);
         RunSummary.ofThisJvm().add(result, configuration);

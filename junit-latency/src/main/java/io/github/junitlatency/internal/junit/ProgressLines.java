@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.ConsoleMode;
+import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.report.RunText;
 import io.github.junitlatency.result.TestIdentity;
 import java.io.Console;
@@ -54,8 +55,9 @@ public final class ProgressLines implements WorkListener, AutoCloseable {
     public static ProgressLines of(Configuration configuration, TestIdentity test) {
         String type = test.className();
         Consumer<String> out = configuration.console() == ConsoleMode.OFF ? text -> {} : System.out::print;
+        String mode = configuration.mode() == Mode.SUGGEST ? "suggest " : "";
         return new ProgressLines(
-                type.substring(type.lastIndexOf('.') + 1) + "." + test.methodName(),
+                mode + type.substring(type.lastIndexOf('.') + 1) + "." + test.methodName(),
                 ownsTerminal(System.console()),
                 configuration.output().columns(),
                 out,

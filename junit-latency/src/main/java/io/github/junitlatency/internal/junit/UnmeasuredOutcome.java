@@ -46,7 +46,8 @@ public final class UnmeasuredOutcome {
         this.configuration = configuration;
         this.reason = reason;
         name = test;
-        text = test + "  " + Verdict.INCONCLUSIVE + ": nothing was measured: " + reason.getMessage();
+        text = (configuration.mode() == Mode.SUGGEST ? "suggest: " : "") + test + "  " + Verdict.INCONCLUSIVE
+                + ": nothing was measured: " + reason.getMessage();
     }
 
     /** Has it counted and summed up, as {@link Outcome#report} does. */

@@ -12,6 +12,7 @@
  * ConfigurationFile, UnknownParameters → Configuration (internal.plan)
  * LatencyResult → JvmWarning: once in a JVM, that its options make budgets INCONCLUSIVE
  * LatencyResult → Outcome.report → console and files, Outcome.conclude → green, red or skipped
+ * LatencyResult, in the mode suggest → SuggestedText → console, and nothing else: no verdict, no files
  * TooFewCpusException → UnmeasuredOutcome → the same without a result
  * JUnit's launcher → LauncherRunListener → LauncherRun: what is planned, and all configuration parameters
  * LatencyResult → Reruns: whether the same test was red in an earlier run of this JVM

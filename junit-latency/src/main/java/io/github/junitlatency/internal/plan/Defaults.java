@@ -50,6 +50,9 @@ public final class Defaults {
     /** Four more rounds, with growing gaps, outlast a noisy spell of half a second. */
     public static final int CONFIRMATIONS = 4;
 
+    /** Three rounds show by how much rounds differ, and one of them may be a noisy one. */
+    public static final int SUGGEST_ROUNDS = 3;
+
     /** One red in a hundred gates of unchanged code at most, by chance, before the other conditions. */
     public static final double SIGNIFICANCE = 0.01;
 

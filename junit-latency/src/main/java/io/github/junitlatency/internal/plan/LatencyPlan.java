@@ -98,6 +98,11 @@ public record LatencyPlan(
         return counts.confirmations();
     }
 
+    /** Returns whether budgets are to be suggested, and none is to be enforced. */
+    public boolean isToSuggest() {
+        return configuration.mode() == Mode.SUGGEST;
+    }
+
     /**
      * Checks that a probe can be used.
      *

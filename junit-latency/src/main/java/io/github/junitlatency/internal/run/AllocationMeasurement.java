@@ -27,6 +27,7 @@ final class AllocationMeasurement {
 
     private final LatencyPlan plan;
     private final AllocationBudgets budgets;
+    private final boolean isToSuggest; // and this JVM can count
     private WorkListener listener = WorkListener.NOBODY;
 
     /**
@@ -46,6 +47,7 @@ final class AllocationMeasurement {
         budgets = new AllocationBudgets(asked.stream()
                 .filter(Predicate.not(AllocationBudget::isRelative))
                 .toList());
+        isToSuggest = plan.isToSuggest() && missing.get().isEmpty();
         if (!asked.isEmpty()) {
             missing.get().ifPresent(reason -> {
                 throw plan.error("budget \"" + asked.get(0).text() + "\" limits what is allocated, but " + reason);
@@ -62,7 +64,8 @@ final class AllocationMeasurement {
     /**
      * Returns a result with the budgets on allocation judged, as far as they have limits of their own.
      *
-     * <p>That takes iterations of their own. Where there are no such budgets, it is the result itself.
+     * <p>That takes iterations of their own. Where there are no such budgets, and none is to be suggested, it is the result
+     * itself.
      *
      * @param source of the test's body
      * @param tasks what the body starts
@@ -70,20 +73,24 @@ final class AllocationMeasurement {
      */
     LatencyResult complete(LatencyResult timed, BodySource source, HelperGroup helpers, Host host, OwnTasks tasks)
             throws Throwable {
-        if (budgets.budgets().isEmpty()) {
+        if (budgets.budgets().isEmpty() && !isToSuggest) {
             return timed;
         }
         int round = 1;
         listener.hear(Work.allocation(round, plan.iterations(), seconds(timed)));
         AllocationRounds rounds = rounds(plan, source, helpers, host, tasks);
         double seconds = seconds(timed);
-        do {
-            listener.hear(Work.allocation(round, plan.iterations(), seconds));
-            long begin = System.nanoTime();
-            rounds.next(plan.iterations(), budgets.limits());
-            seconds = (System.nanoTime() - begin) / 1e9;
-            round++;
-        } while (!budgets.areFinal(rounds.rounds()));
+        if (budgets.budgets().isEmpty()) {
+            rounds.settle(plan.iterations());
+        } else {
+            do {
+                listener.hear(Work.allocation(round, plan.iterations(), seconds));
+                long begin = System.nanoTime();
+                rounds.next(plan.iterations(), budgets.limits());
+                seconds = (System.nanoTime() - begin) / 1e9;
+                round++;
+            } while (!budgets.areFinal(rounds.rounds()));
+        }
         List<BudgetOutcome> outcomes = new ArrayList<>(timed.budgets());
         outcomes.addAll(budgets.outcomes(rounds.rounds(), timed.doubts()));
         return timed.with(

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.verdict.Judge;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.internal.verdict.Measured;
@@ -64,7 +65,7 @@ final class Measurement {
     }
 
     /**
-     * Measures and judges, round by round, until another round would change nothing.
+     * Measures and judges, round by round, until another round would change nothing; to suggest budgets, a fixed number.
      *
      * @throws Throwable what the body threw
      */
@@ -77,8 +78,14 @@ final class Measurement {
             doubts.addAll(surroundings.after(measured));
             List<Doubt> soFar = new ArrayList<>(doubts);
             Decision decision = Judge.decide(plan.plan(), measured, soFar);
-            surroundings.judged(decision, rounds.steadyCount());
-            if (decision.isFinal()) {
+            boolean isLast = decision.isFinal();
+            if (plan.plan()
+                    .isToSuggest()) { // as many rounds whatever they come to: their differences are what is asked for
+                isLast = rounds.count() >= Defaults.SUGGEST_ROUNDS;
+            } else {
+                surroundings.judged(decision, rounds.steadyCount());
+            }
+            if (isLast) {
                 return new Decided(measured, decision, soFar);
             }
             gap.after(rounds.count());

@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.WorkListener;
+import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.MachineBeside;
 import io.github.junitlatency.internal.verdict.Measured;
@@ -156,7 +157,9 @@ final class Rounds {
     }
 
     private Work round(double seconds) {
-        int max = 1 + plan.plan().confirmations();
+        int max = plan.plan().isToSuggest()
+                ? Defaults.SUGGEST_ROUNDS
+                : 1 + plan.plan().confirmations();
         return Work.round(count + 1, count < max ? max : 0, plan.plan().iterations(), seconds);
     }
 

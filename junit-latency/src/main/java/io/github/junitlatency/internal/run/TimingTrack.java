@@ -49,7 +49,8 @@ final class TimingTrack {
         Samples samples = round.by(timing);
         ControlLength length = ControlLength.whenBroken(samples).orElse(null);
         if (length == null) {
-            length = plan.limits().isEmpty() ? ControlLength.WITHOUT_BUDGETS : ControlLength.WHERE_ALL_HOLD;
+            boolean isLong = plan.limits().isEmpty() || plan.plan().isToSuggest();
+            length = isLong ? ControlLength.WITHOUT_BUDGETS : ControlLength.WHERE_ALL_HOLD;
         } else {
             length = isExtended() ? ControlLength.IN_AN_EXTENSION : length;
             whenBroken = length;

@@ -19,6 +19,7 @@
  *       MemoryWatch, if a budget broke: does the body feel cold caches? then a CacheWalk, for responses on the schedule
  *       every TimingTrack: explain (CauseFinder) → judge → JudgedRound
  *     Measured → Judge → Decision; final? else RoundGap, record causes, one more round
+ *       to suggest budgets it is the third round that is final, whatever was decided
  *   RememberedMedians: the doubt of two JVMs with two answers
  *   Decided → Results, with Details and SlowMoments → LatencyResult
  * </pre>

@@ -75,6 +75,11 @@ public enum DoubtPolicy {
             "waiting-side-busy", Disqualifies.NOTHING, FailsStrict.YES, "sides that disturb each other differ by it"),
     /** Added when all is decided, so strict does not see it. */
     RERUN("rerun", Disqualifies.NOTHING, FailsStrict.NO, "a retry is a measurement like any other"),
+    NO_HISTOGRAM(
+            "no-histogram",
+            Disqualifies.NOTHING,
+            FailsStrict.NO,
+            "only figures of a file of an older version, which was read back, lack it"),
     STATE_DIR("state-dir", Disqualifies.NOTHING, FailsStrict.NO, "the verdict does not hang on what is remembered");
 
     /** Which verdicts a doubt makes INCONCLUSIVE. */

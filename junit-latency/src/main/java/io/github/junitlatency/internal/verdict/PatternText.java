@@ -88,6 +88,6 @@ final class PatternText {
     private static String numbers(long[] numbers, int shown) {
         String first =
                 Arrays.stream(numbers).limit(shown).mapToObj(Quantities::whole).collect(Collectors.joining(", "));
-        return numbers.length > shown ? first + ", …" : first;
+        return numbers.length > shown ? first + " and others" : first;
     }
 }

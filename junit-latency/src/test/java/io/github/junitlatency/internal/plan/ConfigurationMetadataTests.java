@@ -37,7 +37,10 @@ class ConfigurationMetadataTests {
     }
 
     private static Configuration with(String name, String value) {
-        return Configuration.from(asked -> Optional.of(value).filter(it -> asked.equals(name)));
+        return Configuration.from(asked -> asked.equals(name)
+                ? Optional.of(value)
+                // fail-after-N needs a folder
+                : Optional.of("state").filter(it -> asked.endsWith(".state.dir") && value.startsWith("fail-after")));
     }
 
     @Test

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Verdict;
 import java.util.Collections;
+import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -189,7 +191,8 @@ class JudgeOfSeveralBudgetsTests extends JudgeFixture {
             LatencyPlan plan = plan(true, 10_000, "p99.9 <= 1_000_000 ticks");
             JudgedRound broken = round(10_000, 0, 40);
 
-            Decision decision = decide(plan, DOUBTS, broken, broken, broken, broken);
+            List<Doubt> load = List.of(new Doubt("load", "others were at work", "measure alone"));
+            Decision decision = decide(plan, load, broken, broken, broken, broken);
 
             assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
             assertThat(decision.reason()).startsWith("p99.9 over budget: in 4 of 4 rounds");

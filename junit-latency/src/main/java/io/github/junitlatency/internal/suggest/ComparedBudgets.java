@@ -1,0 +1,36 @@
+package io.github.junitlatency.internal.suggest;
+
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.Mode;
+import io.github.junitlatency.result.Percentile;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Budgets relative to base that are added to a test without any, so that pairs of JVMs are measured and one can be suggested. */
+public final class ComparedBudgets {
+
+    /** With two blanks, which nobody writes, so that they are told from a test's own. */
+    static final List<String> TEXTS = List.of("p50  <=  base + 10%", "p99  <=  base + 10%");
+
+    private static final long NEEDED = Percentile.of(99).neededIterations();
+
+    private ComparedBudgets() {}
+
+    /**
+     * Returns a test's budgets, and those that are added where budgets are to be suggested and there is a base.
+     *
+     * @param budgets as they were written
+     * @param iterations of a round, as they were written
+     */
+    public static List<String> with(List<String> budgets, long iterations, Configuration configuration) {
+        boolean isWanted = configuration.mode() == Mode.SUGGEST
+                && configuration.comparing().base().isPresent()
+                && budgets.stream().noneMatch(text -> text.contains("base"));
+        if (!isWanted) {
+            return budgets;
+        }
+        boolean supportsTail = iterations * configuration.iterationsScale().doubleValue() >= NEEDED;
+        return Stream.concat(budgets.stream(), TEXTS.stream().limit(supportsTail ? 2 : 1))
+                .toList();
+    }
+}

@@ -1,0 +1,133 @@
+package io.github.junitlatency.internal.suggest;
+
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.suggest.Suggestion.SuggestedBudget;
+import io.github.junitlatency.internal.verdict.DoubtPolicy;
+import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.PaceFacts;
+import io.github.junitlatency.result.PairFacts;
+import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.result.WarmUpFacts;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Suggests budgets for a test from its result. */
+public final class Suggest {
+
+    /** Scales of a result that was measured as it was written. */
+    public static final Configuration.Scales UNSCALED = new Configuration.Scales(BigDecimal.ONE, BigDecimal.ONE);
+
+    private static final String HOW = "limits are 1.25 times the worst round, 1.5 times beyond p99, rounded up;"
+            + " another JVM may compile otherwise, so run this twice and take the wider";
+    private static final Set<String> OF_WARM_UP =
+            Set.of(DoubtPolicy.COMPILING.name(), DoubtPolicy.NOT_STEADY.name(), DoubtPolicy.COLD_HEAP.name());
+    /** A fifth of the headroom. */
+    private static final double NOTABLE_SLOWDOWN = 1.05;
+
+    private static final Pattern METHOD = Pattern.compile("method (\\w+)\\(\\)");
+
+    private Suggest() {}
+
+    /**
+     * Returns what to write, what not, and how the test's own budgets fit.
+     *
+     * @param scales that it was measured with
+     */
+    public static Suggestion of(LatencyResult result, Configuration.Scales scales) {
+        List<String> remarks = new ArrayList<>();
+        List<SuggestedBudget> budgets = new ArrayList<>();
+        Map<String, Double> limits = new HashMap<>();
+        Optional<Doubt> empty = DoubtPolicy.disqualifying(Verdict.PASS, result.doubts());
+        if (empty.isPresent()) {
+            remarks.add("nothing to gate: " + empty.get().text());
+        } else {
+            Found times = new SuggestedTimes(result, scales.budget()).found();
+            List<Found> all = List.of(times, SuggestedRatios.of(result), SuggestedBytes.of(result));
+            if (!times.budgets().isEmpty()) {
+                remarks.add(HOW);
+                scaled(scales.budget()).ifPresent(remarks::add);
+            }
+            all.forEach(found -> {
+                budgets.addAll(found.budgets());
+                limits.putAll(found.limits());
+            });
+            remarks.addAll(doubtful(result));
+            all.forEach(found -> remarks.addAll(found.remarks()));
+        }
+        return new Suggestion(
+                attributes(result, scales.iterations()), budgets, remarks, new ExistingBudgets(result, limits).all());
+    }
+
+    private static Optional<String> scaled(BigDecimal scale) {
+        return scale.compareTo(BigDecimal.ONE) == 0
+                ? Optional.empty()
+                : Optional.of("limits on times are divided by " + Configuration.PREFIX + "budget.scale = "
+                        + scale.toPlainString() + ", which multiplies them");
+    }
+
+    /** Returns what makes a gate here less sure, or the figures. */
+    private static List<String> doubtful(LatencyResult result) {
+        List<String> remarks = new ArrayList<>();
+        DoubtPolicy.disqualifying(Verdict.FAIL, result.doubts())
+                .ifPresent(doubt -> remarks.add("a broken budget would be judged INCONCLUSIVE: " + doubt.text()));
+        ClockFacts clock = result.clock();
+        if (!result.cpu().pinned() || clock.provider().equals("nanotime")) {
+            remarks.add((result.cpu().pinned() ? "the clock is nanotime" : "the thread is not pinned")
+                    + ", so that others' time cannot be told from the code's; write budgets on the machine that gates");
+        }
+        double slowdown = result.control().speed().slowdown();
+        if (slowdown > NOTABLE_SLOWDOWN) {
+            remarks.add(String.format(
+                    Locale.ROOT,
+                    "the core ran %.2f times slower than at its best beside a round, so that limits may be as much too"
+                            + " wide; run this again when the machine is quiet",
+                    slowdown));
+        }
+        result.doubts().stream()
+                .filter(doubt -> isOfWarmUp(doubt.key()))
+                .forEach(doubt -> remarks.add("these figures may be too large: " + doubt.text()));
+        if (result.warmUp().ended() == WarmUpFacts.Ended.CEILING) {
+            remarks.add("the warm-up was not steady when it ended; limits may be too wide");
+        }
+        return remarks;
+    }
+
+    private static boolean isOfWarmUp(String key) {
+        return DoubtPolicy.of(key)
+                .filter(policy -> OF_WARM_UP.contains(policy.name()))
+                .isPresent();
+    }
+
+    private static List<String> attributes(LatencyResult result, BigDecimal iterationsScale) {
+        List<String> attributes = new ArrayList<>();
+        attributes.add("iterations = " + unscaled(result.iterations(), iterationsScale));
+        result.warmUp().asked().ifPresent(asked -> attributes.add("warmup = " + unscaled(asked, iterationsScale)));
+        if (result.batch() > 1) {
+            attributes.add("batch = " + result.batch());
+        }
+        result.pace().map(PaceFacts::text).ifPresent(attributes::add);
+        result.pairs()
+                .map(PairFacts::base)
+                .map(METHOD::matcher)
+                .filter(Matcher::matches)
+                .ifPresent(method -> attributes.add("base = \"" + method.group(1) + "\""));
+        return attributes;
+    }
+
+    private static String unscaled(long number, BigDecimal scale) {
+        return FriendlyLimit.code(BigDecimal.valueOf(number)
+                .divide(scale, 0, RoundingMode.CEILING)
+                .longValueExact());
+    }
+}

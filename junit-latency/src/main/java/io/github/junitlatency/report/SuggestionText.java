@@ -1,0 +1,124 @@
+package io.github.junitlatency.report;
+
+import io.github.junitlatency.internal.plan.Defaults;
+import io.github.junitlatency.internal.suggest.Suggest;
+import io.github.junitlatency.internal.suggest.Suggestion;
+import io.github.junitlatency.internal.suggest.Suggestion.SuggestedBudget;
+import io.github.junitlatency.internal.text.Printable;
+import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.LatencyResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/**
+ * A suggestion as Java code: an annotation ready to paste, and comments.
+ *
+ * <pre>{@code
+ * System.out.println(SuggestionText.of(result));
+ * }</pre>
+ *
+ * <p>Each line says {@code suggest}, so that such a run is not taken for a gate.
+ */
+public final class SuggestionText {
+
+    private static final String COMMENT = "// suggest: ";
+    private static final String FURTHER = "// suggest:   ";
+    private static final String MARK = " // suggest";
+    private static final String INDENT = "    ";
+
+    /** Breaks between words, but not between a number and its unit. */
+    private static final Pattern WORDS = Pattern.compile(" (?!(?:ns|us|ms|s|B|KB|MB|GB)\\b)");
+
+    private SuggestionText() {}
+
+    /** Returns what a result suggests, in 80 columns. */
+    public static String of(LatencyResult result) {
+        return of(result, Suggest.of(result, Suggest.UNSCALED), Defaults.COLUMNS);
+    }
+
+    /**
+     * Returns a suggestion.
+     *
+     * @param result that it was made from
+     * @param columns where comments are broken; code is not
+     */
+    public static String of(LatencyResult result, Suggestion suggestion, int columns) {
+        List<String> lines = new ArrayList<>();
+        comment(lines, title(result), columns);
+        annotation(lines, suggestion, columns);
+        suggestion.remarks().forEach(remark -> comment(lines, remark, columns));
+        suggestion
+                .existing()
+                .forEach(budget -> comment(lines, "now \"" + budget.text() + "\": " + budget.remark(), columns));
+        return String.join(System.lineSeparator(), lines);
+    }
+
+    private static String title(LatencyResult result) {
+        return TestTitle.of(result.test()) + ", " + Quantities.counted(result.rounds(), "round") + " of "
+                + Quantities.counted(result.iterations(), "iteration");
+    }
+
+    private static void annotation(List<String> lines, Suggestion suggestion, int columns) {
+        String attributes = String.join(", ", suggestion.attributes());
+        if (suggestion.budgets().isEmpty()) {
+            comment(lines, "no budget can be suggested", columns);
+            return;
+        }
+        String inOne = "@LatencyTest(" + attributes + ", budgets = {" + MARK;
+        lines.addAll(
+                inOne.length() <= columns
+                        ? List.of(inOne)
+                        : List.of(
+                                "@LatencyTest(" + MARK,
+                                INDENT + attributes + "," + MARK,
+                                INDENT + "budgets = {" + MARK));
+        List<String> codes = codes(suggestion.budgets());
+        int width = codes.stream().mapToInt(String::length).max().orElse(0);
+        for (int i = 0; i < codes.size(); i++) {
+            String seen = suggestion.budgets().get(i).seen();
+            String code = codes.get(i) + " ".repeat(width - codes.get(i).length());
+            String line = code + MARK + ": " + seen;
+            if (line.length() <= columns) {
+                lines.add(line);
+            } else {
+                wrapped(seen, columns - INDENT.length()).forEach(part -> lines.add(INDENT + part));
+                lines.add(code + MARK);
+            }
+        }
+    }
+
+    private static List<String> codes(List<SuggestedBudget> budgets) {
+        int last = budgets.size() - 1;
+        return IntStream.rangeClosed(0, last)
+                .mapToObj(i -> INDENT + '"' + budgets.get(i).text() + '"' + (i < last ? "," : "})"))
+                .toList();
+    }
+
+    private static void comment(List<String> lines, String sentence, int columns) {
+        lines.addAll(wrapped(sentence, columns));
+    }
+
+    private static List<String> wrapped(String sentence, int columns) {
+        List<String> lines = new ArrayList<>();
+        String line = COMMENT;
+        boolean isEmpty = true;
+        for (String word : WORDS.split(plain(sentence))) {
+            if (!isEmpty && line.length() + 1 + word.length() > columns) {
+                lines.add(line);
+                line = FURTHER + word;
+            } else {
+                line += (isEmpty ? "" : " ") + word;
+            }
+            isEmpty = false;
+        }
+        lines.add(line);
+        return lines;
+    }
+
+    /** Returns text that cannot end a comment: javac reads a backslash and {@code u} even there. */
+    private static String plain(String text) {
+        return Printable.of(text).replace('\\', '/');
+    }
+}

@@ -1,0 +1,168 @@
+package io.github.junitlatency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.RealMachine;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.platform.testkit.engine.EngineExecutionResults;
+
+/** What the mode {@code suggest} makes of a test. */
+@RealMachine
+class SuggestModeTests {
+
+    private static final List<LatencyResult> RESULTS = new ArrayList<>();
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void forget() {
+        RESULTS.clear();
+    }
+
+    /** Parks, so that one budget is broken on every machine, and the other is wide. */
+    static class Broken {
+        @LatencyTest(
+                iterations = 20,
+                warmup = 0,
+                confirmations = 0,
+                budgets = {"p50 <= 1 us", "max <= 1000 s"})
+        void body() throws InterruptedException {
+            Thread.sleep(1);
+        }
+
+        @AfterEach
+        void after(LatencyResult result) {
+            RESULTS.add(result);
+        }
+    }
+
+    private String printed(Map<String, String> parameters, Class<?> fixture) {
+        PrintStream before = System.out;
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+        try {
+            EngineExecutionResults results = Kit.run(fixture, parameters);
+            results.testEvents()
+                    .assertStatistics(events -> events.started(1).succeeded(1).skipped(0));
+        } finally {
+            System.setOut(before);
+        }
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    private Map<String, String> suggest(String console) {
+        return Map.of(
+                "junit.latency.mode",
+                "suggest",
+                "junit.latency.console",
+                console,
+                "junit.latency.output.dir",
+                folder.toString(),
+                "junit.latency.strict",
+                "true",
+                "junit.latency.inconclusive",
+                "fail");
+    }
+
+    @Test
+    void isGreenWithABrokenBudgetAndSaysSuggestInEveryLine() {
+        String text = printed(suggest("auto"), Broken.class);
+
+        assertThat(text.lines()).isNotEmpty().allMatch(line -> line.contains("suggest"));
+        assertThat(text)
+                .contains("// suggest: SuggestModeTests$Broken.body, 3 rounds of 20 iterations")
+                .contains("// suggest: now \"p50 <= 1 us\": too tight: broken in 3 of 3 rounds");
+        assertThat(RESULTS).singleElement().satisfies(result -> {
+            assertThat(result.rounds()).isEqualTo(3);
+            assertThat(result.verdict()).isNotEqualTo(Verdict.PASS);
+        });
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void isSilentWhereTheConsoleIsOff() {
+        assertThat(printed(suggest("off"), Broken.class)).isEmpty();
+    }
+
+    /** Has no budgets, and enough iterations for one. */
+    static class WithoutBudgets {
+        @LatencyTest(iterations = 1_000, warmup = 1_000)
+        void body(Sink sink) {
+            byte[] bytes = new byte[112]; // with its header of 16 bytes, in steps of 8
+            for (int i = 0; i < bytes.length; i++) {
+                bytes[i] = (byte) System.nanoTime();
+            }
+            sink.consume(bytes);
+        }
+
+        @AfterEach
+        void after(LatencyResult result) {
+            RESULTS.add(result);
+        }
+    }
+
+    @Test
+    void measuresThreeRoundsAndBytesOfATestWithoutBudgets() {
+        String text = printed(suggest("line"), WithoutBudgets.class);
+
+        assertThat(text).contains("// suggest: SuggestModeTests$WithoutBudgets.body, 3 rounds of 1,000 iterations");
+        assertThat(RESULTS).singleElement().satisfies(result -> {
+            assertThat(result.detail().rounds()).hasSize(3);
+            assertThat(result.allocation())
+                    .hasValueSatisfying(facts ->
+                            assertThat(facts.bytes().bytesAt(Percentile.of(50))).isEqualTo(128));
+            assertThat(result.budgets()).isEmpty();
+        });
+    }
+
+    @Test
+    void measureReturnsAResultOfThreeRoundsAndThrowsNothing() {
+        LatencyResult result = inMode(
+                "suggest",
+                () -> Latency.measure(
+                        spec -> spec.iterations(20).warmup(0).budget("p50 <= 1 us"), () -> Thread.sleep(1)));
+
+        assertThat(result.rounds()).isEqualTo(3);
+        assertThat(result.verdict()).isNotEqualTo(Verdict.PASS);
+    }
+
+    private static LatencyResult inMode(String mode, Supplier<LatencyResult> work) {
+        System.setProperty("junit.latency.mode", mode);
+        try {
+            return work.get();
+        } finally {
+            System.clearProperty("junit.latency.mode");
+        }
+    }
+
+    /** Is wrong in every mode. */
+    static class Wrong {
+        @LatencyTest(budgets = "p99 < 1 us")
+        void body() {}
+    }
+
+    @Test
+    void refusesAWrongBudgetAsEveryModeDoes() {
+        Throwable failure = Kit.failure(Kit.run(Wrong.class, suggest("auto")));
+
+        assertThat(failure)
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessageContaining("budget \"p99 < 1 us\"");
+    }
+}
