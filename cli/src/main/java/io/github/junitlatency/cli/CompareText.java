@@ -2,6 +2,7 @@ package io.github.junitlatency.cli;
 
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.report.SummedTimes;
+import io.github.junitlatency.report.TestTitle;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
@@ -61,7 +62,7 @@ final class CompareText {
     private void both(TestIdentity test, List<LatencyResult> earlier, List<LatencyResult> later) {
         SummedTimes first = SummedTimes.of(earlier);
         SummedTimes second = SummedTimes.of(later);
-        lines.add(PlainText.name(test));
+        lines.add(TestTitle.of(test));
         lines.add(row("", "", "p50", "p99", "p99.9", "max"));
         lines.add(side("before", earlier, first));
         lines.add(side("after", later, second));
@@ -93,7 +94,7 @@ final class CompareText {
     private void only(String where, Set<TestIdentity> those, Set<TestIdentity> others) {
         List<String> names = those.stream()
                 .filter(test -> !others.contains(test))
-                .map(PlainText::name)
+                .map(TestTitle::of)
                 .sorted()
                 .toList();
         if (!names.isEmpty()) {

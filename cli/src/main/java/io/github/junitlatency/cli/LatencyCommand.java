@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.internal.text.Printable;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -48,14 +49,14 @@ public final class LatencyCommand implements Runnable {
     private static int wrong(ParameterException e, String[] arguments) {
         CommandLine command = e.getCommandLine();
         command.getErr()
-                .println(PlainText.printable(e.getMessage()) + "; see "
+                .println(Printable.of(e.getMessage()) + "; see "
                         + command.getCommandSpec().qualifiedName() + " --help");
         return ExitCode.USAGE;
     }
 
     private static int failed(Exception e, CommandLine command, CommandLine.ParseResult parsed) {
         if (e instanceof CommandException failure) {
-            command.getErr().println(PlainText.printable(failure.getMessage()));
+            command.getErr().println(Printable.of(failure.getMessage()));
             return failure.exitCode();
         }
         e.printStackTrace(command.getErr());

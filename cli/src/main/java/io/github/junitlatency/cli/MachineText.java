@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.result.EnvironmentFacts;
 
 /** A kind of machine in words. */
@@ -18,7 +19,6 @@ final class MachineText {
             return "the file does not tell where it was measured";
         }
         String flags = facts.flags().isEmpty() ? "no flags" : String.join(" ", facts.flags());
-        return PlainText.printable(
-                String.join(", ", facts.cpuModel(), facts.kernel(), facts.jdk(), facts.collector(), flags));
+        return Printable.of(String.join(", ", facts.cpuModel(), facts.kernel(), facts.jdk(), facts.collector(), flags));
     }
 }

@@ -3,6 +3,7 @@ package io.github.junitlatency.cli;
 import io.github.junitlatency.internal.page.PageRun;
 import io.github.junitlatency.internal.page.RunPage;
 import io.github.junitlatency.internal.store.GitFolder;
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.report.GitFacts;
 import io.github.junitlatency.report.JmhReport;
 import io.github.junitlatency.report.NyrkioReport;
@@ -87,7 +88,7 @@ final class MergeCommand implements Callable<Integer> {
         if (expected != null && results.folders() < expected) {
             throw new CommandException(
                     ExitCode.USAGE,
-                    "--expect asks for results in " + PlainText.counted(expected, "folder") + ", and only "
+                    "--expect asks for results in " + Quantities.counted(expected, "folder") + ", and only "
                             + results.folders() + " have any; look for the shards that wrote none");
         }
     }
@@ -112,7 +113,7 @@ final class MergeCommand implements Callable<Integer> {
         Stream<PageRun.Notice> older = results.skipped() == 0
                 ? Stream.empty()
                 : Stream.of(
-                        new PageRun.Notice(PlainText.counted(results.skipped(), "file"), "of older runs, left out"));
+                        new PageRun.Notice(Quantities.counted(results.skipped(), "file"), "of older runs, left out"));
         return Stream.concat(
                         older,
                         results.problems().stream().map(problem -> new PageRun.Notice("a file was skipped", problem)))

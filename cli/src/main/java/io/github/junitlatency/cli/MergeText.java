@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.report.SummedTimes;
 import io.github.junitlatency.result.EnvironmentFacts;
@@ -43,16 +44,16 @@ final class MergeText {
         long distinct = tests.stream().map(MergedTest::test).distinct().count();
         String onMachines = distinct == tests.size()
                 ? ""
-                : " on " + PlainText.counted(machineNames().size(), "kind") + " of machines, " + tests.size()
+                : " on " + Quantities.counted(machineNames().size(), "kind") + " of machines, " + tests.size()
                         + " lines";
-        lines.add(PlainText.counted(distinct, "test") + onMachines + ": " + MergedTest.counts(verdicts) + "; "
-                + PlainText.counted(folders.shards().size(), "result") + " in "
-                + PlainText.counted(folders.folders(), "folder"));
+        lines.add(Quantities.counted(distinct, "test") + onMachines + ": " + MergedTest.counts(verdicts) + "; "
+                + Quantities.counted(folders.shards().size(), "result") + " in "
+                + Quantities.counted(folders.folders(), "folder"));
         if (folders.skipped() > 0) {
-            lines.add(PlainText.counted(folders.skipped(), "file") + " of older runs left out");
+            lines.add(Quantities.counted(folders.skipped(), "file") + " of older runs left out");
         }
         if (folders.copies() > 0) {
-            lines.add(PlainText.counted(folders.copies(), "result") + " left out that were there twice");
+            lines.add(Quantities.counted(folders.copies(), "result") + " left out that were there twice");
         }
         if (verdicts.contains(Verdict.NOT_JUDGED)) {
             lines.add("NOT_JUDGED had no base to compare with and changes no exit code; junit.latency.base.required"
@@ -92,11 +93,11 @@ final class MergeText {
         if (test.shards().size() > 1) {
             lines.add(MORE + test.verdicts());
             test.budgets()
-                    .forEach(budget -> lines.add(MORE + PlainText.printable(budget.text()) + ": "
+                    .forEach(budget -> lines.add(MORE + Printable.of(budget.text()) + ": "
                             + Quantities.whole(budget.over()) + " over, " + Quantities.whole(budget.allowed())
-                            + " allowed, in " + PlainText.counted(budget.shards(), "shard") + " together"));
+                            + " allowed, in " + Quantities.counted(budget.shards(), "shard") + " together"));
         }
-        String reason = PlainText.printable(test.worst().result().reason());
+        String reason = Printable.of(test.worst().result().reason());
         lines.add(MORE + test.worst().folder() + (reason.isEmpty() ? "" : ": " + reason));
     }
 

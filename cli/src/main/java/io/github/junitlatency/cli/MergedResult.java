@@ -1,5 +1,7 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.report.Gravity;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.CpuFacts;
@@ -69,7 +71,7 @@ final class MergedResult {
         List<Doubt> doubts = new ArrayList<>();
         doubts.add(new Doubt(
                 "merged",
-                "this is " + PlainText.counted(test.shards().size(), "shard") + " of one test: " + test.verdicts()
+                "this is " + Quantities.counted(test.shards().size(), "shard") + " of one test: " + test.verdicts()
                         + "; times and counts are added, all else is of the worst, in "
                         + test.worst().folder(),
                 "read a shard's own report before you act on the sum"));
@@ -116,7 +118,7 @@ final class MergedResult {
         }
         List<BudgetOutcome> everywhere = test.everywhere(budget);
         BudgetOutcome shown = everywhere.stream()
-                .min(Comparator.comparing(other -> MergedTest.WORST_FIRST.indexOf(other.verdict())))
+                .min(Comparator.comparing(other -> Gravity.VERDICTS.indexOf(other.verdict())))
                 .orElse(budget);
         return new BudgetOutcome(
                         new BudgetOutcome.Limit(

@@ -1,6 +1,8 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.report.Gravity;
 import io.github.junitlatency.report.SummedTimes;
+import io.github.junitlatency.report.TestTitle;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
@@ -22,17 +24,9 @@ import java.util.stream.Stream;
  */
 final class MergedTest {
 
-    /** From the worst on. */
-    static final List<Verdict> WORST_FIRST =
-            List.of(Verdict.FAIL, Verdict.INCONCLUSIVE, Verdict.NOT_JUDGED, Verdict.PASS);
-
-    private static final Comparator<LatencyResult> WORST = Comparator.comparing(
-                    (LatencyResult result) -> WORST_FIRST.indexOf(result.verdict()))
-            .thenComparing(MergedTest::headroom);
-
     /** The worst first, and of one verdict those with the least headroom. */
     static final Comparator<MergedTest> ORDER = Comparator.comparing(
-                    (MergedTest test) -> test.worst().result(), WORST)
+                    (MergedTest test) -> test.worst().result(), Gravity.OF_TESTS)
             .thenComparing(MergedTest::name)
             .thenComparing(MergedTest::machine);
 
@@ -41,7 +35,7 @@ final class MergedTest {
 
     private MergedTest(List<Shard> shards) {
         this.shards = shards.stream()
-                .sorted(Comparator.comparing(Shard::result, WORST))
+                .sorted(Comparator.comparing(Shard::result, Gravity.OF_TESTS))
                 .toList();
         this.times = SummedTimes.of(results());
     }
@@ -57,19 +51,6 @@ final class MergedTest {
     private static Object key(Shard shard) {
         String machine = shard.result().detail().environment().fingerprint();
         return List.of(shard.result().test(), shard.result().batch(), machine.isEmpty() ? shard.folder() : machine);
-    }
-
-    /** Returns the least share of its limit that any budget has left; 1 where none is known. */
-    private static double headroom(LatencyResult result) {
-        return result.budgets().stream()
-                .filter(budget -> budget.limitTicks() > 0)
-                .mapToDouble(MergedTest::headroom)
-                .min()
-                .orElse(1);
-    }
-
-    private static double headroom(BudgetOutcome budget) {
-        return 1 - (double) budget.measuredTicks() / budget.limitTicks();
     }
 
     /** Returns the shards, the worst first. */
@@ -99,7 +80,7 @@ final class MergedTest {
 
     /** Returns how many there are of each verdict, the worst first. */
     static String counts(List<Verdict> verdicts) {
-        return WORST_FIRST.stream()
+        return Gravity.VERDICTS.stream()
                 .filter(verdicts::contains)
                 .map(verdict -> verdicts.stream().filter(verdict::equals).count() + " " + verdict)
                 .collect(Collectors.joining(", "));
@@ -117,7 +98,7 @@ final class MergedTest {
 
     /** Returns its name for a terminal. */
     String name() {
-        return PlainText.name(test());
+        return TestTitle.of(test());
     }
 
     /** Returns the fingerprint of the machines; empty where it is unknown. */

@@ -1,6 +1,11 @@
 package io.github.junitlatency.cli;
 
 import io.github.junitlatency.internal.store.ResultReader;
+import io.github.junitlatency.internal.text.Printable;
+import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.report.ConsoleReport;
+import io.github.junitlatency.report.ResultLine;
+import io.github.junitlatency.report.Surface;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
@@ -54,18 +59,14 @@ final class PrintCommand implements Callable<Integer> {
     @ArgGroup
     private Form form = new Form();
 
-    @Option(
-            names = "--width",
-            paramLabel = "N",
-            defaultValue = "0",
-            description = "Columns to wrap to, 40 or more (reports of 80 columns, lines as long as they are).")
+    @Option(names = "--width", paramLabel = "N", defaultValue = "80", description = "Columns, 40 or more (80).")
     private int width;
 
     private int shown;
 
     @Override
     public Integer call() {
-        if (width != 0 && width < MIN_COLUMNS) {
+        if (width < MIN_COLUMNS) {
             throw new CommandException(
                     ExitCode.USAGE, "--width takes a number of columns, " + MIN_COLUMNS + " or more, and was " + width);
         }
@@ -73,7 +74,7 @@ final class PrintCommand implements Callable<Integer> {
         if (shown == 0) {
             throw new CommandException(
                     ExitCode.USAGE,
-                    "results were asked for, and none of the " + PlainText.counted(files.size(), "file")
+                    "results were asked for, and none of the " + Quantities.counted(files.size(), "file")
                             + " is one; name a file such as target/junit-latency/OrderBookTest.add.json");
         }
         return ExitCode.FINE;
@@ -90,16 +91,16 @@ final class PrintCommand implements Callable<Integer> {
         try {
             show(ResultReader.read(file).result());
         } catch (IOException e) {
-            err.println("skipped: " + PlainText.printable(String.valueOf(e.getMessage())));
+            err.println("skipped: " + Printable.of(String.valueOf(e.getMessage())));
         }
     }
 
     private void show(LatencyResult result) {
         boolean isLine = form.line || !form.full && result.verdict() == Verdict.PASS;
-        int columns = width == 0 ? Integer.MAX_VALUE : width;
+        Surface surface = Surface.PLAIN.withColumns(width);
         command.commandLine()
                 .getOut()
-                .println(isLine ? ConsoleText.line(result, columns) : ConsoleText.full(result, columns));
+                .println(isLine ? ResultLine.of(result, surface) : ConsoleReport.full(result, surface));
         shown++;
     }
 }

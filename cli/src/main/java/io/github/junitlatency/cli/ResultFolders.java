@@ -3,6 +3,8 @@ package io.github.junitlatency.cli;
 import io.github.junitlatency.internal.store.ResultReader;
 import io.github.junitlatency.internal.store.StoredResult;
 import io.github.junitlatency.internal.store.UnreadableResultException;
+import io.github.junitlatency.internal.text.Printable;
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.report.RunStamp;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
@@ -83,7 +85,7 @@ final class ResultFolders {
                     "results were asked for, and " + named + " has none"
                             + (broken == 0
                                     ? ""
-                                    : " that can be read (" + PlainText.counted(broken, "file") + " skipped: "
+                                    : " that can be read (" + Quantities.counted(broken, "file") + " skipped: "
                                             + problems.get(problems.size() - 1) + ")")
                             + "; run the tests first, or name the folder that they wrote to");
         }
@@ -144,7 +146,7 @@ final class ResultFolders {
             StoredResult stored = ResultReader.read(file);
             return Optional.of(new Found(stored, UUID.nameUUIDFromBytes(Files.readAllBytes(file))));
         } catch (UnreadableResultException e) {
-            problems.add(PlainText.printable(e.getMessage()));
+            problems.add(Printable.of(e.getMessage()));
         } catch (IOException e) {
             problems.add(file + " cannot be read: " + e.getMessage());
         }

@@ -55,13 +55,6 @@ final class AllocationText {
         return bytes == 0 ? "" : ";" + whose + Quantities.bytes(bytes);
     }
 
-    /** Returns what one line of the console says was measured of a budget. */
-    static String measured(LatencyResult result, BudgetOutcome budget) {
-        return budget.bytes()
-                .map(bytes -> Quantities.bytes(bytes.measured()))
-                .orElseGet(() -> Quantities.time(result.nanos(budget.measuredTicks())));
-    }
-
     /** Returns limit and measured bytes of a row; in full where a breach would look kept when rounded. */
     static List<String> columns(BudgetOutcome.Bytes bytes) {
         List<String> rounded = List.of(Quantities.bytes(bytes.limit()), Quantities.bytes(bytes.measured()));

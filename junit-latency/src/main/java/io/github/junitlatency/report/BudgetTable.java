@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
@@ -78,7 +79,7 @@ final class BudgetTable {
 
     private static String row(BudgetOutcome budget, String limit, String measured) {
         return row(
-                Lines.printable(budget.text()),
+                Printable.of(budget.text()),
                 limit,
                 measured,
                 Quantities.count(budget.exceedances()),
@@ -91,7 +92,7 @@ final class BudgetTable {
         BudgetKind kind = budget.kind();
         double limit = budget.bytes().map(bytes -> (double) bytes.limit()).orElse(budget.limitNanos());
         return row(
-                Lines.printable(budget.text()),
+                Printable.of(budget.text()),
                 budget.base().map(base -> amount(kind, limit)).orElse("-"),
                 budget.base().map(base -> amount(kind, base.head())).orElse("-"),
                 budget.base().map(base -> RatioText.figures(base.ratio())).orElse("-"),

@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
@@ -16,13 +17,13 @@ final class CauseText {
 
     /** Returns what is known of a cause, as fully as the width allows. */
     static String of(Cause cause, double nanos, int width) {
-        String name = name(cause.kind(), cause.origin());
+        String name = CauseWords.name(cause.kind(), cause.origin());
         if (cause.kind() == CauseKind.NOTHING_SEEN) {
             return name.length() <= width ? name : cause.origin() == Origin.CODE ? "your code" : Lines.cut(name, width);
         }
         String detail = cause.detail().isEmpty()
                 ? ""
-                : (cause.kind() == CauseKind.PREEMPTED ? " by " : " ") + Lines.printable(cause.detail());
+                : (cause.kind() == CauseKind.PREEMPTED ? " by " : " ") + Printable.of(cause.detail());
         String brief = (detail.contains(",") ? detail.substring(0, detail.indexOf(',')) : detail)
                 .replaceAll("\\b([a-z_][\\w]*\\.)+(?=[A-Z])", ""); // a class without its package
         String bare = brief.replaceFirst(" \\(\\d+\\)$", ""); // without the id of a process
@@ -56,18 +57,10 @@ final class CauseText {
                 .map(total -> String.format(
                         Locale.ROOT,
                         "%s%s %s (%.0f%%)",
-                        name(total.kind(), total.origin()),
+                        CauseWords.name(total.kind(), total.origin()),
                         total.kind() == CauseKind.GC && total.origin() == Origin.CODE ? " by your code" : "",
                         Quantities.count(total.iterations()),
                         100 * total.share()))
                 .collect(Collectors.joining(", "));
-    }
-
-    private static String name(CauseKind kind, Origin origin) {
-        return switch (kind) {
-            case NOTHING_SEEN -> origin == Origin.CODE ? "your code, no other cause seen" : "no cause seen";
-            case OUTSIDE_GUEST -> "outside the guest kernel";
-            default -> kind.text();
-        };
     }
 }

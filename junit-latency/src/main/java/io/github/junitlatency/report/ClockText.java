@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.ClockFacts;
 import java.util.ArrayList;
@@ -53,7 +54,7 @@ final class ClockText {
                         LinkedHashMap::new,
                         Collectors.mapping(ClockFacts.NotTaken::provider, Collectors.toList())));
         return providersByReason.entrySet().stream()
-                .map(entry -> String.join(" and ", entry.getValue()) + ", " + Lines.printable(entry.getKey()))
+                .map(entry -> String.join(" and ", entry.getValue()) + ", " + Printable.of(entry.getKey()))
                 .collect(Collectors.joining("; "));
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetKind;
@@ -102,8 +103,7 @@ final class ComparisonText {
                                 base -> sentences.add(texts(budget, base)),
                                 () -> notJudged.merge(
                                         budget.reason(), budget.subject(), (one, other) -> one + ", " + other)));
-        notJudged.forEach(
-                (reason, subjects) -> sentences.add(List.of(subjects + NOT_JUDGED + Lines.printable(reason))));
+        notJudged.forEach((reason, subjects) -> sentences.add(List.of(subjects + NOT_JUDGED + Printable.of(reason))));
         return sentences;
     }
 
@@ -115,7 +115,7 @@ final class ComparisonText {
                 + change;
         String reason =
                 budget.verdict() == Verdict.INCONCLUSIVE && !budget.reason().isEmpty()
-                        ? "; " + Lines.printable(budget.reason())
+                        ? "; " + Printable.of(budget.reason())
                         : "";
         // The reason's last part says once more what was found, which stands before it here.
         String brief = reason.lastIndexOf("; ") > 0 ? reason.substring(0, reason.lastIndexOf("; ")) : reason;
@@ -135,13 +135,13 @@ final class ComparisonText {
     }
 
     private static List<String> of(PairFacts facts) {
-        String compared = "compared with " + Lines.printable(facts.base()) + " in "
+        String compared = "compared with " + Printable.of(facts.base()) + " in "
                 + Quantities.counted(facts.pairs(), "pair") + " of JVMs, "
                 + String.format(Locale.ROOT, facts.seconds() < 9.95 ? "%.1f s" : "%,.0f s", facts.seconds());
         String idle = Double.isNaN(facts.idleShare())
                 ? ""
                 : "; the waiting side used " + RatioText.percent(100 * facts.idleShare()) + "% of the CPU";
-        String logs = facts.logs().isEmpty() ? "" : "; workers' logs in " + Lines.printable(facts.logs());
+        String logs = facts.logs().isEmpty() ? "" : "; workers' logs in " + Printable.of(facts.logs());
         return Stream.of(compared + idle + logs, compared + logs, compared + idle, compared)
                 .distinct()
                 .toList();

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The long report: a result as text of at most 28 lines of 80 columns, and up to three more where there is a pattern.
+ * The long report: a result as text of at most 28 lines of 80 columns, and up to three for a pattern.
  *
  * <p>Each section is a class of its own. Here is their order, and how they share the lines: what a section needs is kept
  * for it, and what is left goes to those that come first.
@@ -51,11 +51,6 @@ public final class ConsoleReport {
                         ? Stream.of(line)
                         : Columns.wrap("", "    ", line, surface.columns()).stream())
                 .collect(Collectors.joining("\n"));
-    }
-
-    /** Returns the one line of {@link ResultLine}, for 80 columns of ASCII. */
-    public static String line(LatencyResult result) {
-        return ResultLine.of(result, Surface.PLAIN);
     }
 
     private String full() {

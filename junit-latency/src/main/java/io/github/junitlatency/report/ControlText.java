@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.ControlRun;
@@ -25,7 +26,7 @@ final class ControlText {
     /** Returns what the machine alone did, and how often it adds more than each budget's headroom. */
     static List<String> lines(LatencyResult result, int maxLines) {
         String failure = result.control().failure();
-        String text = failure.isEmpty() ? of(result, maxLines) : "no control run: " + Lines.printable(failure);
+        String text = failure.isEmpty() ? of(result, maxLines) : "no control run: " + Printable.of(failure);
         return Lines.wrap(text, maxLines);
     }
 

@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.result.Doubt;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,6 +40,6 @@ final class DoubtText {
     }
 
     private static String labelled(Doubt doubt, String text) {
-        return "doubt " + doubt.key() + ": " + Lines.printable(text);
+        return "doubt " + doubt.key() + ": " + Printable.of(text);
     }
 }

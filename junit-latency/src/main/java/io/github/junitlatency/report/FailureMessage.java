@@ -1,10 +1,12 @@
 package io.github.junitlatency.report;
 
-import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.report.Answer.Topic;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Says why a test is red or skipped, in at most 24 lines of 80 columns, because builds print it twice.
@@ -24,6 +26,10 @@ public final class FailureMessage {
     private static final int COLUMNS = 80;
     private static final int MIN_ROWS = 6; // the columns' names, and five of the longest
 
+    private static final List<Topic> MOST_IMPORTANT =
+            List.of(Topic.VERDICT, Topic.NEXT, Topic.MEASURED, Topic.ROUNDS, Topic.WHY, Topic.WHERE);
+    private static final List<Topic> LEAST_IMPORTANT = List.of(Topic.LESS_SURE, Topic.SHAPE);
+
     private final LatencyResult result;
     private final Surface surface;
     private final List<Section> inOrder = new ArrayList<>();
@@ -40,19 +46,22 @@ public final class FailureMessage {
     }
 
     private String text() {
-        Section verdict = add("verdict", 2, VerdictText.clauses(result));
-        List<Section> measured = measured();
-        Section rounds = add("rounds", 1, MeasuredText.rounds(result));
-        Section where = add("where", 1, WhereText.clauses(result));
-        Section why = add("why", 2, WhyText.clauses(result));
-        Section shape = add("shape", result.pace().isPresent() ? 2 : 1, ShapeText.clauses(result));
-        Section lessSure = add("less sure", 1, LessSureText.clauses(result));
-        Section next = add("next", result.verdict() == Verdict.FAIL ? 1 : 2, NextText.clauses(result));
+        Map<Topic, List<Section>> sections = new EnumMap<>(Topic.class);
+        for (Answer answer : Answer.of(result)) {
+            List<Section> ofTopic = sections.computeIfAbsent(answer.topic(), topic -> new ArrayList<>());
+            String label = ofTopic.isEmpty() ? answer.topic().label() : "";
+            ofTopic.add(add(label, required(answer.topic()), answer.clauses()));
+        }
         Section run = add("run", 1, List.of(surface.note()));
         Section report = add("report", 1, List.of(surface.files()));
-        byImportance.addAll(List.of(verdict, next));
-        byImportance.addAll(measured);
-        byImportance.addAll(List.of(rounds, why, where, report, lessSure, shape, run));
+        for (Topic topic : MOST_IMPORTANT) {
+            byImportance.addAll(sections.getOrDefault(topic, List.of()));
+        }
+        byImportance.add(report);
+        for (Topic topic : LEAST_IMPORTANT) {
+            byImportance.addAll(sections.getOrDefault(topic, List.of()));
+        }
+        byImportance.add(run);
         byImportance.removeIf(Section::isEmpty);
         List<String> title = title();
         return String.join("\n", fitted(title, LongestRows.of(result, surface.columns())));
@@ -66,13 +75,14 @@ public final class FailureMessage {
         return Columns.wrap("", "  ", VerdictText.shortTitle(result), surface.columns());
     }
 
-    private List<Section> measured() {
-        List<Section> sections = new ArrayList<>();
-        for (BudgetOutcome budget : MeasuredText.inFull(result)) {
-            sections.add(add(sections.isEmpty() ? "measured" : "", 1, MeasuredText.clauses(result, budget)));
-        }
-        sections.add(add("", 1, List.of(MeasuredText.others(result))));
-        return sections;
+    /** Returns how many of an answer's clauses must be said. */
+    private int required(Topic topic) {
+        return switch (topic) {
+            case VERDICT, WHY -> 2;
+            case MEASURED, ROUNDS, WHERE, LESS_SURE -> 1;
+            case SHAPE -> result.pace().isPresent() ? 2 : 1;
+            case NEXT -> result.verdict() == Verdict.FAIL ? 1 : 2;
+        };
     }
 
     private Section add(String label, int required, List<String> clauses) {

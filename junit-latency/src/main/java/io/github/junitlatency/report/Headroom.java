@@ -1,63 +1,108 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 /**
- * How far what was measured of a budget is from its limit, as a share of the limit: 1 - measured / limit.
+ * How far what was measured of a budget is from its limit, as a share of the limit.
  *
- * <p>Example: p99.9 is 800 ns and may be 1 us: 0.2, at 80% of its limit. Of a budget that is relative to base, the limit is what
- * base allows, in the median pair of JVMs.
+ * <pre>
+ * headroom = (limit - measured) / limit
+ * </pre>
+ *
+ * <p>Example: with {@code p99.9 <= 5 us} and a p99.9 of 2.95 us it is (5 - 2.95) / 5 = 0.41, so the code may become 2.05 us
+ * slower. With a p99.9 of 6 us it is -0.2. Of a budget that is relative to base, the limit is what base allows, in the median
+ * pair of JVMs. A budget that was not compared has none, nor has a kept limit of 0 bytes: nothing can be nearer or further.
  *
  * @param budget whose it is
- * @param share 1 where nothing was measured, 0 at the limit, negative over it
+ * @param share 1 where nothing was measured, 0 at the limit, negative over it, minus infinity over a limit of 0; NaN of none
  */
-record Headroom(BudgetOutcome budget, double share) {
+public record Headroom(BudgetOutcome budget, double share) {
 
-    /** Returns the budget with the least; empty where none could be compared with its limit. */
-    static Optional<Headroom> tightest(LatencyResult result) {
-        return all(result).stream().min(Comparator.comparingDouble(Headroom::share));
+    private static final double ROUNDING = 1e-9; // of sums such as 1 - 0.8, in percent
+
+    /** Returns that of a budget. */
+    public static Headroom of(BudgetOutcome budget) {
+        return new Headroom(budget, share(budget));
     }
 
-    /** Returns those of all budgets that were compared with a limit, in the order in which they were given. */
-    static List<Headroom> all(LatencyResult result) {
+    /** Returns the budget with the least, whatever its verdict, and one that has none last; empty without budgets. */
+    public static Optional<Headroom> tightest(LatencyResult result) {
         return result.budgets().stream()
-                .filter(budget -> budget.verdict() != Verdict.NOT_JUDGED)
-                .filter(budget -> !budget.kind().isByBase() || budget.base().isPresent())
-                .map(budget -> new Headroom(budget, share(budget)))
-                .toList();
+                .map(Headroom::of)
+                .min(Comparator.comparingDouble(Headroom::share)); // Double.compare has NaN last
     }
 
     private static double share(BudgetOutcome budget) {
+        boolean isByBase = budget.kind().isByBase();
+        if (budget.verdict() == Verdict.NOT_JUDGED || isByBase && budget.base().isEmpty()) {
+            return Double.NaN;
+        }
         double limit = budget.kind().isAllocation()
                 ? budget.bytes().map(bytes -> (double) bytes.limit()).orElse(0.0)
-                : budget.kind().isByBase() ? budget.limitNanos() : budget.limitTicks();
+                : isByBase ? budget.limitNanos() : budget.limitTicks();
         double measured = budget.base()
                 .map(base -> base.head())
                 .orElseGet(() ->
                         budget.bytes().map(bytes -> (double) bytes.measured()).orElse((double) budget.measuredTicks()));
-        return limit == 0 ? (measured == 0 ? 0 : -1) : 1 - measured / limit;
+        if (limit > 0) {
+            return 1 - measured / limit;
+        }
+        return measured > limit ? Double.NEGATIVE_INFINITY : Double.NaN;
     }
 
-    /** Returns what was measured as a part of the limit: {@code p99.9 at 80% of 1 us}; 100% only where it is all of it. */
-    String words() {
-        return brief() + " of " + Lines.printable(budget.text()).replaceFirst("^.*?<=\\s*", "");
+    /** Returns whether the budget has any. */
+    public boolean isKnown() {
+        return !Double.isNaN(share);
+    }
+
+    /** Returns it in whole percent: {@code 41%}, {@code -20%}; empty where there is none. */
+    public String figure() {
+        return figure(share);
+    }
+
+    /**
+     * Returns a share in whole percent, never more than it is.
+     *
+     * <p>{@code 0%} only at the limit, {@code <1%} just below it, and {@code over 0} where nothing may be.
+     */
+    static String figure(double share) {
+        if (Double.isNaN(share)) {
+            return "";
+        }
+        if (Double.isInfinite(share)) {
+            return "over 0";
+        }
+        return isUnderOnePercent(share) ? "<1%" : String.format(Locale.ROOT, "%,d%%", percent(share));
+    }
+
+    /** Returns what was measured as a part of the limit: {@code p99.9 at 80% of 1 us}; empty where there is no headroom. */
+    public String words() {
+        String limit = Printable.of(budget.text()).replaceFirst("^.*?<=\\s*", "");
+        return isKnown() ? brief() + (Double.isInfinite(share) ? " " : " of ") + limit : "";
     }
 
     /** Returns the same without the limit. */
     String brief() {
-        double percent = 100 * (1 - share);
-        String part = percent > 0 && percent < 1
-                ? "under 1%"
-                : String.format(
-                        Locale.ROOT,
-                        "%,.0f%%",
-                        percent <= 100 ? Math.floor(percent + 1e-9) : Math.ceil(percent - 1e-9));
+        if (Double.isInfinite(share)) {
+            return budget.subject() + " over";
+        }
+        String part = isUnderOnePercent(1 - share)
+                ? "<1%"
+                : isUnderOnePercent(share) ? ">99%" : String.format(Locale.ROOT, "%,d%%", 100 - percent(share));
         return budget.subject() + " at " + part;
+    }
+
+    private static boolean isUnderOnePercent(double share) {
+        return 100 * share > ROUNDING && 100 * share < 1 - ROUNDING;
+    }
+
+    private static long percent(double share) {
+        return (long) Math.floor(100 * share + ROUNDING);
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TscOffset;
@@ -24,7 +25,7 @@ final class HelperText {
         String place = helper.cpu() < 0 ? "not pinned" : "CPU " + helper.cpu();
         String offset = helper.offset().map(HelperText::of).orElse("");
         String early = helper.endedEarly() ? ", ended early" : "";
-        return Lines.cut(Lines.printable(helper.name()), MAX_NAME_COLUMNS) + " " + place + offset + early;
+        return Lines.cut(Printable.of(helper.name()), MAX_NAME_COLUMNS) + " " + place + offset + early;
     }
 
     private static String of(TscOffset offset) {

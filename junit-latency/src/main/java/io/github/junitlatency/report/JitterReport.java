@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.GateFloor;
@@ -46,14 +47,14 @@ public final class JitterReport {
         String place = result.cpu() >= 0 ? "pinned to CPU " + result.cpu() : "NOT PINNED";
         JitterGaps gaps = result.gaps();
         String what = ": " + Quantities.whole(gaps.count()) + " gaps between clock reads, " + place;
-        lines.add(Lines.cut(Lines.printable(result.name()), Lines.COLUMNS - what.length()) + what);
+        lines.add(Lines.cut(Printable.of(result.name()), Lines.COLUMNS - what.length()) + what);
         histogram();
         figures();
         outliers();
         floors();
         result.advice().forEach(advice -> lines.addAll(Lines.wrap("advice: " + advice)));
         result.doubts().forEach(doubt -> lines.addAll(Lines.wrap("doubt " + doubt.key() + ": " + doubt.text())));
-        result.warnings().forEach(warning -> lines.addAll(Lines.wrap("warning: " + Lines.printable(warning))));
+        result.warnings().forEach(warning -> lines.addAll(Lines.wrap("warning: " + Printable.of(warning))));
         return String.join("\n", lines);
     }
 

@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
@@ -66,7 +67,7 @@ public final class JmhReport {
         json.put("threads", 1);
         json.put("forks", forks.size());
         json.put("jvm", environment.jdk());
-        json.put("jvmArgs", environment.flags().stream().map(Lines::printable).toList());
+        json.put("jvmArgs", environment.flags().stream().map(Printable::of).toList());
         json.put("jdkVersion", environment.jdk());
         json.put("vmName", environment.jdk());
         json.put("vmVersion", environment.jdk());

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 
 /** What makes a verdict less certain: what somebody can mend first, that it is a virtual machine last. */
-final class LessSureText {
+public final class LessSureText {
 
     private static final String HYPERVISOR = "hypervisor";
 
@@ -25,7 +25,7 @@ final class LessSureText {
     }
 
     /** Returns the doubts, those that one can do something about first. */
-    static List<Doubt> ordered(LatencyResult result) {
+    public static List<Doubt> ordered(LatencyResult result) {
         return result.doubts().stream()
                 .sorted(Comparator.comparing(LessSureText::rank))
                 .toList();

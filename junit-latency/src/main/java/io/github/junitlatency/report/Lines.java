@@ -12,22 +12,6 @@ final class Lines {
 
     private Lines() {}
 
-    /** Returns text without line breaks or other control characters, each shown as a question mark. */
-    static String printable(String text) {
-        StringBuilder printable = new StringBuilder();
-        text.codePoints()
-                .map(character -> switch (Character.getType(character)) {
-                    case Character.CONTROL,
-                            Character.FORMAT,
-                            Character.LINE_SEPARATOR,
-                            Character.PARAGRAPH_SEPARATOR,
-                            Character.SURROGATE -> '?';
-                    default -> character;
-                })
-                .forEach(printable::appendCodePoint);
-        return printable.toString();
-    }
-
     /** Returns as many whole clauses as fit into a width, or words where even the first is wider, or characters. */
     static String cut(String text, int width) {
         if (text.length() <= width) {

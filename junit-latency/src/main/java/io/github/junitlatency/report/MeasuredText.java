@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetKind;
@@ -24,17 +25,8 @@ final class MeasuredText {
     /** Returns the budgets, those that decide first. */
     static List<BudgetOutcome> decidingFirst(LatencyResult result) {
         return result.budgets().stream()
-                .sorted(Comparator.comparing(budget -> rank(budget.verdict())))
+                .sorted(Comparator.comparingInt(budget -> Gravity.of(budget.verdict())))
                 .toList();
-    }
-
-    private static int rank(Verdict verdict) {
-        return switch (verdict) {
-            case FAIL -> 0;
-            case INCONCLUSIVE -> 1;
-            case NOT_JUDGED -> 2;
-            case PASS -> 3;
-        };
     }
 
     /** Returns those that are told in full: at most three that are not PASS, or of all that PASS the first. */
@@ -48,9 +40,9 @@ final class MeasuredText {
 
     /** Returns what the clauses of a budget are: what was measured, then the figure. */
     static List<String> clauses(LatencyResult result, BudgetOutcome budget) {
-        String text = Lines.printable(budget.text()) + ": ";
+        String text = Printable.of(budget.text()) + ": ";
         if (budget.kind().isByBase()) {
-            return List.of(text + byBase(budget));
+            return List.of(text + byBase(result, budget));
         }
         return List.of(text + counts(result, budget), figure(result, budget));
     }
@@ -65,27 +57,19 @@ final class MeasuredText {
     }
 
     private static String figure(LatencyResult result, BudgetOutcome budget) {
-        if (budget.bytes().isPresent()) {
-            return "it is " + Quantities.bytes(budget.bytes().get().measured());
-        }
-        String limit = Quantities.time(budget.limitNanos());
-        String measured = Quantities.time(result.nanos(budget.measuredTicks()));
-        boolean looksKept = budget.verdict() == Verdict.FAIL && measured.equals(limit);
-        return looksKept
-                ? "it is " + Quantities.whole(budget.measuredTicks()) + " ticks, the limit "
-                        + Quantities.whole(budget.limitTicks())
-                : "it is " + Quantities.shortTime(result.nanos(budget.measuredTicks()));
+        BudgetFigures figures = BudgetFigures.of(result, budget);
+        boolean isInTicks = figures.limit().endsWith(" ticks");
+        return "it is " + figures.measured() + (isInTicks ? ", the limit " + figures.limit() : "");
     }
 
-    private static String byBase(BudgetOutcome budget) {
+    private static String byBase(LatencyResult result, BudgetOutcome budget) {
         if (budget.base().isEmpty()) {
             return "not compared";
         }
         BaseComparison base = budget.base().get();
-        String words = RatioText.words(base.ratio());
-        return ComparisonText.amount(budget.kind(), base.head()) + ", base "
-                + ComparisonText.amount(budget.kind(), base.base())
-                + (words.isEmpty() ? "" : ", " + words)
+        BudgetFigures figures = BudgetFigures.of(result, budget);
+        return figures.measured() + ", base " + ComparisonText.amount(budget.kind(), base.base())
+                + (figures.ratio().isEmpty() ? "" : ", " + figures.ratio())
                 + ", in " + Quantities.counted(base.pairs(), "pair") + " of JVMs";
     }
 
@@ -94,8 +78,8 @@ final class MeasuredText {
         List<BudgetOutcome> ordered = decidingFirst(result);
         Map<Integer, Long> counts = new TreeMap<>();
         ordered.subList(inFull(result).size(), ordered.size())
-                .forEach(budget -> counts.merge(rank(budget.verdict()), 1L, Long::sum));
-        return counts.isEmpty() || counts.keySet().equals(Set.of(rank(Verdict.PASS)))
+                .forEach(budget -> counts.merge(Gravity.of(budget.verdict()), 1L, Long::sum));
+        return counts.isEmpty() || counts.keySet().equals(Set.of(Gravity.of(Verdict.PASS)))
                 ? ""
                 : counts.entrySet().stream()
                         .map(entry -> Quantities.whole(entry.getValue()) + " " + word(entry.getKey()))
@@ -108,8 +92,8 @@ final class MeasuredText {
         return others == 0 || !others(result).isEmpty() ? "" : Quantities.counted(others, "other budget") + " kept";
     }
 
-    private static String word(int rank) {
-        return List.of("over too", "undecided", "not compared", "kept").get(rank);
+    private static String word(int gravity) {
+        return List.of("over too", "undecided", "not compared", "kept").get(gravity);
     }
 
     /** Returns how many were over in each round, of the budgets that are told in full. */

@@ -9,9 +9,7 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,39 +21,11 @@ final class NextText {
     private static final Pattern LEAST = Pattern.compile("the least limit that could be judged is (.+)$");
     private static final Pattern RATE = Pattern.compile("up to ([\\d,]+) a second could be judged");
 
-    /** How a reason begins, and what helps. */
-    private static final Map<String, String> BY_REASON = byReason();
-
     private static final String SURVIVES =
             "slow in the first round only: state survives @BeforeRound (a static field, a"
                     + " cache, a file)? Make it new there";
 
     private NextText() {}
-
-    private static Map<String, String> byReason() {
-        String quieter = "run it alone on this machine, or on a quieter one";
-        Map<String, String> all = new LinkedHashMap<>();
-        all.put("not judgeable here", quieter);
-        all.put("host noise", "allow more, or " + quieter);
-        all.put("slow memory", "run nothing beside the test that uses much memory, or make its working set smaller");
-        all.put("slow core", "fix the clock rate and keep the core's sibling thread idle, then run it again");
-        all.put("chance", "ask for more iterations, so that a rare slow call comes more often");
-        all.put("too rare", "ask for more iterations, so that a rare slow call comes more often");
-        all.put("cpu quota", "give the container whole CPUs, or no CPU quota");
-        all.put("own threads", "have a CPU for each thread that the code keeps busy");
-        all.put("preempted", quieter);
-        all.put("cold start", "leave the limit more room, or raise iterations, so that the first ones weigh less");
-        all.put("nothing measured", "let the body use its result: return it, or give it to a Sink parameter");
-        all.put("clock step", "leave the limit some ticks of room, or measure several calls at once: batch");
-        all.put("only ", "run it alone on this machine: too many iterations were left out as disturbed");
-        all.put("not repeated", "ask for more iterations, so that a rare slow call comes in every round");
-        all.put("not steady", "raise warmup: the code still changed while it was measured");
-        all.put("cannot tell", "allow more than was excluded, or ask for more pairs: junit.latency.pairs");
-        all.put("significance", "raise junit.latency.pairs");
-        all.put("the control run could not be measured", "junit.latency.clock = nanotime, or another machine");
-        all.put("no base", "name what to compare with: junit.latency.base = a path of older classes");
-        return all;
-    }
 
     /** Returns the clauses, the most useful first. */
     static List<String> clauses(LatencyResult result) {
@@ -156,7 +126,7 @@ final class NextText {
             clauses.add(SURVIVES);
         }
         disqualifying(result, reasons).ifPresent(clauses::add);
-        BY_REASON.forEach((key, advice) -> {
+        ReasonAdvice.all().forEach((key, advice) -> {
             if (reasons.stream().anyMatch(reason -> isAbout(reason, key))) {
                 clauses.add(advice);
             }

@@ -1,7 +1,5 @@
 package io.github.junitlatency.report;
 
-import io.github.junitlatency.internal.text.Quantities;
-import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.List;
 
@@ -9,7 +7,6 @@ import java.util.List;
 final class PatternLines {
 
     private static final int MAX_LINES = 3;
-    private static final double LEAST = 1e-9; // a smaller chance says no more to anybody
 
     private PatternLines() {}
 
@@ -22,20 +19,7 @@ final class PatternLines {
     static List<String> of(LatencyResult result) {
         return result.detail().patterns().stream()
                 .findFirst()
-                .map(pattern -> Lines.wrap(text(pattern), MAX_LINES))
+                .map(pattern -> Lines.wrap("where: " + PatternText.of(pattern), MAX_LINES))
                 .orElse(List.of());
-    }
-
-    /** Returns a pattern with what follows it, and the chance that it is none. */
-    static String text(IndexPattern pattern) {
-        String where = pattern.subject().equals("longest") ? "of the longest" : "over " + pattern.subject();
-        return "where: " + pattern.text() + " (" + Quantities.whole(pattern.explained()) + " of "
-                + Quantities.whole(pattern.of()) + " " + where + "; chance " + chance(pattern.chance()) + " at random)";
-    }
-
-    private static String chance(double chance) {
-        return chance < LEAST
-                ? "under 1 in 1,000,000,000"
-                : "1 in " + Quantities.whole(Math.max(1, Math.round(1 / chance)));
     }
 }

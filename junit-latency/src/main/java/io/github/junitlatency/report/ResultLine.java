@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
@@ -90,12 +91,9 @@ public final class ResultLine {
 
     private List<Part> parts(Brevity brevity) {
         List<Part> parts = new ArrayList<>();
-        String type = result.test().className();
-        String plain = Lines.printable(
-                type.substring(type.lastIndexOf('.') + 1) + "." + result.test().methodName());
+        String plain = TestTitle.plain(result.test());
         parts.add(new Part(0, 0, result.verdict() + " " + plain));
-        parts.add(
-                new Part(1, 9, TitleText.name(result).substring(plain.length()).strip()));
+        parts.add(new Part(1, 9, Printable.of(TestTitle.display(result.test()))));
         if (result.verdict() == Verdict.PASS) {
             figures(parts, brevity);
             parts.add(new Part(
@@ -137,6 +135,7 @@ public final class ResultLine {
         }
         boolean isLabelled = brevity == Brevity.NONE && result.budgets().size() > 1;
         Headroom.tightest(result)
+                .filter(Headroom::isKnown)
                 .ifPresent(headroom -> parts.add(new Part(
                         4, 0, (isLabelled ? "tightest " : "") + (isShort ? headroom.brief() : headroom.words()))));
     }
@@ -150,7 +149,8 @@ public final class ResultLine {
         if (budget.kind().isByBase()) {
             return ComparisonText.brief(budget);
         }
-        return Lines.printable(budget.text()) + ": " + AllocationText.measured(result, budget) + ", "
+        return Printable.of(budget.text()) + ": "
+                + BudgetFigures.of(result, budget).measured() + ", "
                 + Quantities.whole(budget.exceedances()) + " over, "
                 + Quantities.whole(budget.allowed()) + " may be";
     }
@@ -160,7 +160,7 @@ public final class ResultLine {
         return VerdictText.openReasons(result)
                 .skip(1) // that of all budgets together
                 .findFirst()
-                .map(reason -> Lines.printable(reason).replaceFirst("[:,;].*$", ""))
+                .map(reason -> Printable.of(reason).replaceFirst("[:,;].*$", ""))
                 .orElse("");
     }
 

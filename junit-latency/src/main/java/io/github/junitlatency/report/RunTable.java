@@ -11,7 +11,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The table of a run's tests: failed ones first, then those that nobody can tell, each kind by its headroom, the least first.
+ * The table of a run's tests: the gravest verdict first, and of one verdict the least headroom.
  *
  * <p>Of more than {@value #MAX_ROWS} tests, the others are counted: a run with 300 tests is as long as one with 20. What is too
  * wide for a line goes on in the next one, under the test's name.
@@ -21,9 +21,6 @@ final class RunTable {
     /** Half a screen. */
     static final int MAX_ROWS = 20;
 
-    private static final List<Verdict> ORDER =
-            List.of(Verdict.FAIL, Verdict.INCONCLUSIVE, Verdict.PASS, Verdict.NOT_JUDGED);
-
     private static final String GAP = "  ";
     private static final String NONE = "-";
 
@@ -32,7 +29,7 @@ final class RunTable {
 
     RunTable(List<RunEntry> entries, int columns) {
         sorted = entries.stream()
-                .sorted(Comparator.comparingInt((RunEntry entry) -> ORDER.indexOf(entry.verdict()))
+                .sorted(Comparator.comparingInt((RunEntry entry) -> Gravity.of(entry.verdict()))
                         .thenComparing(RunEntry::headroom) // NaN last
                         .thenComparing(RunEntry::test))
                 .toList();
@@ -63,7 +60,7 @@ final class RunTable {
         }
         if (sorted.size() > shown.size()) {
             String others = others(sorted.subList(shown.size(), sorted.size()));
-            lines.addAll(WrappedText.indented(GAP, others, columns, GAP + GAP));
+            lines.addAll(Columns.wrap(GAP, GAP + GAP, others, columns));
         }
         return lines;
     }
@@ -73,45 +70,43 @@ final class RunTable {
         int rest = room - GAP.length() - width(shown, "tightest budget", RunEntry::tightest);
         int width = shown.stream()
                 .map(RunEntry::test)
-                .mapToInt(String::length)
+                .mapToInt(Columns::of)
                 .filter(length -> length <= rest)
                 .max()
                 .orElse(0);
         long fitting =
-                shown.stream().filter(entry -> entry.test().length() <= rest).count();
+                shown.stream().filter(entry -> Columns.of(entry.test()) <= rest).count();
         return rest < "test".length() || 2 * fitting < shown.size() ? 0 : Math.max("test".length(), width);
     }
 
     /** Returns name and budget; the budget in a line of its own where it does not fit behind the name. */
     private static List<String> named(RunEntry entry, int testWidth, int room) {
-        List<String> lines = new ArrayList<>(WrappedText.of(entry.test(), room));
+        List<String> lines = new ArrayList<>(Columns.wrap("", "", entry.test(), room));
         String last = pad(lines.get(lines.size() - 1), testWidth) + GAP + entry.tightest();
         if (entry.tightest().isEmpty()) {
             return lines;
         }
-        if (last.length() <= room) {
+        if (Columns.of(last) <= room) {
             lines.set(lines.size() - 1, last);
         } else {
-            lines.addAll(WrappedText.indented(GAP, entry.tightest(), room, GAP));
+            lines.addAll(Columns.wrap(GAP, GAP, entry.tightest(), room));
         }
         return lines;
     }
 
     private static String pad(String text, int width) {
-        return text + " ".repeat(Math.max(0, width - text.length()));
+        return text + " ".repeat(Math.max(0, width - Columns.of(text)));
     }
 
     private static int width(List<RunEntry> shown, String title, Function<RunEntry, String> cell) {
         return Math.max(
                 title.length(),
-                shown.stream().map(cell).mapToInt(String::length).max().orElse(0));
+                shown.stream().map(cell).mapToInt(Columns::of).max().orElse(0));
     }
 
-    /** Returns a headroom in whole percent, never more than it is. */
+    /** Returns a headroom, or a dash. */
     static String headroom(RunEntry entry) {
-        return Double.isNaN(entry.headroom())
-                ? NONE
-                : String.format(Locale.ROOT, "%,.0f%%", Math.floor(100 * entry.headroom() + 1e-9));
+        return Double.isNaN(entry.headroom()) ? NONE : Headroom.figure(entry.headroom());
     }
 
     private static String seconds(RunEntry entry) {

@@ -51,31 +51,31 @@ public final class RunText {
         String mode =
                 facts.mode().map(it -> "; mode = " + it + ", so none fails").orElse("");
         String page = isOne ? facts.page().map(it -> "; " + it).orElse("") : "";
-        lines.addAll(WrappedText.indented(
+        lines.addAll(Columns.wrap(
                 "",
+                INDENT,
                 "junit-latency: " + (isOne ? one(own.get(0)) : many(own)) + spent(own) + mode + page,
-                columns,
-                INDENT));
+                columns));
         if (!isOne) {
             lines.addAll(new RunTable(own, columns).lines());
         }
-        undecided(own).ifPresent(text -> lines.addAll(WrappedText.indented(INDENT, text, columns, INDENT + INDENT)));
+        undecided(own).ifPresent(text -> lines.addAll(Columns.wrap(INDENT, INDENT + INDENT, text, columns)));
         if (facts.allForks().size() > own.size()) {
             String forks = "this JVM: " + own.size() + "; all forks so far: "
                     + facts.allForks().size() + " (" + RunTable.counts(facts.allForks()) + ")";
-            lines.addAll(WrappedText.indented(INDENT, forks, columns, INDENT + INDENT));
+            lines.addAll(Columns.wrap(INDENT, INDENT + INDENT, forks, columns));
         }
         if (!isOne) {
             facts.page()
-                    .ifPresent(it ->
-                            lines.addAll(WrappedText.indented(INDENT, "all of them: " + it, columns, INDENT + INDENT)));
+                    .ifPresent(
+                            it -> lines.addAll(Columns.wrap(INDENT, INDENT + INDENT, "all of them: " + it, columns)));
         }
         return Optional.of(String.join("\n", lines));
     }
 
     /** Returns a line that is wider than the console in several. */
     public static String wrapped(String line, int columns) {
-        return String.join("\n", WrappedText.indented("", line, columns, INDENT));
+        return String.join("\n", Columns.wrap("", INDENT, line, columns));
     }
 
     private static String one(RunEntry entry) {

@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Printable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -37,7 +38,7 @@ final class Section {
                 .count();
         this.clauses = clauses.stream()
                 .filter(clause -> !clause.isBlank())
-                .map(Lines::printable)
+                .map(Printable::of)
                 .toList();
         this.width = width;
     }

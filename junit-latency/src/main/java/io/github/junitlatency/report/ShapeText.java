@@ -19,6 +19,9 @@ final class ShapeText {
 
     /** Returns the clauses: times, of a paced test response and service times, and what is allocated. */
     static List<String> clauses(LatencyResult result) {
+        if (result.distribution().count() == 0) {
+            return List.of("no iteration counts");
+        }
         List<String> clauses = new ArrayList<>();
         clauses.add((result.pace().isPresent() ? "response " : "") + String.join(", ", response(result)));
         result.pace().ifPresent(pace -> {

@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.result.Source;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,14 +31,14 @@ final class SourceText {
                 .forEach(source -> all.add("no " + source.name() + ": " + source.reason()));
         return all.size() <= maxLines
                 ? each(all, maxLines)
-                : Lines.wrap(Lines.printable(String.join("; ", all)), Math.max(1, maxLines));
+                : Lines.wrap(Printable.of(String.join("; ", all)), Math.max(1, maxLines));
     }
 
     private static List<String> each(List<String> all, int maxLines) {
         List<String> lines = new ArrayList<>();
         int more = maxLines - all.size(); // lines beyond one each
         for (String line : all) {
-            List<String> wrapped = Lines.wrap(Lines.printable(line), 1 + more);
+            List<String> wrapped = Lines.wrap(Printable.of(line), 1 + more);
             more -= wrapped.size() - 1;
             lines.addAll(wrapped);
         }

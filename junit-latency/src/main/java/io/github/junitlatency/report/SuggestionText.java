@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.suggest.Suggest;
 import io.github.junitlatency.internal.suggest.Suggestion;
 import io.github.junitlatency.internal.suggest.Suggestion.SuggestedBudget;
+import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.ArrayList;
@@ -55,7 +56,7 @@ public final class SuggestionText {
     }
 
     private static String title(LatencyResult result) {
-        return TitleText.name(result) + ", " + Quantities.counted(result.rounds(), "round") + " of "
+        return TestTitle.of(result.test()) + ", " + Quantities.counted(result.rounds(), "round") + " of "
                 + Quantities.counted(result.iterations(), "iteration");
     }
 
@@ -118,6 +119,6 @@ public final class SuggestionText {
 
     /** Returns text that cannot end a comment: javac reads a backslash and {@code u} even there. */
     private static String plain(String text) {
-        return Lines.printable(text).replace('\\', '/');
+        return Printable.of(text).replace('\\', '/');
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
@@ -52,7 +53,7 @@ public final class SuiteText {
         public static Stream<Entry> of(LatencyResult result) {
             return result.budgets().stream()
                     .map(budget -> new Entry(
-                            TitleText.name(result),
+                            TestTitle.of(result.test()),
                             budget.text(),
                             budget.kind(),
                             budget.verdict(),
@@ -109,7 +110,7 @@ public final class SuiteText {
         return Quantities.whole(broken.size()) + " broken"
                 + broken.stream()
                         .limit(MAX_NAMED)
-                        .map(entry -> entry.test() + ": " + Lines.printable(entry.text()))
+                        .map(entry -> entry.test() + ": " + Printable.of(entry.text()))
                         .collect(Collectors.joining(", ", " (", broken.size() > MAX_NAMED ? ", ...)" : ")"));
     }
 

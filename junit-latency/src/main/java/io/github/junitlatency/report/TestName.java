@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.nio.charset.StandardCharsets;
@@ -30,8 +31,9 @@ final class TestName {
 
     /** Returns the display name, where it says more than JUnit's own of a plain test does. */
     static Optional<String> display(TestIdentity test) {
-        boolean plain = test.displayName().isEmpty() || test.displayName().startsWith(test.methodName() + "(");
-        return plain ? Optional.empty() : Optional.of(safe(test.displayName()));
+        return Optional.of(TestTitle.display(test))
+                .filter(display -> !display.isEmpty())
+                .map(TestName::safe);
     }
 
     /** Returns what tells a test and its machine from others: results that share it may be added. */
@@ -54,8 +56,7 @@ final class TestName {
     record Key(TestIdentity test, int batch, boolean paced, String machine) {}
 
     static String safe(String text) {
-        String safe =
-                Lines.printable(text).strip().replaceAll("[\\s\\p{Z}]+", "_").replace('=', ':');
+        String safe = Printable.of(text).strip().replaceAll("[\\s\\p{Z}]+", "_").replace('=', ':');
         if (safe.isEmpty()) {
             return "_";
         }

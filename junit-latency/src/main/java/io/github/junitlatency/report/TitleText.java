@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.LatencyResult;
@@ -26,7 +27,7 @@ final class TitleText {
      */
     static List<String> of(LatencyResult result, int maxLines) {
         List<String> lines = new ArrayList<>();
-        String name = name(result);
+        String name = TestTitle.of(result.test());
         boolean onlyMeasured = result.budgets().isEmpty() && result.verdict() == Verdict.PASS;
         String verdict =
                 onlyMeasured ? "measured, no budgets" : result.verdict().toString();
@@ -37,7 +38,7 @@ final class TitleText {
             lines.addAll(named(result, verdict, maxLines - 1));
             if (!result.reason().isEmpty()) {
                 lines.addAll(Lines.wrap(
-                        Lines.printable(result.reason()),
+                        Printable.of(result.reason()),
                         Math.max(1, Math.min(MAX_REASON_LINES, maxLines - 1 - lines.size()))));
             }
         }
@@ -47,29 +48,14 @@ final class TitleText {
 
     /** Returns name and verdict; without the display name where there are too few lines for that. */
     private static List<String> named(LatencyResult result, String verdict, int maxLines) {
-        List<String> whole = Columns.wrap("", "  ", name(result) + "  " + verdict, Lines.COLUMNS);
+        List<String> whole = Columns.wrap("", "  ", TestTitle.of(result.test()) + "  " + verdict, Lines.COLUMNS);
         if (whole.size() <= Math.max(1, maxLines - (result.reason().isEmpty() ? 0 : 1))) {
             return whole;
         }
-        String plain = plain(result);
+        String plain = TestTitle.plain(result.test());
         int room = Lines.COLUMNS - 2 - verdict.length();
         return List.of(
                 Lines.cut(plain.substring(plain.length() > room ? plain.indexOf('.') + 1 : 0), room) + "  " + verdict);
-    }
-
-    /** Returns class and method. */
-    static String plain(LatencyResult result) {
-        String type = result.test().className();
-        return Lines.printable(
-                type.substring(type.lastIndexOf('.') + 1) + "." + result.test().methodName());
-    }
-
-    /** Returns the test's name: its class, its method, and the display name where JUnit's own says less. */
-    static String name(LatencyResult result) {
-        String display = result.test().displayName();
-        return display.startsWith(result.test().methodName() + "(")
-                ? plain(result)
-                : plain(result) + " " + Lines.printable(display);
     }
 
     private static String measured(LatencyResult result) {

@@ -38,23 +38,20 @@ final class VerdictText {
         String about = subjects.isEmpty()
                 ? (result.reason().startsWith(STRICT) ? ": strict" : "")
                 : ": " + all + (result.verdict() == Verdict.FAIL ? " over budget" : "");
-        return TitleText.name(result) + "  " + result.verdict() + about;
+        return TestTitle.of(result.test()) + "  " + result.verdict() + about;
     }
 
     /** Returns a first line without the display name, which may be of any length, nor the budgets. */
     static String shortTitle(LatencyResult result) {
-        String type = result.test().className();
-        String plain =
-                type.substring(type.lastIndexOf('.') + 1) + "." + result.test().methodName();
-        return Lines.printable(plain) + "  " + result.verdict();
+        return TestTitle.plain(result.test()) + "  " + result.verdict();
     }
 
     /** Returns the clauses. */
     static List<String> clauses(LatencyResult result) {
         return switch (result.verdict()) {
-            case PASS -> List.of("every budget is kept");
-            case NOT_JUDGED -> List.of("nothing was judged, neither good nor bad: " + reasons(result));
-            case INCONCLUSIVE -> List.of("undecided, your code or the machine: " + reasons(result));
+            case PASS -> List.of(result.budgets().isEmpty() ? "measured, no budgets" : "every budget is kept");
+            case NOT_JUDGED -> List.of("nothing was judged, neither good nor bad" + reasons(result));
+            case INCONCLUSIVE -> List.of("undecided, your code or the machine" + reasons(result));
             case FAIL -> failed(result);
         };
     }
@@ -119,6 +116,7 @@ final class VerdictText {
         return factor < 9.95 ? String.format(Locale.ROOT, "%.1f", factor) : Quantities.whole(Math.round(factor));
     }
 
+    /** Returns a colon and why, or nothing where nobody knows. */
     private static String reasons(LatencyResult result) {
         List<String> reasons = result.budgets().stream()
                 .filter(budget -> budget.verdict() == result.verdict())
@@ -127,9 +125,9 @@ final class VerdictText {
                 .toList();
         String first = reasons.isEmpty() ? result.reason() : reasons.get(0);
         // What could be judged is said under "next".
-        return first.replaceFirst("; the least limit that could be judged is .*$", "")
-                        .replaceFirst("^(not judgeable here|host noise|own threads): ", "")
-                + more(Math.max(0, reasons.size() - 1));
+        String shown = first.replaceFirst("; the least limit that could be judged is .*$", "")
+                .replaceFirst("^(not judgeable here|host noise|own threads): ", "");
+        return (shown.isEmpty() ? "" : ": " + shown) + more(Math.max(0, reasons.size() - 1));
     }
 
     private static String more(int others) {

@@ -7,7 +7,6 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.SlowIteration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Which iterations were slow: by their pattern where there is one, or by the rounds of the longest. */
@@ -33,7 +32,7 @@ final class WhereText {
         } else {
             List<IndexPattern> patterns = result.detail().patterns();
             patterns.stream().map(IndexPattern::text).distinct().forEach(clauses::add);
-            clauses.add(sure(patterns.get(0)));
+            clauses.add(PatternText.sure(patterns.get(0)));
         }
         return clauses;
     }
@@ -44,18 +43,6 @@ final class WhereText {
                 .findFirst()
                 .filter(budget -> budget.kind() != BudgetKind.TIME)
                 .isPresent();
-    }
-
-    private static String sure(IndexPattern pattern) {
-        String chance = pattern.chance() < 1e-6
-                ? "less than 1 in 1,000,000"
-                : "at most 1 in " + Quantities.whole((long) Math.max(1, Math.floor(1 / pattern.chance())));
-        return String.format(
-                Locale.ROOT,
-                "%s of %s slow ones follow it, by chance %s",
-                Quantities.whole(pattern.explained()),
-                Quantities.whole(pattern.of()),
-                chance);
     }
 
     private static String byRounds(LatencyResult result, List<SlowIteration> counted) {

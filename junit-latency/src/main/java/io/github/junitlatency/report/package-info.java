@@ -15,12 +15,16 @@
  * <p><b>How data flows.</b> Each class is a function of a result. {@link
  * io.github.junitlatency.report.SuggestionText} makes Java code of budgets that {@code internal.suggest} suggests for one. {@code ConsoleReport} has a class for each section, such as
  * {@code BudgetTable} and {@code SlowestTable}, and decides how many lines each may have; {@code Lines} fits text into the
- * columns. {@code FailureMessage} is made of {@code Section}s, each of which has a class for its clauses, such as {@code
- * VerdictText} and {@code NextText}; {@code Columns} breaks their lines. A {@link io.github.junitlatency.report.Surface} says how wide
+ * columns. {@code FailureMessage} is made of {@link io.github.junitlatency.report.Answer}s, as the page is; each has
+ * a class for its clauses, such as {@code VerdictText} and {@code NextText}. {@code Columns} breaks all lines. A {@link io.github.junitlatency.report.Surface} says how wide
  * a text may be, and what a run says beside every result. {@link io.github.junitlatency.report.SuiteText} makes one line of all
  * results of a run. {@link io.github.junitlatency.report.RunText} makes its summary of a
  * {@link io.github.junitlatency.report.RunEntry} for each test; {@code RunTable} fits them into a table. {@code JsonReport} makes
  * maps and lists, and {@code Json} writes them.
+ *
+ * <p>What several surfaces say is said here once: {@link io.github.junitlatency.report.Headroom}, the order of {@link
+ * io.github.junitlatency.report.Gravity}, {@link io.github.junitlatency.report.BudgetFigures}, {@link
+ * io.github.junitlatency.report.TestTitle}, and {@code ReasonAdvice} for what nobody can tell.
  *
  * <p>{@link io.github.junitlatency.report.JmhReport} and {@link io.github.junitlatency.report.NyrkioReport} make one file of all
  * results of a run, for tools that know those formats; {@code SummedTimes} adds the times of forks for them.

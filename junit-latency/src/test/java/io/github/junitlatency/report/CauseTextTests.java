@@ -64,14 +64,16 @@ class CauseTextTests {
 
     @Test
     void nothingSeenSaysWhoseItIsWhereThatIsKnown() {
-        assertThat(text(CauseKind.NOTHING_SEEN, Origin.CODE, "", 37)).isEqualTo("your code, no other cause seen");
+        assertThat(text(CauseKind.NOTHING_SEEN, Origin.CODE, "", 37))
+                .isEqualTo("your code itself, no other cause seen");
         assertThat(text(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, "", 37)).isEqualTo("no cause seen");
         assertThat(text(CauseKind.NOTHING_SEEN, Origin.CODE, "", 20)).isEqualTo("your code");
     }
 
     @Test
     void whatLiesOutsideIsNamedInTheWidthOfTheColumn() {
-        assertThat(text(CauseKind.OUTSIDE_GUEST, Origin.MACHINE, "", 37)).isEqualTo("outside the guest kernel 1.90 ms");
+        assertThat(text(CauseKind.OUTSIDE_GUEST, Origin.MACHINE, "", 37))
+                .isEqualTo("hypervisor or firmware 1.90 ms (96%)");
         assertThat(text(CauseKind.FIRMWARE, Origin.MACHINE, "", 37)).isEqualTo("firmware (SMI) or hardware 1.90 ms");
     }
 
@@ -102,8 +104,8 @@ class CauseTextTests {
                         new CauseTotal(CauseKind.NOTHING_SEEN, Origin.CODE, 2, 10, 0.125),
                         new CauseTotal(CauseKind.OUTSIDE_GUEST, Origin.MACHINE, 1, 10, 0.001))))
                 .isEqualTo(
-                        "GC pause by your code 1,234 (50%), GC pause 3 (25%), your code, no other cause seen 2 (13%),"
-                                + " outside the guest kernel 1 (0%)");
+                        "GC pause by your code 1,234 (50%), GC pause 3 (25%), your code itself, no other cause seen 2"
+                                + " (13%), hypervisor or firmware 1 (0%)");
     }
 
     @Test

@@ -9,19 +9,6 @@ class LinesTests {
     private static final String FACE = "\ud83d\ude00";
 
     @Test
-    void printableShowsControlCharactersAsQuestionMarks() {
-        assertThat(Lines.printable("a\nb\r\tc\0\u001b[1m\u007f\u0085\u2028\u2029\u202e\u200b\ufeff\ud800"))
-                .isEqualTo("a?b??c??[1m????????");
-    }
-
-    @Test
-    void printableKeepsEverythingElse() {
-        String text = "quotes \"'`, <b>markup</b>, \u00e9, \u4e2d, " + FACE;
-
-        assertThat(Lines.printable(text)).isEqualTo(text);
-    }
-
-    @Test
     void cutLeavesOutWholeClausesOrWordsAndNeverDots() {
         assertThat(Lines.cut("12345678", 8)).isEqualTo("12345678");
         assertThat(Lines.cut("123456789", 8)).isEqualTo("12345678");

@@ -28,9 +28,9 @@ class PatternLinesTests {
 
         assertThat(PatternLines.of(result))
                 .containsExactly(
-                        "where: every 50th iteration: 49, 99, 149 and others (80 of 82 over p99; chance 1",
-                        "  in 58,824 at random)");
-        assertThat(ConsoleReport.full(result)).contains("where: every 50th iteration: 49, 99, 149 and others");
+                        "where: every 50th iteration: 49, 99, 149 and others; 80 of 82 over p99 follow",
+                        "  it, by chance at most 1 in 58,823");
+        assertThat(ConsoleReport.full(result)).contains("where: every 50th iteration: 49, 99, 149 and others; ");
     }
 
     @Test
@@ -44,13 +44,12 @@ class PatternLinesTests {
         String with = ConsoleReport.full(with(pattern));
 
         assertThat(with.lines()).hasSizeLessThanOrEqualTo(ConsoleReport.MAX_LINES);
-        assertThat(with).contains("where: in one burst: 3 to 9 (7 of 7 over p99; chance 1 in 1,000,000 at random)");
+        assertThat(with).contains("where: in one burst: 3 to 9; 7 of 7 over p99 follow it");
     }
 
     @Test
     void aSmallChanceIsNamedByItsBound() {
-        assertThat(PatternLines.text(new IndexPattern(Kind.BURST, "longest", "in one burst: 3 to 9", 7, 10, 1e-30)))
-                .isEqualTo(
-                        "where: in one burst: 3 to 9 (7 of 10 of the longest; chance under 1 in 1,000,000,000 at random)");
+        assertThat(PatternText.of(new IndexPattern(Kind.BURST, "longest", "in one burst: 3 to 9", 7, 10, 1e-30)))
+                .isEqualTo("in one burst: 3 to 9; 7 of 10 longest follow it, by chance less than 1 in 1,000,000");
     }
 }

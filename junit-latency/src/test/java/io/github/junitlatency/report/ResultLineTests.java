@@ -92,6 +92,6 @@ class ResultLineTests {
                 .budget(outcome("max <= 1 us", "max", 2_500, 2_499, 0, 0, Verdict.PASS))
                 .build();
 
-        assertThat(ResultLine.of(result, UTF_8)).contains("; tightest max at 99% of 1 us");
+        assertThat(ResultLine.of(result, UTF_8)).contains("; tightest max at >99% of 1 us");
     }
 }

@@ -2,11 +2,10 @@ package io.github.junitlatency.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.report.RunText.Facts;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -61,7 +60,7 @@ class RunTextTests {
     }
 
     private static List<RunEntry> hostile() {
-        String name = "OrderBookTest.add " + Lines.printable("<b>\"x\"\n\u202e\u05d0".repeat(40));
+        String name = "OrderBookTest.add " + Printable.of("<b>\"x\"\n\u202e\u05d0".repeat(40));
         return List.of(pass(name, "p99.9 <= 5 us", 0.41, 2), pass("OrderBookTest.add", "p99.9 <= 5 us", 0.5, 2));
     }
 
@@ -91,9 +90,7 @@ class RunTextTests {
         int columns = Integer.parseInt(name.substring(name.lastIndexOf('-') + 1));
 
         assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(columns));
-        try (InputStream file = getClass().getResourceAsStream("/golden/run/" + name + ".txt")) {
-            assertThat(text + "\n").isEqualTo(new String(file.readAllBytes(), StandardCharsets.UTF_8));
-        }
+        GoldenFiles.assertGolden("run/" + name, text);
     }
 
     @Test

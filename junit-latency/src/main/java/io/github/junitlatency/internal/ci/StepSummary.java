@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.ci;
 
 import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.report.Gravity;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -66,11 +67,7 @@ public final class StepSummary {
     }
 
     private static int rank(CiTest test) {
-        return test.isRed()
-                ? 0
-                : 1
-                        + List.of(Verdict.FAIL, Verdict.INCONCLUSIVE, Verdict.NOT_JUDGED, Verdict.PASS)
-                                .indexOf(test.verdict());
+        return test.isRed() ? 0 : 1 + Gravity.of(test.verdict());
     }
 
     private static String counts(List<CiTest> tests) {

@@ -1,6 +1,8 @@
 package io.github.junitlatency.internal.page;
 
 import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.report.BudgetFigures;
+import io.github.junitlatency.report.Headroom;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
@@ -9,6 +11,7 @@ import io.github.junitlatency.result.Verdict;
 final class BudgetsPart {
 
     private static final String NONE = "–";
+    private static final int LONG = 28; // letters; more would make tables wide
 
     private BudgetsPart() {}
 
@@ -19,39 +22,29 @@ final class BudgetsPart {
         }
         page.element("h4", "Budgets");
         Table table = Table.begin(
-                page,
-                "budgets",
-                "Budgets",
-                "Verdict",
-                "Budget",
-                "Limit",
-                "Measured",
-                "From the limit",
-                "Over",
-                "Allowed");
+                page, "budgets", "Budgets", "Verdict", "Budget", "Limit", "Measured", "Headroom", "Over", "Allowed");
         result.budgets().forEach(budget -> row(table, result, budget));
         table.end();
     }
 
     private static void row(Table table, LatencyResult result, BudgetOutcome budget) {
+        BudgetFigures figures = BudgetFigures.of(result, budget);
         boolean isBroken = budget.verdict() == Verdict.FAIL;
         boolean isCounted =
                 !budget.kind().isByBase() && !budget.exceedancesByRound().isEmpty();
         table.row(Badge.key(budget.verdict()))
                 .cell(cell -> Badge.write(cell, budget.verdict()))
-                .head(cell -> name(cell, result, budget))
-                .text(BudgetWords.limit(budget))
-                .figure(BudgetWords.measured(result, budget), isBroken)
-                .figure(orNone(new Nearness(budget, Nearness.share(budget)).words()), isBroken)
+                .head(cell -> name(cell, result, budget, figures.ratio()))
+                .text(orNone(figures.limit()))
+                .figure(orNone(figures.measured()), isBroken)
+                .figure(orNone(Headroom.of(budget).figure()), isBroken)
                 .figure(isCounted ? Quantities.whole(budget.exceedances()) : NONE, isBroken && isCounted)
                 .text(isCounted ? Quantities.whole(budget.allowed()) : NONE)
                 .endRow();
     }
 
-    private static void name(Markup cell, LatencyResult result, BudgetOutcome budget) {
-        BudgetWords.write(cell, budget.text());
-        String ratio =
-                budget.base().map(base -> BudgetWords.ratio(base.ratio())).orElse("");
+    private static void name(Markup cell, LatencyResult result, BudgetOutcome budget, String ratio) {
+        write(cell, budget.text());
         if (!ratio.isEmpty()) {
             cell.element("span", ratio, "class", "note");
         }
@@ -59,6 +52,13 @@ final class BudgetsPart {
         if (!isSaidAbove) {
             cell.element("span", budget.reason(), "class", "note");
         }
+    }
+
+    /** Writes a budget as the user wrote it; one that is long may be broken into lines. */
+    static void write(Markup page, String budget) {
+        page.open("code", "class", budget.length() > LONG ? "budget long" : "budget")
+                .name(budget)
+                .close();
     }
 
     private static String orNone(String text) {

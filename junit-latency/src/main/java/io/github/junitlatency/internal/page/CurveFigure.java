@@ -160,7 +160,7 @@ final class CurveFigure {
     }
 
     private String description() {
-        return "Of the test: " + Answer.shape(result) + ". Of the control run, the longest is "
+        return "Of the test: " + AnswerPart.shape(result) + ". Of the control run, the longest is "
                 + Quantities.time(nanos(result.control().distribution().maxTicks())) + ".";
     }
 }

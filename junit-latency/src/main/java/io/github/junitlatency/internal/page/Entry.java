@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.page;
 
+import io.github.junitlatency.report.Gravity;
+import io.github.junitlatency.report.Headroom;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
@@ -17,18 +19,16 @@ import java.util.UUID;
  *
  * @param anchor its place, the same in every run: {@code t-4f1c…}
  * @param result what was measured
- * @param nearness how near it came to its tightest budget; empty without budgets
+ * @param tightest its tightest budget; empty without budgets
  * @param isOneOfMany whether the page has so many that figures must be drawn in fewer points
  */
-record Entry(String anchor, LatencyResult result, Optional<Nearness> nearness, boolean isOneOfMany) {
+record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, boolean isOneOfMany) {
 
     private static final int MANY = 100; // as many red ones, drawn in full, take 2 MB
 
     private static final int ANCHOR_DIGITS = 12; // two of 10,000 tests are alike once in 5 million pages
 
-    private static final Comparator<Entry> GRAVEST_FIRST = Comparator.<Entry>comparingInt(
-                    entry -> Nearness.gravity(entry.result().verdict()))
-            .thenComparing(Comparator.comparingDouble(Entry::share).reversed())
+    private static final Comparator<Entry> GRAVEST_FIRST = Comparator.comparing(Entry::result, Gravity.OF_TESTS)
             .thenComparing(entry -> entry.result().test().className())
             .thenComparing(entry -> entry.result().test().methodName())
             .thenComparing(entry -> entry.result().test().displayName());
@@ -41,7 +41,10 @@ record Entry(String anchor, LatencyResult result, Optional<Nearness> nearness, b
             String anchor = anchor(result.test());
             int count = seen.merge(anchor, 1, Integer::sum); // the same test, measured on two machines
             entries.add(new Entry(
-                    count == 1 ? anchor : anchor + "-" + count, result, Nearness.of(result), results.size() > MANY));
+                    count == 1 ? anchor : anchor + "-" + count,
+                    result,
+                    Headroom.tightest(result),
+                    results.size() > MANY));
         }
         entries.sort(GRAVEST_FIRST);
         return entries;
@@ -56,10 +59,6 @@ record Entry(String anchor, LatencyResult result, Optional<Nearness> nearness, b
                         .substring(0, ANCHOR_DIGITS);
     }
 
-    private double share() {
-        return nearness.map(Nearness::known).orElse(-2.0);
-    }
-
     /** Returns the verdict. */
     Verdict verdict() {
         return result.verdict();
@@ -68,20 +67,5 @@ record Entry(String anchor, LatencyResult result, Optional<Nearness> nearness, b
     /** Returns whether one has to look at it. */
     boolean isRed() {
         return verdict() == Verdict.FAIL;
-    }
-
-    /** Returns the class without its package. */
-    String simpleClass() {
-        String name = result.test().className();
-        return name.substring(name.lastIndexOf('.') + 1);
-    }
-
-    /** Returns what JUnit shows of the test beside the method's name; empty where that says nothing more. */
-    String display() {
-        TestIdentity test = result.test();
-        return test.displayName().equals(test.methodName() + "()")
-                        || test.displayName().equals(test.methodName())
-                ? ""
-                : test.displayName();
     }
 }

@@ -1,11 +1,12 @@
 package io.github.junitlatency.internal.page;
 
 import io.github.junitlatency.internal.text.Quantities;
-import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.report.Answer;
+import io.github.junitlatency.report.BudgetFigures;
+import io.github.junitlatency.report.Headroom;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** All tests in one table, the gravest first; each leads to its own part. */
 final class IndexTable {
@@ -17,15 +18,7 @@ final class IndexTable {
     /** Writes the table. */
     static void write(Markup page, List<Entry> entries) {
         Table table = Table.begin(
-                page,
-                "index",
-                "All tests",
-                "Verdict",
-                "Test",
-                "Tightest budget",
-                "Measured",
-                "From the limit",
-                "Rounds");
+                page, "index", "All tests", "Verdict", "Test", "Tightest budget", "Measured", "Headroom", "Rounds");
         for (Entry entry : entries) {
             row(table, entry);
         }
@@ -37,12 +30,16 @@ final class IndexTable {
         table.row(Badge.key(entry.verdict()))
                 .cell(cell -> Badge.write(cell, entry.verdict()))
                 .head(cell -> test(cell, entry))
-                .cell(cell -> entry.nearness()
+                .cell(cell -> entry.tightest()
                         .ifPresentOrElse(
-                                near -> BudgetWords.write(cell, near.budget().text()), () -> cell.text("no budget")))
+                                tightest -> BudgetsPart.write(
+                                        cell, tightest.budget().text()),
+                                () -> cell.text("no budget")))
                 .figure(
-                        entry.nearness()
-                                .map(near -> BudgetWords.measured(entry.result(), near.budget()))
+                        entry.tightest()
+                                .map(tightest -> BudgetFigures.of(entry.result(), tightest.budget())
+                                        .measured())
+                                .filter(measured -> !measured.isEmpty())
                                 .orElse(NONE),
                         isOver)
                 .cell(cell -> distance(cell, entry))
@@ -56,32 +53,32 @@ final class IndexTable {
         cell.close();
         String why = why(entry.result());
         if (!why.isEmpty()) {
-            cell.element("span", why, "class", "note");
+            cell.open("span", "class", "note").name(why).close();
         }
     }
 
-    /** Returns what a test that is not green came to, in a line. */
+    /** Returns what was measured of the budget that decided, or why a test is not green, in a line. */
     private static String why(LatencyResult result) {
         if (result.verdict() != Verdict.FAIL) {
             return result.reason();
         }
-        Stream<BudgetOutcome> broken = result.budgets().stream().filter(budget -> budget.verdict() == Verdict.FAIL);
-        return broken.findFirst()
-                .map(budget -> BudgetWords.sentence(result, budget))
+        return Answer.about(result, Answer.Topic.MEASURED).stream()
+                .findFirst()
+                .map(Answer::text)
                 .orElse(result.reason());
     }
 
     /** Writes how far a test is from its limit, as a bar and in words; the bar's end is the limit. */
     private static void distance(Markup cell, Entry entry) {
-        String words = entry.nearness().map(Nearness::words).orElse("");
+        String words = entry.tightest().map(Headroom::figure).orElse("");
         if (words.isEmpty()) {
             cell.text(NONE);
             return;
         }
-        double share = Math.max(0, Math.min(1, entry.nearness().orElseThrow().known()));
+        double used = Math.max(0, Math.min(1, 1 - entry.tightest().orElseThrow().share()));
         cell.open("svg", "viewBox", "0 0 60 8", "class", "bar", "aria-hidden", "true")
                 .empty("rect", "class", "trough", "width", "60", "height", "8", "rx", "2")
-                .empty("rect", "class", "fill", "width", Markup.number(60 * share), "height", "8", "rx", "2")
+                .empty("rect", "class", "fill", "width", Markup.number(60 * used), "height", "8", "rx", "2")
                 .close();
         cell.element("span", words, "class", "words");
     }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.page;
 
+import io.github.junitlatency.report.Gravity;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
@@ -27,7 +28,7 @@ record LimitLine(String text, double nanos, double share, Verdict verdict) {
     static List<LimitLine> of(LatencyResult result) {
         return result.budgets().stream()
                 .filter(budget -> !budget.kind().isAllocation() && budget.limitNanos() > 0)
-                .sorted(Comparator.comparingInt(budget -> Nearness.gravity(budget.verdict())))
+                .sorted(Comparator.comparingInt(budget -> Gravity.of(budget.verdict())))
                 .limit(MAX_LINES)
                 .map(LimitLine::of)
                 .toList();

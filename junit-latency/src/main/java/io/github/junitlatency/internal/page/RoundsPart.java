@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.page;
 
 import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.report.Gravity;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.RoundFacts;
@@ -69,7 +70,7 @@ final class RoundsPart {
                 .filter(budget -> budget.exceedancesByRound().size() == rounds
                         && !budget.kind().isAllocation()
                         && (budget.verdict() != Verdict.PASS || result.verdict() == Verdict.PASS))
-                .sorted(Comparator.comparingInt(budget -> Nearness.gravity(budget.verdict())))
+                .sorted(Comparator.comparingInt(budget -> Gravity.of(budget.verdict())))
                 .limit(MAX_BUDGETS)
                 .toList();
     }

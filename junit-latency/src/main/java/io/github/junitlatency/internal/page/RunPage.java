@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.page;
 
 import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.report.Gravity;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.time.ZoneOffset;
@@ -46,8 +47,7 @@ public final class RunPage {
         page.open("header");
         page.element("h1", headline());
         page.open("p", "class", "counts");
-        Stream.of(Verdict.FAIL, Verdict.INCONCLUSIVE, Verdict.NOT_JUDGED, Verdict.PASS)
-                .forEach(this::count);
+        Gravity.VERDICTS.forEach(this::count);
         page.close();
         page.element("p", subtitle(), "class", "subtitle");
         page.close().line().open("main");

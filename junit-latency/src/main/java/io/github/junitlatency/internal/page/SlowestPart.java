@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.page;
 
 import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.report.CauseWords;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;

@@ -1,5 +1,8 @@
 package io.github.junitlatency.internal.page;
 
+import io.github.junitlatency.report.LessSureText;
+import io.github.junitlatency.report.PatternText;
+import io.github.junitlatency.report.TestTitle;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
@@ -23,10 +26,12 @@ final class TestSection {
         page.open("h3");
         name(page, entry);
         page.close();
-        page.element("span", Answer.headline(result), "class", "brief").close().line();
+        page.element("span", AnswerPart.headline(result), "class", "brief")
+                .close()
+                .line();
         // The anchor is inside, so that a browser unfolds what it jumps to.
         page.open("div", "class", "body", "id", entry.anchor());
-        Answer.write(page, entry);
+        AnswerPart.write(page, entry);
         page.open("div", "class", "figures");
         CurveFigure.write(page, entry);
         TimelineFigure.write(page, entry);
@@ -38,7 +43,7 @@ final class TestSection {
         if (!result.detail().patterns().isEmpty() || !result.doubts().isEmpty()) {
             page.open("div");
             patterns(page, result.detail().patterns());
-            doubts(page, NextStep.doubts(result));
+            doubts(page, LessSureText.ordered(result));
             page.close();
         }
         page.open("div");
@@ -53,13 +58,14 @@ final class TestSection {
     /** Writes the name of a test: its class, its method, and what JUnit shows. */
     static void name(Markup page, Entry entry) {
         page.open("span", "class", "name", "title", entry.result().test().className());
-        page.open("span", "class", "class").name(entry.simpleClass()).text(".").close();
+        page.open("span", "class", "class")
+                .name(TestTitle.simpleClass(entry.result().test()))
+                .text(".")
+                .close();
         page.name(entry.result().test().methodName()).close();
-        if (!entry.display().isEmpty()) {
-            page.text(" ")
-                    .open("span", "class", "display")
-                    .name(entry.display())
-                    .close();
+        String display = TestTitle.display(entry.result().test());
+        if (!display.isEmpty()) {
+            page.text(" ").open("span", "class", "display").name(display).close();
         }
     }
 
@@ -67,9 +73,7 @@ final class TestSection {
         if (!patterns.isEmpty()) {
             page.element("h4", "Where: patterns in the slow iterations").open("ul", "class", "plain");
             patterns.forEach(pattern -> {
-                page.open("li");
-                BudgetWords.write(page, pattern.subject());
-                page.text(" " + Answer.words(pattern)).close();
+                page.open("li").name(PatternText.of(pattern)).close();
             });
             page.close().line();
         }
@@ -81,8 +85,8 @@ final class TestSection {
             doubts.forEach(doubt -> page.open("div")
                     .element("dt", doubt.key())
                     .open("dd")
-                    .text(NextStep.sentence(doubt.seen()) + " ")
-                    .element("span", NextStep.sentence(doubt.advice()), "class", "advice")
+                    .text(AnswerPart.sentence(doubt.seen()) + " ")
+                    .element("span", AnswerPart.sentence(doubt.advice()), "class", "advice")
                     .close()
                     .close());
             page.close().line();

@@ -126,13 +126,14 @@ public final class RunFolder {
     private List<Path> resultFiles() throws IOException {
         Set<String> others = new HashSet<>(Set.of(INDEX));
         files.forEach(file -> others.add(file.name()));
-        try (Stream<Path> all = Files.find(folder, 1, (file, attributes) -> isResult(file, others))) {
-            return all.sorted().toList();
+        // Not Files.find, which looks at each file: another JVM renames its temporary ones meanwhile.
+        try (Stream<Path> all = Files.list(folder)) {
+            return all.filter(file -> isResult(file, others)).sorted().toList();
         }
     }
 
     private boolean isResult(Path file, Set<String> others) {
         String name = file.getFileName().toString();
-        return !file.equals(folder) && name.endsWith(".json") && !name.startsWith(".") && !others.contains(name);
+        return name.endsWith(".json") && !name.startsWith(".") && !others.contains(name);
     }
 }

@@ -2,7 +2,8 @@
  * Numbers as people read them.
  *
  * <p><b>What it is for.</b> {@link io.github.junitlatency.internal.text.Quantities} writes counts, times and factors for
- * reports, doubts and reasons of verdicts, so that all of them look alike.
+ * reports, doubts and reasons of verdicts, so that all of them look alike. {@link
+ * io.github.junitlatency.internal.text.Printable} does so for text of users.
  *
  * <p><b>How data flows.</b> Every package may use it, and it uses none. For example, {@code time(1_234_567)} is {@code 1.23
  * ms}, and {@code whole(200_000)} is {@code 200,000}.

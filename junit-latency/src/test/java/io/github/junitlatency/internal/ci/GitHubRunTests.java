@@ -56,8 +56,8 @@ class GitHubRunTests {
 
                 | verdict | test | p50 | p99 | longest | budget |
                 |---|---|--:|--:|--:|---|
-                | **FAIL** | OrderBookTest.add | 40.0 ns | 40.0 ns | 2.00 us | p99.9 &#60;= 1 us&#58; measured 2.00 us, 2,048 of 1,000,000 iterations over, 1,000 may be |
-                | PASS | OrderBookTest.add | 40.0 ns | 40.0 ns | 2.00 us | p99.9 &#60;= 1 us&#58; measured 2.00 us |
+                | **FAIL** | OrderBookTest.add | 40.0 ns | 40.0 ns | 2.00 us | p99.9 &#60;= 1 us&#58; 2,048 of 1,000,000 calls over; 1,000 may be; it is 2 us |
+                | PASS | OrderBookTest.add | 40.0 ns | 40.0 ns | 2.00 us | p99.9 &#60;= 1 us&#58; it is 2 us |
 
                 """);
     }
@@ -153,8 +153,8 @@ class GitHubRunTests {
 
         assertThat(run.errors(List.of(test(Verdict.FAIL), test(Verdict.PASS))))
                 .containsExactly("::error file=book/src/test/java/com/acme/OrderBookTest.java,line=17,"
-                        + "title=OrderBookTest.add FAIL::p99.9 <= 1 us: measured 2.00 us, 2,048 of 1,000,000 iterations"
-                        + " over, 1,000 may be");
+                        + "title=OrderBookTest.add FAIL::p99.9 <= 1 us: 2,048 of 1,000,000 calls over;"
+                        + " 1,000 may be; it is 2 us");
     }
 
     @Test
@@ -199,7 +199,7 @@ class GitHubRunTests {
 
         CiTest test = CiTest.of(result, false, Optional.empty());
 
-        assertThat(test.name()).isEqualTo("Book.Inner.add: [3] size = 7");
+        assertThat(test.name()).isEqualTo("Book$Inner.add [3] size = 7");
         assertThat(test.budget()).isEqualTo("p99 <= base + 5%: NOT_JUDGED, no base");
     }
 }

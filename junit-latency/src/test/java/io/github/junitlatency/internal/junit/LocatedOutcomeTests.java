@@ -109,7 +109,7 @@ class LocatedOutcomeTests {
         output.add(result(Verdict.FAIL), true, ConsoleMode.LINE);
         output.add(result(Verdict.PASS), false, ConsoleMode.LINE);
         assertThat(printed(() -> output.finish(gitHub, folder)))
-                .containsExactly("::error title=LocatedOutcomeTests.Book.add FAIL::LocatedOutcomeTests.Book.add FAIL");
+                .containsExactly("::error title=LocatedOutcomeTests$Book.add FAIL::LocatedOutcomeTests$Book.add FAIL");
         assertThat(printed(() -> output.finish(gitHub, folder)))
                 .as("begins anew")
                 .isEmpty();

@@ -42,8 +42,8 @@ class ProgressLinesTests {
         lines.close();
 
         assertThat(printed)
-                .containsExactly("junit-latency: A.b: round 1 of up to 5, 100,000\n"
-                        + "  iterations, about 4 min (2 s so far)" + System.lineSeparator());
+                .containsExactly("junit-latency: A.b: round 1 of up to 5, 100,000 iterations,\n"
+                        + "  about 4 min (2 s so far)" + System.lineSeparator());
     }
 
     @Test

@@ -10,7 +10,9 @@ import io.github.junitlatency.report.AllResults;
 import io.github.junitlatency.report.ConsoleReport;
 import io.github.junitlatency.report.JsonReport;
 import io.github.junitlatency.report.ReportFiles;
+import io.github.junitlatency.report.ResultLine;
 import io.github.junitlatency.report.RunStamp;
+import io.github.junitlatency.report.Surface;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.ResultFixtures;
@@ -41,7 +43,7 @@ class ResultReaderTests {
 
         assertThat(JsonReport.of(read)).isEqualTo(JsonReport.of(result));
         assertThat(ConsoleReport.full(read)).isEqualTo(ConsoleReport.full(result));
-        assertThat(ConsoleReport.line(read)).isEqualTo(ConsoleReport.line(result));
+        assertThat(ResultLine.of(read, Surface.PLAIN)).isEqualTo(ResultLine.of(result, Surface.PLAIN));
         assertThat(read.distribution().histogram())
                 .isEqualTo(result.distribution().histogram());
         assertThat(read.control().distribution().histogram())

@@ -1,0 +1,33 @@
+package io.github.junitlatency.report;
+
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import java.util.Comparator;
+import java.util.List;
+
+/** What is looked at first, wherever there is a list: what is broken, and of one verdict what has the least headroom. */
+public final class Gravity {
+
+    /** The verdicts; what nobody judged comes before what is known to be well. */
+    public static final List<Verdict> VERDICTS =
+            List.of(Verdict.FAIL, Verdict.INCONCLUSIVE, Verdict.NOT_JUDGED, Verdict.PASS);
+
+    /** Tests; of one verdict, those without headroom come last. */
+    public static final Comparator<LatencyResult> OF_TESTS = Comparator.comparingInt(
+                    (LatencyResult result) -> of(result.verdict()))
+            .thenComparingDouble(
+                    result -> Headroom.tightest(result).map(Headroom::share).orElse(Double.NaN));
+
+    /** Budgets of a test. */
+    public static final Comparator<BudgetOutcome> OF_BUDGETS = Comparator.comparingInt(
+                    (BudgetOutcome budget) -> of(budget.verdict()))
+            .thenComparingDouble(budget -> Headroom.of(budget).share());
+
+    private Gravity() {}
+
+    /** Returns 0 for the gravest verdict, and more for each that is less grave. */
+    public static int of(Verdict verdict) {
+        return VERDICTS.indexOf(verdict);
+    }
+}
