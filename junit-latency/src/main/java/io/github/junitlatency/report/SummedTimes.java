@@ -7,8 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * The times of one test from several forks or machines, added: for display, never for a verdict.
@@ -44,11 +42,10 @@ public final class SummedTimes {
 
     private void add(LatencyResult result, Distribution distribution) {
         TreeMap<Double, Long> shard = new TreeMap<>();
-        Histogram ticks = distribution.histogram();
-        for (HistogramIterationValue bucket : ticks.recordedValues()) {
-            long edge = Math.min(ticks.highestEquivalentValue(bucket.getValueIteratedTo()), distribution.maxTicks());
-            shard.merge(rounded(result.nanos(edge)), bucket.getCountAtValueIteratedTo(), Long::sum);
-        }
+        distribution.forEachBucket((ticks, times) -> {
+            long edge = Math.min(ticks, distribution.maxTicks());
+            shard.merge(rounded(result.nanos(edge)), times, Long::sum);
+        });
         shard.forEach((nanos, times) -> all.merge(nanos, times, Long::sum));
         shards.add(shard);
         iterations += result.iterations();
