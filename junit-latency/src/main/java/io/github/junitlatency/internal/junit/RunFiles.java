@@ -44,7 +44,7 @@ final class RunFiles {
     private static final Logger LOGGER = Logger.getLogger(RunFiles.class.getName());
 
     /** What is written once for a run, beside {@code run.json}; one line for each. */
-    private static final List<RunFile> FILES =
+    static final List<RunFile> FILES =
             List.of(new RunFile("index.html", RunFiles::page), ToolFiles.JMH, ToolFiles.NYRKIO);
 
     /** Says in the folder what the JVM's end could say nowhere else. */

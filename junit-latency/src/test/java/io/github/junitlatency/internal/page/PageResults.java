@@ -78,6 +78,16 @@ public final class PageResults {
         return IntStream.range(0, count).mapToObj(i -> ten.get(i % 10)).toList();
     }
 
+    /** Returns as many tests with nothing but names, two of each ten classes. */
+    static List<LatencyResult> named(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> ResultFixtures.result()
+                        .test("com.acme.orders.Some" + i % 10 + "Test", "method" + i, "method" + i + "()")
+                        .build())
+                .toList();
+    }
+
+    /** Returns a test whose budgets are broken. */
     public static LatencyResult red() {
         return red("com.acme.OrderBookTest", "add");
     }
