@@ -46,7 +46,11 @@ public final class SummedTimes {
             long edge = Math.min(ticks, distribution.maxTicks());
             shard.merge(rounded(result.nanos(edge)), times, Long::sum);
         });
-        shard.forEach((nanos, times) -> all.merge(nanos, times, Long::sum));
+        if (all.isEmpty()) {
+            all.putAll(shard); // in one pass, as both are sorted: mostly there is one shard
+        } else {
+            shard.forEach((nanos, times) -> all.merge(nanos, times, Long::sum));
+        }
         shards.add(shard);
         iterations += result.iterations();
         count += distribution.count();

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.page.PageResults;
+import io.github.junitlatency.internal.store.RunFile;
 import io.github.junitlatency.internal.store.RunFolder;
 import io.github.junitlatency.report.ConsoleReport;
 import io.github.junitlatency.report.ReportFiles;
@@ -34,7 +35,10 @@ final class RunCost {
             long bytes = THREADS.getCurrentThreadAllocatedBytes();
             long cpu = THREADS.getCurrentThreadCpuTime();
             long start = System.nanoTime();
-            RunFolder.Finished finished = new RunFolder(folder, "run", RunFiles.FILES).finish();
+            StringBuilder parts = new StringBuilder();
+            List<RunFile> files =
+                    RunFiles.FILES.stream().map(file -> timed(file, parts)).toList();
+            RunFolder.Finished finished = new RunFolder(folder, "run", files).finish();
             String line = String.format(
                     Locale.ROOT,
                     "%d results merged, time %d: %.0f ms, of the CPU %.0f ms, %.0f MB allocated",
@@ -43,10 +47,26 @@ final class RunCost {
                     (System.nanoTime() - start) / 1e6,
                     (THREADS.getCurrentThreadCpuTime() - cpu) / 1e6,
                     (THREADS.getCurrentThreadAllocatedBytes() - bytes) / 1e6);
-            System.out.println(time == TIMES ? line + held(finished, before) : line);
+            System.out.println(line + parts + (time == TIMES ? held(finished, before) : ""));
         }
         System.out.printf(Locale.ROOT, "index.html: %,d bytes%n", Files.size(folder.resolve("index.html")));
         delete(folder);
+    }
+
+    /** Adds to a text how long making a file takes. */
+    private static RunFile timed(RunFile file, StringBuilder parts) {
+        return new RunFile(file.name(), run -> {
+            long cpu = THREADS.getCurrentThreadCpuTime();
+            long start = System.nanoTime();
+            String text = file.text().apply(run);
+            parts.append(String.format(
+                    Locale.ROOT,
+                    "; %s %.0f ms, of the CPU %.0f ms",
+                    file.name(),
+                    (System.nanoTime() - start) / 1e6,
+                    (THREADS.getCurrentThreadCpuTime() - cpu) / 1e6));
+            return text;
+        });
     }
 
     private static String held(RunFolder.Finished finished, long before) {
