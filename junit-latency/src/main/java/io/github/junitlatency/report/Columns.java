@@ -21,8 +21,14 @@ final class Columns {
     private Columns() {}
 
     /** Returns how many columns a text takes. */
-    static int of(String text) {
-        return text.codePoints().map(Columns::of).sum();
+    static int of(CharSequence text) {
+        int columns = 0;
+        for (int i = 0; i < text.length(); ) {
+            int character = Character.codePointAt(text, i); // a stream for each word would be megabytes a report
+            columns += character < 0x80 ? 1 : of(character);
+            i += Character.charCount(character);
+        }
+        return columns;
     }
 
     private static int of(int character) {
@@ -57,13 +63,13 @@ final class Columns {
                 WITH_UNIT.matcher(text).replaceAll("$1" + FIXED_BLANK + "$2").split(" ")) {
             String next = isEmpty ? word : " " + word;
             boolean fitsBelow = !isEmpty || of(first) > of(others) && of(others) + of(next) <= width;
-            if (of(line.toString()) + of(next) > width && fitsBelow) {
+            if (of(line) + of(next) > width && fitsBelow) {
                 lines.add(line.toString().stripTrailing());
                 line = new StringBuilder(others);
                 next = word; // without the blank that parted it from the word before
             }
-            for (String part : parts(next, width - of(line.toString()), width - of(others))) {
-                if (of(line.toString()) + of(part) > width) {
+            for (String part : parts(next, width - of(line), width - of(others))) {
+                if (of(line) + of(part) > width) {
                     lines.add(line.toString().stripTrailing());
                     line = new StringBuilder(others);
                 }
@@ -90,7 +96,7 @@ final class Columns {
         StringBuilder part = new StringBuilder();
         int room = Math.max(2, first);
         for (int character : word.codePoints().toArray()) {
-            if (of(part.toString()) + of(character) > room && !part.isEmpty()) {
+            if (of(part) + of(character) > room && !part.isEmpty()) {
                 parts.add(part.toString());
                 part = new StringBuilder();
                 room = Math.max(2, others);

@@ -5,8 +5,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * All counts of a distribution, as a list of {@code [value, count]} in a JSON file.
@@ -20,12 +18,8 @@ final class HistogramJson {
 
     /** Returns the buckets that have counts, ascending, on one line. */
     static Json.OneLine of(Distribution distribution) {
-        Histogram ticks = distribution.histogram();
-        List<List<Long>> buckets = new ArrayList<>();
-        for (HistogramIterationValue bucket : ticks.recordedValues()) {
-            buckets.add(List.of(
-                    ticks.highestEquivalentValue(bucket.getValueIteratedTo()), bucket.getCountAtValueIteratedTo()));
-        }
+        List<List<Long>> buckets = new ArrayList<>(distribution.bucketCount());
+        distribution.forEachBucket((ticks, count) -> buckets.add(List.of(ticks, count)));
         return new Json.OneLine(buckets);
     }
 

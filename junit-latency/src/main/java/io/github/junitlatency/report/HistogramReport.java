@@ -8,7 +8,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramIterationValue;
 import org.HdrHistogram.HistogramLogWriter;
 
 /** A result in HdrHistogram's own formats, in nanoseconds as its plotters expect. */
@@ -16,6 +15,8 @@ final class HistogramReport {
 
     private static final int TICKS_PER_HALF_DISTANCE = 5;
     private static final double NANOSECONDS = 1.0;
+    private static final int SIGNIFICANT_DIGITS = 3;
+    private static final long SMALLEST_RANGE = 2; // HdrHistogram takes no smaller one
     private static final String CONTROL = "control"; // tags
     private static final String SERVICE = "service";
     private static final String HEAD = "head";
@@ -87,12 +88,15 @@ final class HistogramReport {
     }
 
     private static Histogram inNanos(LatencyResult result, Distribution distribution) {
-        Histogram ticks = distribution.histogram();
-        Histogram nanos = new Histogram(ticks.getHighestTrackableValue(), ticks.getNumberOfSignificantValueDigits());
-        for (HistogramIterationValue bucket : ticks.recordedValues()) {
-            long value = Math.round(result.nanos(bucket.getValueIteratedTo()));
-            nanos.recordValueWithCount(value, bucket.getCountAtValueIteratedTo());
-        }
+        long[] longest = {SMALLEST_RANGE};
+        distribution.forEachBucket((ticks, count) -> longest[0] = Math.max(longest[0], nanos(result, ticks)));
+        // No larger than need be: to write a log takes ten bytes for each bucket that a histogram could have.
+        Histogram nanos = new Histogram(longest[0], SIGNIFICANT_DIGITS);
+        distribution.forEachBucket((ticks, count) -> nanos.recordValueWithCount(nanos(result, ticks), count));
         return nanos;
+    }
+
+    private static long nanos(LatencyResult result, long ticks) {
+        return Math.round(result.nanos(ticks));
     }
 }

@@ -2,8 +2,7 @@ package io.github.junitlatency.report;
 
 import io.github.junitlatency.result.Distribution;
 import java.nio.charset.Charset;
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramIterationValue;
+import java.util.stream.DoubleStream;
 
 /**
  * Shows a distribution in twelve block characters.
@@ -26,24 +25,20 @@ final class Sparkline {
 
     /** Returns the blocks; nothing where the encoding lacks them, or where all took equally long. */
     static String of(Distribution distribution, Charset encoding) {
-        Histogram histogram = distribution.histogram();
         if (!canShow(encoding) || distribution.count() == 0) {
             return "";
         }
-        double shortest = Math.max(1, histogram.getMinValue());
+        double shortest = Math.max(1, distribution.minTicks());
         double longest = Math.max(1, distribution.maxTicks());
         if (longest <= shortest) {
             return "";
         }
         double[] counts = new double[BLOCK_COUNT];
-        double max = 0;
-        for (HistogramIterationValue value : histogram.recordedValues()) {
-            double place =
-                    Math.log(Math.max(shortest, value.getValueIteratedTo()) / shortest) / Math.log(longest / shortest);
-            int block = (int) Math.min(BLOCK_COUNT - 1, Math.floor(BLOCK_COUNT * place));
-            counts[block] += value.getCountAddedInThisIterationStep();
-            max = Math.max(max, counts[block]);
-        }
+        distribution.forEachBucket((ticks, count) -> {
+            double place = Math.log(Math.max(shortest, ticks) / shortest) / Math.log(longest / shortest);
+            counts[(int) Math.min(BLOCK_COUNT - 1, Math.floor(BLOCK_COUNT * place))] += count;
+        });
+        double max = DoubleStream.of(counts).max().orElse(0);
         StringBuilder line = new StringBuilder();
         for (double count : counts) {
             int eighths = (int) Math.ceil(8 * Math.log1p(count) / Math.log1p(max) - 1e-9);

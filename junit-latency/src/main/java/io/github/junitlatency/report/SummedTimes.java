@@ -7,8 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * The times of one test from several forks or machines, added: for display, never for a verdict.
@@ -44,12 +42,15 @@ public final class SummedTimes {
 
     private void add(LatencyResult result, Distribution distribution) {
         TreeMap<Double, Long> shard = new TreeMap<>();
-        Histogram ticks = distribution.histogram();
-        for (HistogramIterationValue bucket : ticks.recordedValues()) {
-            long edge = Math.min(ticks.highestEquivalentValue(bucket.getValueIteratedTo()), distribution.maxTicks());
-            shard.merge(rounded(result.nanos(edge)), bucket.getCountAtValueIteratedTo(), Long::sum);
+        distribution.forEachBucket((ticks, times) -> {
+            long edge = Math.min(ticks, distribution.maxTicks());
+            shard.merge(rounded(result.nanos(edge)), times, Long::sum);
+        });
+        if (all.isEmpty()) {
+            all.putAll(shard); // in one pass, as both are sorted: mostly there is one shard
+        } else {
+            shard.forEach((nanos, times) -> all.merge(nanos, times, Long::sum));
         }
-        shard.forEach((nanos, times) -> all.merge(nanos, times, Long::sum));
         shards.add(shard);
         iterations += result.iterations();
         count += distribution.count();

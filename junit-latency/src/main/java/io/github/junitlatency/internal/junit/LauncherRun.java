@@ -3,7 +3,9 @@ package io.github.junitlatency.internal.junit;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
 
 /**
  * What JUnit's launcher runs in this JVM just now.
@@ -12,8 +14,9 @@ import java.util.concurrent.atomic.AtomicReference;
  *
  * @param tests the test methods that are planned, templates among them
  * @param configuration all configuration parameters
+ * @param ids the tests' unique ids: each of 1,000 tests asks whether it is one of them
  */
-public record LauncherRun(List<PlannedTest> tests, Map<String, String> configuration) {
+public record LauncherRun(List<PlannedTest> tests, Map<String, String> configuration, Set<String> ids) {
 
     /** Where nobody told. */
     public static final LauncherRun UNKNOWN = new LauncherRun(List.of(), Map.of());
@@ -26,6 +29,12 @@ public record LauncherRun(List<PlannedTest> tests, Map<String, String> configura
     public LauncherRun {
         tests = List.copyOf(tests);
         configuration = Map.copyOf(configuration);
+        ids = Set.copyOf(ids);
+    }
+
+    /** Takes what is planned. */
+    public LauncherRun(List<PlannedTest> tests, Map<String, String> configuration) {
+        this(tests, configuration, tests.stream().map(PlannedTest::uniqueId).collect(Collectors.toSet()));
     }
 
     /** Returns the run that the launcher began last in this JVM. */
@@ -40,8 +49,11 @@ public record LauncherRun(List<PlannedTest> tests, Map<String, String> configura
 
     /** Returns whether a test is planned, or is an invocation of one that is. */
     boolean plans(String uniqueId) {
-        return tests.stream()
-                .anyMatch(test -> uniqueId.equals(test.uniqueId()) || uniqueId.startsWith(test.uniqueId() + "/"));
+        int end = uniqueId.length();
+        while (end > 0 && !ids.contains(uniqueId.substring(0, end))) {
+            end = uniqueId.lastIndexOf('/', end - 1);
+        }
+        return end > 0;
     }
 
     /**

@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.junit.LauncherRun.PlannedTest;
-import io.github.junitlatency.internal.store.MergedRun;
 import io.github.junitlatency.report.RunEntry;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
@@ -37,12 +36,8 @@ public final class LauncherRunListener implements TestExecutionListener {
 
     @Override
     public void testPlanExecutionFinished(TestPlan plan) {
-        List<MergedRun> runs = RunFiles.ofThisJvm().finish(); // before the summary, which names the page
-        RunSummary.ofThisJvm()
-                .print(runs.stream()
-                        .flatMap(run -> run.results().stream())
-                        .map(stored -> RunEntry.of(stored.result()))
-                        .toList());
+        List<RunEntry> allForks = RunFiles.ofThisJvm().finish(); // before the summary, which names the page
+        RunSummary.ofThisJvm().print(allForks);
         Reruns.ofThisJvm().endRun();
         CiOutput.ofThisJvm().finish(System.getenv(), Path.of("").toAbsolutePath());
         around.begin();

@@ -10,7 +10,9 @@ import io.github.junitlatency.internal.store.RunId;
 import io.github.junitlatency.internal.store.StoredResult;
 import io.github.junitlatency.internal.store.ToolFiles;
 import io.github.junitlatency.report.ReportFiles;
+import io.github.junitlatency.report.RunEntry;
 import io.github.junitlatency.report.RunStamp;
+import io.github.junitlatency.report.WholeFile;
 import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,13 +23,18 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.logging.Logger;
 
 /**
- * Writes the files that there are once for a run, such as the page, at the end of a launcher's run.
+ * Writes the files that there are once for a run, such as the page.
+ *
+ * <p>It does so at the end of a launcher's run. Where these follow each other so fast that it would take much of their time
+ * ({@link MergeRhythm}), it leaves them for later, at the JVM's end ({@link JvmEnd}) if there is no better moment.
  *
  * <p>Only results of tests that the launcher planned are of the run: what JUnit's Test Kit runs inside a test is that test's
  * own affair. Of results it keeps nothing but their folder, because their histograms would be the heap of the tests to come.
@@ -37,21 +44,39 @@ final class RunFiles {
     private static final Logger LOGGER = Logger.getLogger(RunFiles.class.getName());
 
     /** What is written once for a run, beside {@code run.json}; one line for each. */
-    private static final List<RunFile> FILES =
+    static final List<RunFile> FILES =
             List.of(new RunFile("index.html", RunFiles::page), ToolFiles.JMH, ToolFiles.NYRKIO);
 
+    /** Says in the folder what the JVM's end could say nowhere else. */
+    static final String UNFINISHED = "unfinished.txt";
+
+    /** Of what {@link JvmEnd} has, with time left to read and write. */
+    private static final Duration PATIENCE_AT_END = Duration.ofSeconds(5);
+
     private static final RunFiles OF_THIS_JVM =
-            new RunFiles(id -> LauncherRun.current().plans(id), FILES);
+            new RunFiles(id -> LauncherRun.current().plans(id), FILES, new MergeRhythm(System::nanoTime), JvmEnd::run);
 
     private final Predicate<String> isPlanned;
     private final List<RunFile> files;
+    private final MergeRhythm rhythm;
+    private final Consumer<Runnable> atJvmEnd;
+    private final SeenResults seen = new SeenResults();
     private final Map<Path, String> runs = new LinkedHashMap<>(); // of the folders written to since the last end
+    private final Map<Path, String> pending = new LinkedHashMap<>(); // left for later
+    private boolean isRegistered;
     private final Set<String> said = ConcurrentHashMap.newKeySet();
 
-    /** Begins, given what tells by JUnit's unique id whether a test is one of the run's. */
-    RunFiles(Predicate<String> isPlanned, List<RunFile> files) {
+    /**
+     * Begins.
+     *
+     * @param isPlanned tells by JUnit's unique id whether a test is one of the run's
+     * @param atJvmEnd takes what is to be done when the JVM ends
+     */
+    RunFiles(Predicate<String> isPlanned, List<RunFile> files, MergeRhythm rhythm, Consumer<Runnable> atJvmEnd) {
         this.isPlanned = isPlanned;
         this.files = files;
+        this.rhythm = rhythm;
+        this.atJvmEnd = atJvmEnd;
     }
 
     /** Returns those of this JVM. */
@@ -86,38 +111,100 @@ final class RunFiles {
     }
 
     /**
-     * Writes them, of every folder that results were written to since the last time.
+     * Writes them, of every folder that results were written to since the last time, or leaves that for later.
      *
      * <p>What goes wrong is a warning. A folder that is not there was never made, which each test has warned of, or was a
      * test's own.
      *
-     * @return the runs with the results of all forks so far
+     * @return what is said of the results of all forks so far
      */
-    synchronized List<MergedRun> finish() {
-        List<MergedRun> merged = new ArrayList<>();
-        runs.forEach((folder, run) -> {
-            if (Files.isDirectory(folder)) {
-                finish(folder, run, merged);
-            }
-        });
+    synchronized List<RunEntry> finish() {
+        runs.keySet().removeIf(folder -> !Files.isDirectory(folder));
+        List<RunEntry> entries = new ArrayList<>();
+        runs.forEach(pending::put);
+        if (pending.isEmpty()) {
+            return entries;
+        }
+        if (rhythm.isDue()) {
+            rhythm.run(() -> finishPending(entries));
+        } else {
+            runs.forEach((folder, run) -> entries.addAll(entries(folder, run)));
+            leaveForLater();
+        }
         runs.clear();
-        return merged;
+        return entries;
     }
 
-    private void finish(Path folder, String run, List<MergedRun> merged) {
+    private void finishPending(List<RunEntry> entries) {
+        pending.forEach((folder, run) -> finish(folder, run, RunFolder.PATIENCE, this::warn)
+                .ifPresent(merged -> {
+                    merged.skipped().forEach(skipped -> warnOf(folder, skipped));
+                    if (runs.containsKey(folder)) {
+                        merged.results().forEach(stored -> entries.add(RunEntry.of(stored.result())));
+                    }
+                }));
+        pending.clear();
+    }
+
+    private List<RunEntry> entries(Path folder, String run) {
         try {
-            RunFolder.Finished finished = new RunFolder(folder, run, files).finish();
-            finished.merged()
-                    .skipped()
-                    .forEach(
-                            skipped -> warn(folder.resolve(skipped.file()) + " is skipped, because it is no result that"
-                                    + " can be read: " + skipped.why() + "; remove it, or let its test run again"));
-            finished.failures().forEach(this::warn);
-            merged.add(finished.merged());
-        } catch (IOException | RuntimeException | LinkageError e) { // whatever it is, it is not about the tests
-            warn("the files of the run in " + folder + " cannot be written (" + e + "); let " + Configuration.PREFIX
-                    + "output.dir name a folder that can; verdicts stand");
+            return seen.of(new RunFolder(folder, run, files));
+        } catch (IOException | RuntimeException e) {
+            warn("the results of the run in " + folder + " cannot be read (" + e + "); the summary is of this JVM");
+            return List.of();
         }
+    }
+
+    private void leaveForLater() {
+        if (!isRegistered) {
+            isRegistered = true;
+            atJvmEnd.accept(this::finishAtJvmEnd);
+        }
+    }
+
+    /** Writes what was left for later. Nobody can be told then, so a file of the folder says what went wrong. */
+    private synchronized void finishAtJvmEnd() {
+        pending.forEach((folder, run) -> {
+            StringBuilder failures = new StringBuilder();
+            finish(
+                    folder,
+                    run,
+                    PATIENCE_AT_END,
+                    sentence -> failures.append(sentence).append('\n'));
+            if (!failures.isEmpty()) {
+                note(folder, failures.toString());
+            }
+        });
+        pending.clear();
+    }
+
+    private static void note(Path folder, String failures) {
+        try {
+            WholeFile.write(folder.resolve(UNFINISHED), failures);
+        } catch (IOException e) {
+            // Nothing is left to say it with: streams and log handlers may be gone, and files cannot be written.
+        }
+    }
+
+    private Optional<MergedRun> finish(Path folder, String run, Duration patience, Consumer<String> failed) {
+        if (!Files.isDirectory(folder)) {
+            return Optional.empty(); // removed since it was left for later
+        }
+        try {
+            RunFolder.Finished finished = new RunFolder(folder, run, files, patience).finish();
+            finished.failures().forEach(failed);
+            Files.deleteIfExists(folder.resolve(UNFINISHED));
+            return Optional.of(finished.merged());
+        } catch (IOException | RuntimeException | LinkageError e) { // whatever it is, it is not about the tests
+            failed.accept("the files of the run in " + folder + " cannot be written (" + e + "); let "
+                    + Configuration.PREFIX + "output.dir name a folder that can; verdicts stand");
+            return Optional.empty();
+        }
+    }
+
+    private void warnOf(Path folder, MergedRun.Skipped skipped) {
+        warn(folder.resolve(skipped.file()) + " is skipped, because it is no result that can be read: " + skipped.why()
+                + "; remove it, or let its test run again");
     }
 
     /** Says it once: some build tools have a launcher's run for every class. */

@@ -23,6 +23,7 @@
  * LatencyResult → RunSummary → RunEntry → RunText, SuiteText at the end of the launcher's run
  * Work (internal.measure) → ProgressLines → ProgressText, of tests that take more than a few seconds
  * RunFiles: the stamp of the run for each result's files; at the end of the launcher's run → RunFolder (internal.store)
+ *   MergeRhythm: then, or later; JvmEnd: at the JVM's end; SeenResults: the summary of all forks meanwhile
  * </pre>
  *
  * <p><b>What may be touched.</b> What a verdict means for a test, in {@link io.github.junitlatency.internal.junit.Outcome}

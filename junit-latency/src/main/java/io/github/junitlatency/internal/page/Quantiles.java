@@ -1,9 +1,6 @@
 package io.github.junitlatency.internal.page;
 
 import io.github.junitlatency.result.Distribution;
-import java.util.Arrays;
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * A distribution as its quantile function, read once: values, each with the share of all iterations that is above it.
@@ -14,6 +11,8 @@ final class Quantiles {
 
     private final long[] ticks;
     private final double[] above;
+    private int size;
+    private long seen;
 
     private Quantiles(long[] ticks, double[] above) {
         this.ticks = ticks;
@@ -22,27 +21,25 @@ final class Quantiles {
 
     /** Reads a distribution; values are the highest of their buckets, never over the maximum. */
     static Quantiles of(Distribution distribution) {
-        Histogram histogram = distribution.histogram();
+        Quantiles quantiles =
+                new Quantiles(new long[distribution.bucketCount()], new double[distribution.bucketCount()]);
+        quantiles.fill(distribution);
+        return quantiles;
+    }
+
+    private void fill(Distribution distribution) {
         double total = Math.max(1, distribution.count());
-        long[] ticks = new long[1 << 14]; // a histogram of three digits has 1,024 for each power of two
-        double[] above = new double[1 << 14];
-        int size = 0;
-        for (HistogramIterationValue bucket : histogram.recordedValues()) {
-            if (size == ticks.length) {
-                ticks = Arrays.copyOf(ticks, 2 * size);
-                above = Arrays.copyOf(above, 2 * size);
-            }
-            ticks[size] =
-                    Math.min(histogram.highestEquivalentValue(bucket.getValueIteratedTo()), distribution.maxTicks());
-            above[size] = (total - bucket.getTotalCountToThisValue()) / total;
+        distribution.forEachBucket((value, count) -> {
+            ticks[size] = Math.min(value, distribution.maxTicks());
+            seen += count;
+            above[size] = (total - seen) / total;
             size++;
-        }
-        return new Quantiles(Arrays.copyOf(ticks, size), Arrays.copyOf(above, size));
+        });
     }
 
     /** Returns how many values there are. */
     int size() {
-        return ticks.length;
+        return size;
     }
 
     /** Returns a value. */

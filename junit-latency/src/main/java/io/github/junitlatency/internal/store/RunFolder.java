@@ -10,22 +10,23 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /**
  * The folder that all JVMs of a run write their results to.
  *
- * <p>None of them knows that it is the last. So each, at its end, makes the run's files anew of all results of the run that the
- * folder has, its own and those of others, under the folder's lock: those of the last one are whole. Results of older runs stay
+ * <p>None of them knows that it is the last. So each, at its end at the latest, makes the run's files anew of all results of the
+ * run that the folder has, its own and those of others, under the folder's lock: those of the last one are whole. Results of older runs stay
  * on disk until their tests run again, and are in no file of the run. {@code run.json} names the run and its results.
  */
 public final class RunFolder {
 
     static final String INDEX = "run.json";
 
-    /** Merging 300 results takes less than a second; others may be before this JVM. */
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    /** How long the lock is waited for: merging 300 results takes less than a second; others may be before this JVM. */
+    public static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final Path folder;
     private final String run;
@@ -42,8 +43,13 @@ public final class RunFolder {
         this(folder, run, files, PATIENCE);
     }
 
-    /** Prepares to wait as long for the lock. */
-    RunFolder(Path folder, String run, List<RunFile> files, Duration patience) {
+    /**
+     * Prepares to wait as long for the lock.
+     *
+     * @param run the run's id
+     * @param files what is made of the run beside {@code run.json}
+     */
+    public RunFolder(Path folder, String run, List<RunFile> files, Duration patience) {
         this.folder = folder;
         this.run = run;
         this.files = List.copyOf(files);
@@ -104,6 +110,24 @@ public final class RunFolder {
                         .toList());
     }
 
+    /** Returns the run's id. */
+    public String run() {
+        return run;
+    }
+
+    /** Reads a file; empty where it holds no result of the run, or none that can be read, which {@link #finish} tells of. */
+    public Optional<StoredResult> read(Path file) {
+        try {
+            return Optional.of(ResultReader.read(file)).filter(this::isOfRun);
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    private boolean isOfRun(StoredResult result) {
+        return result.run().filter(stamp -> stamp.id().equals(run)).isPresent();
+    }
+
     /** Reads all results of the run, by name. */
     MergedRun merged() throws IOException {
         List<StoredResult> results = new ArrayList<>();
@@ -111,7 +135,7 @@ public final class RunFolder {
         for (Path file : resultFiles()) {
             try {
                 StoredResult result = ResultReader.read(file);
-                if (result.run().filter(stamp -> stamp.id().equals(run)).isPresent()) {
+                if (isOfRun(result)) {
                     results.add(result);
                 }
             } catch (UnreadableResultException e) {
@@ -123,7 +147,12 @@ public final class RunFolder {
         return new MergedRun(run, results, skipped);
     }
 
-    private List<Path> resultFiles() throws IOException {
+    /**
+     * Returns the files that may hold results, by name.
+     *
+     * @throws IOException if the folder cannot be read
+     */
+    public List<Path> resultFiles() throws IOException {
         Set<String> others = new HashSet<>(Set.of(INDEX));
         files.forEach(file -> others.add(file.name()));
         // Not Files.find, which looks at each file: another JVM renames its temporary ones meanwhile.

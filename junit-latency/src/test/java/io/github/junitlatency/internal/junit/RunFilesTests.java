@@ -4,19 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.CapturedLog;
 import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.store.MergedRun;
+import io.github.junitlatency.internal.store.ResultReader;
 import io.github.junitlatency.internal.store.RunFile;
-import io.github.junitlatency.internal.store.StoredResult;
 import io.github.junitlatency.report.ReportFiles;
+import io.github.junitlatency.report.RunEntry;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,13 +30,26 @@ class RunFilesTests {
     private static final RunFile COUNT =
             new RunFile("count.txt", run -> run.id() + " " + run.results().size());
 
+    private static final long SECOND_NS = 1_000_000_000;
+
     private static final LatencyResult RESULT =
             ResultFixtures.result().ticks(100, 1_000).build();
 
     @TempDir
     private Path folder;
 
-    private final RunFiles files = new RunFiles(id -> true, List.of(COUNT));
+    private final AtomicLong nowNs = new AtomicLong();
+    private final List<Runnable> hooks = new ArrayList<>();
+    private final RunFiles files = files(true);
+
+    private RunFiles files(boolean isPlanned) {
+        return new RunFiles(id -> isPlanned, List.of(COUNT), new MergeRhythm(nowNs::get), hooks::add);
+    }
+
+    /** Returns files that take a second to make, as long as the clock is read no more than need be. */
+    private RunFiles slowFiles() {
+        return new RunFiles(id -> true, List.of(COUNT), new MergeRhythm(() -> nowNs.addAndGet(SECOND_NS)), hooks::add);
+    }
 
     private static Configuration configuration(String run) {
         return Configuration.from(
@@ -48,13 +66,11 @@ class RunFilesTests {
         write(files, folder, "T.b");
         assertThat(folder.resolve("count.txt")).doesNotExist();
 
-        List<MergedRun> merged = files.finish();
+        List<RunEntry> entries = files.finish();
 
         assertThat(folder.resolve("count.txt")).hasContent("run 2");
-        assertThat(merged)
-                .singleElement()
-                .satisfies(run ->
-                        assertThat(run.results()).extracting(StoredResult::name).containsExactly("T.a", "T.b"));
+        assertThat(entries).hasSize(2);
+        assertThat(hooks).isEmpty();
         Files.delete(folder.resolve("count.txt"));
         assertThat(files.finish()).isEmpty();
         assertThat(folder.resolve("count.txt")).doesNotExist();
@@ -62,7 +78,7 @@ class RunFilesTests {
 
     @Test
     void leaveOutWhatTheLauncherDidNotPlan() throws IOException {
-        RunFiles none = new RunFiles(id -> false, List.of(COUNT));
+        RunFiles none = files(false);
         write(none, folder, "T.a");
 
         assertThat(none.finish()).isEmpty();
@@ -119,10 +135,105 @@ class RunFilesTests {
         LatencyResult result = RESULT.with(RESULT.detail().took(3_600));
         files.ofRun(new ReportFiles(folder), configuration("run"), result).write("T.a", result);
 
-        Instant began = files.finish().get(0).began().orElseThrow();
+        Instant began = ResultReader.read(folder.resolve("T.a.json"))
+                .run()
+                .orElseThrow()
+                .startedAt();
 
         assertThat(began)
                 .isBefore(Instant.now().minusSeconds(3_599))
                 .isAfter(Instant.now().minusSeconds(7_200));
+    }
+
+    @Test
+    void areLeftForTheJvmsEndWhereTheyWouldTakeMuchOfTheTime() throws IOException {
+        RunFiles slow = slowFiles();
+        write(slow, folder, "T.a");
+        slow.finish();
+        write(slow, folder, "T.b");
+        write(slow, folder, "T.c");
+        assertThat(slow.finish()).hasSize(3);
+        write(slow, folder, "T.d");
+        assertThat(slow.finish()).hasSize(4);
+        assertThat(folder.resolve("count.txt")).hasContent("run 1");
+
+        assertThat(hooks).hasSize(1);
+        hooks.get(0).run();
+
+        assertThat(folder.resolve("count.txt")).hasContent("run 4");
+        assertThat(folder.resolve(RunFiles.UNFINISHED)).doesNotExist();
+    }
+
+    @Test
+    void areMadeAgainAfterTwentyTimesTheirTime() throws IOException {
+        RunFiles slow = slowFiles();
+        write(slow, folder, "T.a");
+        slow.finish();
+        write(slow, folder, "T.b");
+        nowNs.addAndGet(18 * SECOND_NS);
+        slow.finish(); // after 19 seconds
+        assertThat(folder.resolve("count.txt")).hasContent("run 1");
+
+        slow.finish(); // without a test of its own
+
+        assertThat(folder.resolve("count.txt")).hasContent("run 2");
+        Files.delete(folder.resolve("count.txt"));
+        hooks.forEach(Runnable::run);
+        assertThat(folder.resolve("count.txt")).as("nothing is left to do").doesNotExist();
+    }
+
+    @Test
+    void tellTheSummaryOfAResultThatWasMeasuredAgainAndOfNoOtherRuns() throws IOException {
+        RunFiles slow = slowFiles();
+        write(slow, folder, "T.a");
+        slow.finish();
+        write(slow, folder, "T.b");
+        assertThat(slow.finish()).hasSize(2);
+        new ReportFiles(folder).write("T.b", RESULT);
+        Files.writeString(folder.resolve("T.broken.json"), "{");
+        write(slow, folder, "T.a");
+
+        assertThat(slow.finish()).hasSize(1);
+    }
+
+    @Test
+    void sayInTheFolderWhatFailedAtTheJvmsEndUntilTheyAreMade() throws IOException {
+        RunFiles slow = slowFiles();
+        write(slow, folder, "T.a");
+        slow.finish();
+        write(slow, folder, "T.b");
+        slow.finish();
+        Files.delete(folder.resolve("count.txt"));
+        Files.createDirectories(folder.resolve("count.txt/obstacle"));
+
+        try (CapturedLog log = new CapturedLog(RunFiles.class)) {
+            hooks.get(0).run();
+            assertThat(log.messages()).isEmpty();
+        }
+
+        Path unfinished = folder.resolve(RunFiles.UNFINISHED);
+        assertThat(unfinished).content().startsWith(folder.resolve("count.txt") + " cannot be written (");
+        Files.delete(folder.resolve("count.txt/obstacle"));
+        Files.delete(folder.resolve("count.txt"));
+        write(files, folder, "T.a");
+        files.finish();
+        assertThat(unfinished).doesNotExist();
+    }
+
+    @Test
+    void goWithAFolderThatWasRemovedBeforeTheJvmsEnd() throws IOException {
+        RunFiles slow = slowFiles();
+        Path removed = folder.resolve("removed");
+        write(slow, removed, "T.a");
+        slow.finish();
+        write(slow, removed, "T.a");
+        slow.finish();
+        try (Stream<Path> all = Files.walk(removed)) {
+            all.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+        }
+
+        hooks.get(0).run();
+
+        assertThat(removed).doesNotExist();
     }
 }

@@ -33,7 +33,7 @@ import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
 /** Results for pages, as they look in practice; made up, and the same each time. */
-final class PageResults {
+public final class PageResults {
 
     static final PageRun RUN = new PageRun("b1946", Instant.parse("2026-11-22T15:04:05Z"), List.of());
     static final PageRun RUN_WITH_NOTICES = new PageRun(
@@ -69,7 +69,7 @@ final class PageResults {
     }
 
     /** Returns as many tests as asked for, one in ten of them red, with all that the page shows; ten of them again and again. */
-    static List<LatencyResult> many(int count) {
+    public static List<LatencyResult> many(int count) {
         List<LatencyResult> ten = IntStream.range(0, 10)
                 .mapToObj(i -> i == 0
                         ? red("com.acme.orders.Some0Test", "method0")
@@ -78,7 +78,17 @@ final class PageResults {
         return IntStream.range(0, count).mapToObj(i -> ten.get(i % 10)).toList();
     }
 
-    static LatencyResult red() {
+    /** Returns as many tests with nothing but names, two of each ten classes. */
+    static List<LatencyResult> named(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> ResultFixtures.result()
+                        .test("com.acme.orders.Some" + i % 10 + "Test", "method" + i, "method" + i + "()")
+                        .build())
+                .toList();
+    }
+
+    /** Returns a test whose budgets are broken. */
+    public static LatencyResult red() {
         return red("com.acme.OrderBookTest", "add");
     }
 
@@ -291,7 +301,8 @@ final class PageResults {
                 disturbance);
     }
 
-    static LatencyResult passing(String className, String method) {
+    /** Returns a test that keeps its budgets by far. */
+    public static LatencyResult passing(String className, String method) {
         List<SlowMoment> moments = new ArrayList<>();
         Random random = new Random(method.hashCode());
         for (int i = 0; i < 80; i++) {

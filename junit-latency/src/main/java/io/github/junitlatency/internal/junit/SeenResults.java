@@ -1,0 +1,62 @@
+package io.github.junitlatency.internal.junit;
+
+import io.github.junitlatency.internal.store.RunFolder;
+import io.github.junitlatency.report.RunEntry;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What the summary says of the results of all forks, each file read once.
+ *
+ * <p>A file is read again where its time or its size is another. Of a result it keeps the few fields of a {@link RunEntry}.
+ */
+final class SeenResults {
+
+    private final Map<Path, Seen> files = new HashMap<>();
+
+    /** A file as it was, and what it holds; empty where that is no result of the run. */
+    private record Seen(FileTime time, long bytes, String run, Optional<RunEntry> entry) {
+
+        boolean isStill(BasicFileAttributes now, String nowRun) {
+            return bytes == now.size() && time.equals(now.lastModifiedTime()) && run.equals(nowRun);
+        }
+    }
+
+    /**
+     * Returns what is said of each result of a run that a folder has now.
+     *
+     * @throws IOException if the folder cannot be read
+     */
+    List<RunEntry> of(RunFolder folder) throws IOException {
+        List<RunEntry> entries = new ArrayList<>();
+        for (Path file : folder.resultFiles()) {
+            entry(folder, file).ifPresent(entries::add);
+        }
+        return entries;
+    }
+
+    private Optional<RunEntry> entry(RunFolder folder, Path file) throws IOException {
+        BasicFileAttributes now;
+        try {
+            now = Files.readAttributes(file, BasicFileAttributes.class);
+        } catch (NoSuchFileException e) {
+            return Optional.empty(); // another fork removes its unfinished files
+        }
+        Seen seen = files.get(file);
+        if (seen == null || !seen.isStill(now, folder.run())) {
+            Optional<RunEntry> entry = folder.read(file).map(stored -> RunEntry.of(stored.result()));
+            seen = new Seen(now.lastModifiedTime(), now.size(), folder.run(), entry);
+            files.put(file, seen);
+        }
+        return seen.entry();
+    }
+}
