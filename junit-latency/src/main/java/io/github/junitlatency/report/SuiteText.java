@@ -15,8 +15,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Says in one line how many budgets of a run are broken, and how likely a red is by chance over all of them, where that is worth
- * a line: budgets by base are among them, or unchanged code would be red in a fifth of all runs.
+ * Says in one line how many budgets of a run are broken, and how likely a red is by chance over all of them.
+ *
+ * <p>Only where that is worth a line: budgets by base are among them, or unchanged code may be red in a fifth of all runs.
  *
  * <p>Each budget has a bound on false alarms, see {@link BudgetOutcome#falseAlarmBound}: of a FAIL by its proof, of others by
  * the level that they had. For k budgets with the bounds b<sub>i</sub> (Bonferroni, which needs no independence):
