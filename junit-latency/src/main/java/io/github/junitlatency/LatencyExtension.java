@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.junit.ProgressLines;
 import io.github.junitlatency.internal.junit.PublishedFiles;
 import io.github.junitlatency.internal.junit.ReportTexts;
 import io.github.junitlatency.internal.junit.Reruns;
+import io.github.junitlatency.internal.junit.SmokeOutcome;
 import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
@@ -138,6 +139,7 @@ final class LatencyExtension
         List<Object> instances = context.getRequiredTestInstances().getAllInstances();
         if (plan.configuration().mode() == Mode.SMOKE) {
             test.smoke(instances, invocation::proceed);
+            SmokeOutcome.report(context.getUniqueId(), plan.configuration());
             return;
         }
         invocation.skip();

@@ -18,19 +18,23 @@ final class BudgetTable {
 
     private static final int MAX_ROWS = 8;
     private static final int TEXT_COLUMNS = 26;
-    private static final int MIN_ROWS = 2; // a broken one, and a line about the others
+    private static final int MIN_ROWS = 2; // the first one, and a line about the others
+    private static final int MIN_BROKEN_ROWS = 3; // what a test fails by must be read here
 
     private BudgetTable() {}
 
     /** Returns how many lines it needs. */
     static int minLines(LatencyResult result) {
-        return result.budgets().isEmpty()
-                ? 0
-                : 1 + Math.min(MIN_ROWS, result.budgets().size());
+        int all = result.budgets().size();
+        int broken = (int) result.budgets().stream()
+                .filter(budget -> budget.verdict() == Verdict.FAIL)
+                .count();
+        int rows = Math.max(MIN_ROWS, Math.min(MIN_BROKEN_ROWS, broken) + 1);
+        return all == 0 ? 0 : 1 + Math.min(rows, all);
     }
 
     /**
-     * Returns the table; the last row names what does not fit.
+     * Returns the table; the last row names what does not fit. There is a row at least, and broken budgets come first.
      *
      * @param maxLines how many lines there are for it
      */
@@ -46,10 +50,10 @@ final class BudgetTable {
                         ? row("budget", "limit", "measured", "ratio and interval", "verdict")
                         : row("budget", "limit", "measured", "over", "allowed", "verdict"));
         List<BudgetOutcome> brokenFirst = result.budgets().stream()
-                .sorted(Comparator.comparing(budget -> budget.verdict() == Verdict.PASS))
+                .sorted(Comparator.comparing(BudgetTable::place))
                 .toList();
         int max = Math.min(MAX_ROWS, maxLines - 1);
-        int rows = brokenFirst.size() <= max ? brokenFirst.size() : max - 1;
+        int rows = brokenFirst.size() <= max ? brokenFirst.size() : Math.max(1, max - 1);
         brokenFirst.subList(0, rows).forEach(budget -> lines.add(row(result, budget)));
         if (rows < brokenFirst.size()) {
             lines.add(Lines.cut("and "
@@ -58,6 +62,14 @@ final class BudgetTable {
                             .collect(Collectors.joining(", "))));
         }
         return lines;
+    }
+
+    private static int place(BudgetOutcome budget) {
+        return switch (budget.verdict()) {
+            case FAIL -> 0;
+            case PASS -> 2;
+            default -> 1;
+        };
     }
 
     private static String row(LatencyResult result, BudgetOutcome budget) {

@@ -7,21 +7,24 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The long report: a result as text of at most 28 lines of 80 columns, and up to three for a pattern.
+ * The long report: a result as text of at most 28 lines of 80 columns, and up to three for a pattern. Where what must be said
+ * needs more than these, such as the rows of broken budgets, it has up to 32.
  *
  * <p>Each section is a class of its own. Here is their order, and how they share the lines: what a section needs is kept
  * for it, and what is left goes to those that come first.
  */
 public final class ConsoleReport {
 
-    static final int MAX_LINES = 28;
+    static final int MAX_LINES = 32; // beside those of a pattern
+
+    private static final int USUAL_LINES = 28;
     private static final int MAX_CONTROL_LINES = 3;
     private static final int MAX_HELPER_LINES = 2;
 
     private final LatencyResult result;
     private final String note;
     private final List<String> lines = new ArrayList<>();
-    private final int max;
+    private int max;
     private int min; // lines that the sections to come need
     private boolean lineForAllocation;
     private boolean lineForRounds;
@@ -31,7 +34,6 @@ public final class ConsoleReport {
     private ConsoleReport(LatencyResult result, String note) {
         this.result = result;
         this.note = note;
-        max = MAX_LINES + PatternLines.lines(result);
     }
 
     /** Returns the whole report, lines parted by line feeds. */
@@ -54,7 +56,7 @@ public final class ConsoleReport {
     }
 
     private String full() {
-        min = TitleText.MIN_LINES
+        min = TitleText.minLines(result)
                 + (note.isEmpty() ? 0 : 1)
                 + BudgetTable.minLines(result)
                 + ComparisonText.minLines(result)
@@ -68,7 +70,9 @@ public final class ConsoleReport {
                 + ExceedanceText.minLines(result)
                 + minSourceLines()
                 + minDoubtLines();
-        begin(TitleText.MIN_LINES);
+        int ofPattern = PatternLines.lines(result);
+        max = Math.min(MAX_LINES, Math.max(USUAL_LINES, min - ofPattern)) + ofPattern;
+        begin(TitleText.minLines(result));
         lines.addAll(TitleText.of(result, room()));
         note();
         begin(BudgetTable.minLines(result));

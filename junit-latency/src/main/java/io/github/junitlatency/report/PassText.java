@@ -4,13 +4,17 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** What the PASS of a budget hangs on: iterations that were left out, or all rounds where one of them broke. */
-final class PassText {
+public final class PassText {
 
     /** How such a reason begins, as {@link BudgetOutcome#reason} has it, maybe after another. */
     private static final String NOTE = "PASS";
+
+    /** The reason of a PASS that hangs on iterations that were left out. */
+    private static final Pattern LEFT_OUT = Pattern.compile("PASS, but FAIL with the ([\\d,]+) left out");
 
     private PassText() {}
 
@@ -30,7 +34,16 @@ final class PassText {
     }
 
     private static String text(BudgetOutcome budget) {
-        return budget.subject() + " "
-                + budget.reason().substring(budget.reason().indexOf(NOTE));
+        String note = budget.reason().substring(budget.reason().indexOf(NOTE));
+        return budget.subject() + " " + inPlainWords(note);
+    }
+
+    /** Returns the reason of a budget, with plain words for a PASS that hangs on what was left out. */
+    public static String inPlainWords(String reason) {
+        return LEFT_OUT.matcher(reason).replaceAll(leftOut -> heldUp(leftOut.group(1)));
+    }
+
+    private static String heldUp(String calls) {
+        return "holds only without " + (calls.equals("1") ? "1 call" : calls + " calls") + " that others held up";
     }
 }

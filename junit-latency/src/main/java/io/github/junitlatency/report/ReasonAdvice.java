@@ -26,7 +26,10 @@ final class ReasonAdvice {
         all.put(
                 "cold start",
                 "let @BeforeRound touch what the first iterations need, or raise iterations, so that they weigh less");
-        all.put("nothing measured", "let the body use its result: return it, or give it to a Sink parameter");
+        all.put(
+                "nothing measured",
+                "let the body use its result: return it, or give it to a Sink parameter; or its inputs never change, or it"
+                        + " is too short: batch");
         all.put("clock step", "leave the limit some ticks of room, or measure several calls at once: batch");
         all.put("only ", "measure alone on this machine: too many iterations were left out as disturbed");
         all.put("not repeated", "ask for more iterations, so that a rare slow call comes in every round");

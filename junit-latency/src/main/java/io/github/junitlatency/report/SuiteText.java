@@ -17,6 +17,8 @@ import java.util.stream.Stream;
 /**
  * Says in one line how many budgets of a run are broken, and how likely a red is by chance over all of them.
  *
+ * <p>Only where that is worth a line: budgets by base are among them, or unchanged code may be red in a fifth of all runs.
+ *
  * <p>Each budget has a bound on false alarms, see {@link BudgetOutcome#falseAlarmBound}: of a FAIL by its proof, of others by
  * the level that they had. For k budgets with the bounds b<sub>i</sub> (Bonferroni, which needs no independence):
  *
@@ -32,9 +34,8 @@ import java.util.stream.Stream;
  */
 public final class SuiteText {
 
-    private static final String WHERE = "; see docs/comparing-report.md";
-
     private static final int MAX_NAMED = 3;
+    private static final double MATTERS = 0.2; // one run of five
 
     private SuiteText() {}
 
@@ -61,14 +62,15 @@ public final class SuiteText {
         }
     }
 
-    /** Returns the line; empty where no test had a budget. */
+    /** Returns the line; empty where chance is nothing to think about. */
     public static Optional<String> of(List<Entry> budgets) {
-        if (budgets.isEmpty()) {
-            return Optional.empty();
-        }
         List<Entry> judged = budgets.stream()
                 .filter(entry -> entry.verdict() != Verdict.NOT_JUDGED)
                 .toList();
+        boolean isByBase = budgets.stream().anyMatch(entry -> entry.kind().isByBase());
+        if (!isByBase && falseAlarmBound(judged).orElse(0) < MATTERS) {
+            return Optional.empty();
+        }
         return Optional.of("junit-latency: " + Quantities.counted(judged.size(), "budget") + " judged, "
                 + brokenOnes(budgets) + count(budgets, Verdict.INCONCLUSIVE, "undecided")
                 + count(budgets, Verdict.NOT_JUDGED, "not judged") + chance(judged));
@@ -130,26 +132,30 @@ public final class SuiteText {
                         && entry.verdict() != Verdict.FAIL
                         && !entry.kind().isAllocation())
                 .count();
-        String apart = unknown == 0 ? "" : " but " + Quantities.whole(unknown) + " of unknown level";
-        String what = isRed(judged) ? "; a red by chance: " : "; unchanged code would be red by chance: ";
-        String advice = bound.getAsDouble() < 0.5
+        String apart =
+                unknown == 0 ? "" : ", apart from " + Quantities.counted(unknown, "budget") + " of unknown level";
+        String advice = bound.getAsDouble() < MATTERS
                 ? ""
-                : "; junit.latency.suite.budgets = " + judged.size() + " spends the significance over all of them";
-        return what + inWords(bound.getAsDouble()) + ", all budgets together" + apart + advice + WHERE;
+                : "; for fewer set junit.latency.suite.budgets = " + judged.size()
+                        + ", which spends the significance over all of them";
+        if (bound.getAsDouble() >= 1) {
+            return "; how often unchanged code would be red is not bounded" + apart + advice;
+        }
+        String what =
+                isRed(judged) ? "; unchanged code gives a red this sure in " : "; unchanged code would be red in ";
+        return what + inWords(bound.getAsDouble()) + apart + advice;
     }
 
-    /** Returns a chance as {@code at most 1 in 140 (0.7%)}, never smaller than it is. */
+    /** Returns a chance as {@code at most 1 of 140 runs (0.8%)}, never smaller than it is. */
     private static String inWords(double chance) {
-        if (chance >= 1) {
-            return "not bounded";
-        }
         double percent = 100 * chance;
         double unit = percent < 1 ? 10 : 1; // a decimal below 1%
         String upwards = percent < 0.1
                 ? "under 0.1"
                 : String.format(Locale.ROOT, percent < 1 ? "%.1f" : "%.0f", Math.ceil(percent * unit - 1e-9) / unit);
         return chance >= 0.5
-                ? "at most " + upwards + "%"
-                : String.format(Locale.ROOT, "at most 1 in %,d (%s%%)", (long) Math.floor(1 / chance + 1e-9), upwards);
+                ? "at most " + upwards + "% of all runs"
+                : String.format(
+                        Locale.ROOT, "at most 1 of %,d runs (%s%%)", (long) Math.floor(1 / chance + 1e-9), upwards);
     }
 }

@@ -13,12 +13,14 @@ import java.util.function.LongFunction;
 /** The head of a report: the test with its verdict and the reason, and how much was measured where. */
 final class TitleText {
 
-    /** How many lines it needs. */
-    static final int MIN_LINES = 2;
-
     private static final int MAX_REASON_LINES = 2;
 
     private TitleText() {}
+
+    /** Returns how many lines it needs: a reason that does not fit behind the verdict has one of its own. */
+    static int minLines(LatencyResult result) {
+        return of(result, 0).size();
+    }
 
     /**
      * Returns the head; the reason has lines of its own where it does not fit behind the verdict.

@@ -10,7 +10,7 @@ final class ConsoleLimits {
     static void assertFits(String report) {
         assertThat(report.split("\n", -1))
                 .as(report)
-                .hasSizeLessThanOrEqualTo(28)
+                .hasSizeLessThanOrEqualTo(ConsoleReport.MAX_LINES)
                 .allSatisfy(line -> {
                     assertThat(Columns.of(line)).as(line).isLessThanOrEqualTo(80);
                     assertThat(line).isNotBlank();

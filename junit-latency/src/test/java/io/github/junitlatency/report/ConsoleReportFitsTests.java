@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 class ConsoleReportFitsTests {
 
     @Test
-    void fitsInto28LinesOf80ColumnsWhateverTheResult() {
+    void fitsIntoItsLinesOf80ColumnsWhateverTheResult() {
         Random random = new Random(20);
         for (int i = 0; i < Lengths.repetitions(600, 100); i++) {
             assertFits(ConsoleReport.full(random(random)));
@@ -47,10 +47,10 @@ class ConsoleReportFitsTests {
         String report = ConsoleReport.full(fullest().build());
 
         assertFits(report);
-        assertThat(report.lines()).hasSize(28);
+        assertThat(report.lines()).hasSizeBetween(29, ConsoleReport.MAX_LINES);
         assertThat(report.lines().toList())
                 .anySatisfy(line -> assertThat(line).startsWith("p80 <= 20 ns"))
-                .anySatisfy(line -> assertThat(line).startsWith("and p81 FAIL, p82 FAIL, "))
+                .anySatisfy(line -> assertThat(line).startsWith("and p83 FAIL, p84 FAIL, "))
                 .anySatisfy(line -> assertThat(line).startsWith("percentile "))
                 .anySatisfy(line -> assertThat(line).contains("longest: index"))
                 .anySatisfy(line -> assertThat(line).startsWith("clock jni "))

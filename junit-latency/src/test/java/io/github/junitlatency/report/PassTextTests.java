@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 class PassTextTests {
 
     private static final String NOTE = "PASS, but FAIL with the 113 left out";
+    private static final String TEXT = "p99.9 holds only without 113 calls that others held up";
 
     private static LatencyResult result(Verdict verdict, String reason) {
         return ResultFixtures.result()
@@ -29,15 +30,21 @@ class PassTextTests {
     void namesABudgetThatHoldsOnlyWithoutThoseThatWereLeftOut() {
         LatencyResult hanging = result(Verdict.PASS, NOTE);
 
-        assertThat(PassText.of(hanging)).containsExactly("p99.9 " + NOTE);
-        assertThat(ConsoleReport.full(hanging)).contains("\np99.9 " + NOTE + "\n");
-        assertThat(ResultLine.of(hanging, Surface.PLAIN)).contains("; p99.9 " + NOTE);
+        assertThat(PassText.of(hanging)).containsExactly(TEXT);
+        assertThat(ConsoleReport.full(hanging)).contains("\n" + TEXT + "\n");
+        assertThat(ResultLine.of(hanging, Surface.PLAIN)).contains("; " + TEXT);
+    }
+
+    @Test
+    void countsOneCallAsOne() {
+        assertThat(PassText.of(result(Verdict.PASS, NOTE.replace("113", "1"))))
+                .containsExactly("p99.9 holds only without 1 call that others held up");
     }
 
     @Test
     void leavesOutWhatElseWasSaidOfThePass() {
         assertThat(PassText.of(result(Verdict.PASS, "round 2 holds, before it preempted; " + NOTE)))
-                .containsExactly("p99.9 " + NOTE);
+                .containsExactly(TEXT);
     }
 
     @Test

@@ -35,18 +35,26 @@ class SuiteTextTests {
     }
 
     @Test
+    void saysNothingOfLimitsWhoseChanceIsSmall() {
+        Entry kept = budget(BudgetKind.TIME, Verdict.PASS, 0.01);
+        Entry broken = budget(BudgetKind.TIME, Verdict.FAIL, 0.005);
+
+        assertThat(SuiteText.of(List.of(kept, broken))).isEmpty();
+        assertThat(text(Collections.nCopies(20, kept))).contains("at most 1 of 5 runs (20%)");
+    }
+
+    @Test
     void boundsARedByItsProofInEveryBudget() {
         assertThat(text(with(11, 0.01, budget(Verdict.FAIL, 1 / 1_680.0))))
                 .isEqualTo("junit-latency: 12 budgets judged, 1 broken (OrderBookTest.add: p50 <= base + 5%);"
-                        + " a red by chance: at most 1 in 140 (0.8%), all budgets together;"
-                        + " see docs/comparing-report.md");
+                        + " unchanged code gives a red this sure in at most 1 of 140 runs (0.8%)");
     }
 
     @Test
     void boundsWhatMayComeWhereNothingIsBroken() {
         assertThat(text(with(12, 0.01)))
-                .isEqualTo("junit-latency: 12 budgets judged, none broken; unchanged code would be red by chance:"
-                        + " at most 1 in 8 (12%), all budgets together; see docs/comparing-report.md");
+                .isEqualTo("junit-latency: 12 budgets judged, none broken; unchanged code would be red in"
+                        + " at most 1 of 8 runs (12%)");
     }
 
     @Test
@@ -87,26 +95,27 @@ class SuiteTextTests {
                         0.01,
                         budget(Verdict.PASS, Double.NaN),
                         budget(BudgetKind.ALLOCATION, Verdict.PASS, Double.NaN))))
-                .contains("at most 1 in 50 (2%), all budgets together but 1 of unknown level; see");
+                .contains("at most 1 of 50 runs (2%), apart from 1 budget of unknown level");
     }
 
     @Test
     void namesTheSettingWhereTheBoundSaysLittle() {
         assertThat(text(with(60, 0.01)))
-                .contains("at most 60%, all budgets together; junit.latency.suite.budgets = 60 spends the significance"
-                        + " over all of them; see");
-        assertThat(text(with(120, 0.01))).contains("by chance: not bounded, all budgets together; junit.latency.suite");
+                .contains("at most 60% of all runs; for fewer set junit.latency.suite.budgets = 60, which"
+                        + " spends the significance over all of them");
+        assertThat(text(with(120, 0.01)))
+                .contains("; how often unchanged code would be red is not bounded; for fewer set junit.latency.suite");
     }
 
     @Test
     void neverReadsSmallerThanItIs() {
-        assertThat(text(with(1, 0.0101))).contains("at most 1 in 99 (2%)");
-        assertThat(text(with(1, 0.0000001))).contains("at most 1 in 10,000,000 (under 0.1%)");
+        assertThat(text(with(1, 0.0101))).contains("at most 1 of 99 runs (2%)");
+        assertThat(text(with(1, 0.0000001))).contains("at most 1 of 10,000,000 runs (under 0.1%)");
     }
 
     @Test
     void namesAtMostThreeBrokenOnes() {
-        assertThat(text(Collections.nCopies(4, budget(Verdict.FAIL, 0.001)))).contains("base + 5%, ...); a red");
+        assertThat(text(Collections.nCopies(4, budget(Verdict.FAIL, 0.001)))).contains("base + 5%, ...); unchanged");
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.junit;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.ConsoleMode;
 import io.github.junitlatency.internal.plan.Mode;
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.report.ReportFiles;
 import io.github.junitlatency.report.RunEntry;
 import io.github.junitlatency.report.RunText;
@@ -32,6 +33,7 @@ final class RunSummary {
     private final Predicate<String> isPlanned;
     private final List<RunEntry> tests = new ArrayList<>();
     private final List<SuiteText.Entry> budgets = new ArrayList<>();
+    private int smoked; // bodies that ran once, untimed
     private Configuration configuration; // of the last test; null before any
 
     /** Begins, given what tells by JUnit's unique id whether a test is one of the run's. */
@@ -46,7 +48,7 @@ final class RunSummary {
 
     /** Adds a test, where anything is to be printed. */
     synchronized void add(LatencyResult result, Configuration asked) {
-        if (isWanted(result.test(), asked)) {
+        if (isWanted(result.test().uniqueId(), asked)) {
             tests.add(RunEntry.of(result));
             SuiteText.Entry.of(result).forEach(budgets::add);
         }
@@ -54,14 +56,21 @@ final class RunSummary {
 
     /** Adds a test that could not be measured, where anything is to be printed. */
     synchronized void addUnmeasured(TestIdentity test, String name, String reason, Configuration asked) {
-        if (isWanted(test, asked)) {
+        if (isWanted(test.uniqueId(), asked)) {
             tests.add(RunEntry.unmeasured(name, reason));
         }
     }
 
-    private boolean isWanted(TestIdentity test, Configuration asked) {
+    /** Adds a test whose body ran once in the mode {@code smoke}, where anything is to be printed. */
+    synchronized void addSmoked(String uniqueId, Configuration asked) {
+        if (isWanted(uniqueId, asked)) {
+            smoked++;
+        }
+    }
+
+    private boolean isWanted(String uniqueId, Configuration asked) {
         configuration = asked;
-        return asked.console() != ConsoleMode.OFF && isPlanned.test(test.uniqueId());
+        return asked.console() != ConsoleMode.OFF && isPlanned.test(uniqueId);
     }
 
     /** Prints it, if there is anything to say, and begins anew. */
@@ -81,6 +90,11 @@ final class RunSummary {
                     .ifPresent(System.out::println);
             SuiteText.of(budgets).map(line -> RunText.wrapped(line, columns)).ifPresent(System.out::println);
         }
+        if (smoked > 0) {
+            String bodies = smoked == 1 ? "1 body" : Quantities.whole(smoked) + " bodies";
+            System.out.println("junit-latency: smoke: " + bodies + " ran once, nothing was timed");
+        }
+        smoked = 0;
         tests.clear();
         budgets.clear();
     }

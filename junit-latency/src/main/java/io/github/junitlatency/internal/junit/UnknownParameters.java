@@ -2,9 +2,11 @@ package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.plan.Configuration;
 import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.logging.Logger;
 
 /**
@@ -15,6 +17,8 @@ public final class UnknownParameters {
 
     private static final Logger LOGGER = Logger.getLogger(UnknownParameters.class.getName());
     private static final Set<String> WARNED = ConcurrentHashMap.newKeySet();
+
+    private static final AtomicBoolean LISTED = new AtomicBoolean(); // the names of all: once is enough
 
     private UnknownParameters() {}
 
@@ -31,10 +35,25 @@ public final class UnknownParameters {
     static void warn(String place, Collection<String> names) {
         for (String name : Configuration.unknown(names)) {
             if (WARNED.add(name)) {
-                LOGGER.warning(String.format(Locale.ROOT, place, name)
-                        + " has no effect: junit-latency has the parameters "
-                        + String.join(", ", Configuration.names()) + "; correct its name");
+                LOGGER.warning(text(place, name, !LISTED.getAndSet(true)));
             }
         }
+    }
+
+    /** Returns the warning, with the names of all parameters or without. */
+    static String text(String place, String name, boolean isListing) {
+        String advice = NearestName.of(suffix(name), names())
+                .map(meant -> ": did you mean " + Configuration.PREFIX + meant + "?")
+                .orElse(": no parameter has such a name; correct it");
+        return String.format(Locale.ROOT, place, name) + " has no effect" + advice
+                + (isListing ? "\njunit-latency has " + String.join(", ", Configuration.names()) : "");
+    }
+
+    private static List<String> names() {
+        return Configuration.names().stream().map(UnknownParameters::suffix).toList();
+    }
+
+    private static String suffix(String name) {
+        return name.substring(Configuration.PREFIX.length());
     }
 }

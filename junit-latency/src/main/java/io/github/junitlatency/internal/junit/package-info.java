@@ -20,6 +20,7 @@
  * files of a test → PublishedFiles → JUnit
  * JUnit's failure → MissingParameterListener: what to do where nobody resolves a parameter of ours
  * LatencyResult → UnansweredRuns → the runs in a row without an answer (internal.state), for inconclusive = fail-after-N
+ * the mode smoke → SmokeOutcome → RunSummary: how many bodies ran
  * LatencyResult → RunSummary → RunEntry → RunText, SuiteText at the end of the launcher's run
  * Work (internal.measure) → ProgressLines → ProgressText, of tests that take more than a few seconds
  * RunFiles: the stamp of the run for each result's files; at the end of the launcher's run → RunFolder (internal.store)

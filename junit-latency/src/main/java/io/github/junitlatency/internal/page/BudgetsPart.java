@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.page;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.report.BudgetFigures;
 import io.github.junitlatency.report.Headroom;
+import io.github.junitlatency.report.PassText;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
@@ -50,7 +51,7 @@ final class BudgetsPart {
         }
         boolean isSaidAbove = budget.reason().isEmpty() || result.reason().contains(budget.reason());
         if (!isSaidAbove) {
-            cell.element("span", budget.reason(), "class", "note");
+            cell.element("span", PassText.inPlainWords(budget.reason()), "class", "note");
         }
     }
 

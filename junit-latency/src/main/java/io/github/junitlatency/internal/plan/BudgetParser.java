@@ -18,6 +18,7 @@ final class BudgetParser {
 
     private static final Pattern TIMING = Pattern.compile("(?:response|service)\\s+");
     private static final Pattern ALLOC = Pattern.compile("alloc(?![\\p{L}\\d_])");
+    private static final Pattern MAX = Pattern.compile("max(?![\\p{L}\\d_])"); // a longer word is shown whole
     private static final String TIME_SUBJECT = "'max' or a percentile such as p99.9";
     private static final String ANY_TIME_OR_ALLOC = "'max', a percentile such as p99.9 or 'alloc'";
     private static final String ALLOC_SUBJECT = "'max', a percentile such as p99.9 or '<='";
@@ -90,7 +91,7 @@ final class BudgetParser {
     }
 
     private Optional<Percentile> subject(String what, String advice) {
-        if (cursor.takes("max")) {
+        if (!cursor.take(MAX).isEmpty()) {
             return Optional.empty();
         }
         if (!cursor.takes("p")) {

@@ -34,8 +34,8 @@ public final class NothingMeasured {
     private static final Percentile TAIL = Percentile.of(99);
 
     private static final String ADVICE =
-            "consume results in the Sink, so that the compiler cannot remove the body; if it really is that short, time"
-                    + " several calls at once with batch";
+            "consume results in the Sink and change the inputs from call to call, so that the compiler cannot remove the"
+                    + " body; if it really is that short, time several calls at once with batch";
 
     private NothingMeasured() {}
 

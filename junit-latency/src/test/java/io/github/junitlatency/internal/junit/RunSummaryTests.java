@@ -71,6 +71,27 @@ class RunSummaryTests {
     }
 
     @Test
+    void saysOnceThatBodiesRanInTheModeSmoke() {
+        Configuration smoke = configuration("mode", "smoke");
+        summary.addSmoked("a", smoke);
+        assertThat(printedBy(summary::print))
+                .isEqualToNormalizingNewlines("junit-latency: smoke: 1 body ran once, nothing was timed\n");
+        summary.addSmoked("a", smoke);
+        summary.addSmoked("b", smoke);
+
+        assertThat(printedBy(summary::print))
+                .isEqualToNormalizingNewlines("junit-latency: smoke: 2 bodies ran once, nothing was timed\n");
+        assertThat(printedBy(summary::print)).isEmpty();
+    }
+
+    @Test
+    void consoleOffSaysNothingOfSmoke() {
+        summary.addSmoked("a", configuration("mode", "smoke", "console", "off"));
+
+        assertThat(printedBy(summary::print)).isEmpty();
+    }
+
+    @Test
     void aRunWithoutLatencyTestsPrintsNothing() {
         assertThat(printedBy(summary::print)).isEmpty();
     }

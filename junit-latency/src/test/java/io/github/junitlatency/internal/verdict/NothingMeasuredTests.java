@@ -39,8 +39,8 @@ class NothingMeasuredTests {
         assertThat(decision.isFinal()).isTrue();
         assertThat(decision.reason())
                 .isEqualTo("max: nothing measured: p50 and p99 are the empty body's, to a step of the clock of 26 ns;"
-                        + " consume results in the Sink, so that the compiler cannot remove the body; if it really is"
-                        + " that short, time several calls at once with batch");
+                        + " consume results in the Sink and change the inputs from call to call, so that the compiler"
+                        + " cannot remove the body; if it really is that short, time several calls at once with batch");
         assertThat(NothingMeasured.doubt(DecisionFixture.measured(PLAN, round(26, 52, 900))))
                 .hasValueSatisfying(doubt -> {
                     assertThat(doubt.key()).isEqualTo("nothing-measured");
