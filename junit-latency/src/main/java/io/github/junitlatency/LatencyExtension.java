@@ -16,6 +16,7 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instruments;
+import io.github.junitlatency.report.TestTitle;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.lang.reflect.Method;
@@ -171,9 +172,7 @@ final class LatencyExtension
             LatencyResult result = RelativeTests.judged(plan, own, took, context, progress);
             return Optional.of(result.with(result.detail().took((System.nanoTime() - begin) / 1e9)));
         } catch (TooFewCpusException e) {
-            String type = test.className();
-            String name = type.substring(type.lastIndexOf('.') + 1) + "." + test.methodName();
-            new UnmeasuredOutcome(plan.configuration(), name, e, Optional.of(test))
+            new UnmeasuredOutcome(plan.configuration(), TestTitle.of(test), e, Optional.of(test))
                     .report(test)
                     .conclude();
             return Optional.empty();

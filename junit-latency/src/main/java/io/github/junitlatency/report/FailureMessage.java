@@ -54,6 +54,7 @@ public final class FailureMessage {
         }
         Section run = add("run", 1, List.of(surface.note()));
         Section report = add("report", 1, List.of(surface.files()));
+        byImportance.add(run);
         for (Topic topic : MOST_IMPORTANT) {
             byImportance.addAll(sections.getOrDefault(topic, List.of()));
         }
@@ -61,7 +62,6 @@ public final class FailureMessage {
         for (Topic topic : LEAST_IMPORTANT) {
             byImportance.addAll(sections.getOrDefault(topic, List.of()));
         }
-        byImportance.add(run);
         byImportance.removeIf(Section::isEmpty);
         List<String> title = title();
         return String.join("\n", fitted(title, LongestRows.of(result, surface.columns())));

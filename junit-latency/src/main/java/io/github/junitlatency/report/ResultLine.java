@@ -8,8 +8,8 @@ import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * }</pre>
  *
  * <p>What does not fit into the columns is said shorter: {@code p50 40 p99 41.6 ns} and {@code p99.9 at 88%}. Then these are
- * left out, whole, in this order: the sparkline, the doubts, the service times of a paced test, the display name. Always said, in
+ * left out, whole, in this order: the sparkline, the doubts, the service times of a paced test, a long display name. Always said, in
  * a second line if need be: the verdict, class and method, the figures, the tightest budget, what the run differs in, what a PASS
  * hangs on, and that a rate was not kept.
  */
@@ -33,9 +33,7 @@ public final class ResultLine {
         UNITS_ONCE
     }
 
-    /** A unit before a figure of the same unit. */
-    private static final Pattern SAME_UNIT = Pattern.compile(" (ns|us|ms|s)(?=, \\S+ [\\d.,]+ \\1(,|$))");
-
+    private static final int MAX_DISPLAY_COLUMNS = 40;
     private static final int SPARKLINE = 1; // the first to be left out
     private static final int REASON = 10; // its group, behind those of three budgets
 
@@ -93,7 +91,9 @@ public final class ResultLine {
         List<Part> parts = new ArrayList<>();
         String plain = TestTitle.plain(result.test());
         parts.add(new Part(0, 0, result.verdict() + " " + plain));
-        parts.add(new Part(1, 9, Printable.of(TestTitle.display(result.test()))));
+        String display = Printable.of(TestTitle.display(result.test()));
+        // It tells the invocations of a template apart; no user's text may fill the console.
+        parts.add(new Part(1, Columns.of(display) <= MAX_DISPLAY_COLUMNS ? 0 : 9, display));
         if (result.verdict() == Verdict.PASS) {
             figures(parts, brevity);
             parts.add(new Part(
@@ -140,9 +140,19 @@ public final class ResultLine {
                         4, 0, (isLabelled ? "tightest " : "") + (isShort ? headroom.brief() : headroom.words()))));
     }
 
-    /** Returns figures without the units that the next one has too: {@code p50 40 p99 41.6 ns}. */
+    /** Returns figures without commas, and those that begin with the same unit with that once: {@code p50 40 p99 41.6 ns}. */
     private static String unitsOnce(String figures) {
-        return SAME_UNIT.matcher(figures).replaceAll("").replace(",", "");
+        List<String> all = List.of(figures.split(", "));
+        String unit = unit(all.get(0));
+        long same = all.stream().takeWhile(figure -> unit(figure).equals(unit)).count();
+        return IntStream.range(0, all.size())
+                .mapToObj(i ->
+                        i < same - 1 ? all.get(i).substring(0, all.get(i).length() - unit.length() - 1) : all.get(i))
+                .collect(Collectors.joining(" "));
+    }
+
+    private static String unit(String figure) {
+        return figure.substring(figure.lastIndexOf(' ') + 1);
     }
 
     private String open(BudgetOutcome budget) {

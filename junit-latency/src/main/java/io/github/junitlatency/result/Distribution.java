@@ -17,6 +17,8 @@ import org.HdrHistogram.HistogramIterationValue;
 public final class Distribution {
 
     private static final int INITIAL_BUCKETS = 256;
+    private static final int DIGITS = 3;
+    private static final long SMALLEST_RANGE = 2; // HdrHistogram takes no smaller one
 
     private final long maxTicks;
     private final Shape shape;
@@ -77,6 +79,53 @@ public final class Distribution {
             size++;
         }
         resize(size);
+    }
+
+    private Distribution(long[] ticks, long[] times, long maxTicks) {
+        this.maxTicks = maxTicks;
+        long longest = ticks.length == 0 ? 0 : ticks[ticks.length - 1];
+        shape = new Shape(1, Math.max(SMALLEST_RANGE, longest), DIGITS, true); // others may be added
+        resize(ticks.length);
+        int size = 0;
+        long all = 0;
+        for (int i = 0; i < ticks.length; i++) {
+            if (size == 0 || ticks[i] > highest[size - 1]) {
+                long width = width(ticks[i]);
+                lowest[size] = ticks[i] / width * width;
+                highest[size] = lowest[size] + width - 1;
+                size++;
+            }
+            counts[size - 1] += times[i];
+            all += times[i];
+        }
+        count = all;
+        resize(size);
+    }
+
+    /**
+     * Takes what {@link #forEachBucket} handed out, without a histogram.
+     *
+     * @param ticks values, ascending, each put into its bucket of three significant digits
+     * @param counts how often each
+     * @param maxTicks the exact maximum; 0 when there is no count
+     */
+    public static Distribution ofBuckets(long[] ticks, long[] counts, long maxTicks) {
+        if (ticks.length != counts.length) {
+            throw new IllegalArgumentException(ticks.length + " values have " + counts.length + " counts");
+        }
+        return new Distribution(ticks, counts, maxTicks);
+    }
+
+    /**
+     * Returns how many values a bucket has, as HdrHistogram's of three digits.
+     *
+     * <p>It is one below 2,048, then twice as many with each power of two, so that there are 1,024 buckets for each.
+     *
+     * <p>For example, 5,000 is between 2^12 and 2^13, and its bucket has 2^(12 - 10) = 4: 5,000 to 5,003.
+     */
+    private static long width(long ticks) {
+        int powerOfTwo = Long.SIZE - 1 - Long.numberOfLeadingZeros(ticks | 1);
+        return 1L << Math.max(0, powerOfTwo - 10);
     }
 
     private void resize(int size) {

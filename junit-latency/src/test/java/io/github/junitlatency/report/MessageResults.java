@@ -34,8 +34,8 @@ final class MessageResults {
 
     static final Doubt COMPILING = new Doubt(
             "compiling",
-            "com.acme.OrderBook::add was compiled at iteration 4,711; set warmup = 24,000",
-            "it was compiled while measured, which happened once; compilation went quiet after 21,711 iterations");
+            "com.acme.OrderBook::add was compiled at iteration 4,711 while measured, which happened once",
+            "set warmup = 24,000: compilation went quiet after 21,711 iterations");
 
     private static final Doubt LOAD = new Doubt(
             "load", "before the run 3 other tasks were at work", "measure on a machine that does nothing else");

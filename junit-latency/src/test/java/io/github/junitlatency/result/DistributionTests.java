@@ -1,7 +1,10 @@
 package io.github.junitlatency.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
@@ -130,5 +133,58 @@ class DistributionTests {
 
         assertThat(distribution.count()).isEqualTo(1);
         assertThat(distribution.histogram().getTotalCount()).isEqualTo(1);
+    }
+
+    @Test
+    void isTheSameFromItsBucketsAsFromAHistogram() {
+        Histogram histogram = new Histogram(1L << 62, 3);
+        Random random = new Random(6);
+        for (int power = 1; power < 62; power++) {
+            random.longs(20, 0, 1L << power).forEach(histogram::recordValue);
+            histogram.recordValue(1L << power);
+            histogram.recordValue((1L << power) - 1);
+        }
+        Distribution distribution = new Distribution(histogram, histogram.getMaxValue());
+
+        List<Long> ticks = new ArrayList<>();
+        List<Long> counts = new ArrayList<>();
+        distribution.forEachBucket((value, count) -> {
+            ticks.add(value);
+            counts.add(count);
+        });
+        Distribution again = Distribution.ofBuckets(longs(ticks), longs(counts), distribution.maxTicks());
+
+        assertThat(distribution.histogram()).isEqualTo(histogram);
+        assertThat(again.histogram()).isEqualTo(histogram);
+        assertThat(again.bucketCount()).isEqualTo(distribution.bucketCount());
+        assertThat(again.count()).isEqualTo(histogram.getTotalCount());
+        assertThat(again.meanTicks()).isEqualTo(histogram.getMean());
+        assertThat(distribution.meanTicks()).isEqualTo(histogram.getMean());
+        assertThat(distribution.minTicks()).isEqualTo(histogram.getMinValue());
+        for (long limit : longs(ticks)) {
+            assertThat(again.countOver(limit)).isEqualTo(distribution.countOver(limit));
+        }
+    }
+
+    @Test
+    void putsValuesOfOneBucketTogether() {
+        Distribution distribution =
+                Distribution.ofBuckets(new long[] {7, 5_000, 5_001, 5_004}, new long[] {1, 2, 3, 4}, 5_005);
+
+        assertThat(distribution.bucketCount()).isEqualTo(3);
+        assertThat(distribution.countOver(5_000)).isEqualTo(4);
+        assertThat(distribution.ticksAt(Percentile.of(50))).isEqualTo(5_003);
+        assertThat(distribution.ticksAt(Percentile.of(99))).isEqualTo(5_005);
+    }
+
+    @Test
+    void refusesValuesWithoutCounts() {
+        assertThatThrownBy(() -> Distribution.ofBuckets(new long[] {7}, new long[0], 7))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("1 values have 0 counts");
+    }
+
+    private static long[] longs(List<Long> values) {
+        return values.stream().mapToLong(Long::longValue).toArray();
     }
 }

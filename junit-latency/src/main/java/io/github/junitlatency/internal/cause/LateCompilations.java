@@ -68,20 +68,17 @@ record LateCompilations(List<Late> late) {
         long quiet = warmUp.iterations() + late.get(late.size() - 1).iteration;
         return Optional.of(new Doubt(
                 KEY,
-                // the advice too, because it must survive where there is only one line
                 String.format(
                         Locale.ROOT,
-                        warmUp.isAuto()
-                                ? "%s at iteration %,d; set warmup = %s"
-                                : "%s at iteration %,d; raise warmup to %s",
+                        "%s was %s at iteration %,d while measured, %s",
                         first.method(),
+                        first.what(),
                         late.get(0).iteration,
-                        Quantities.whole(Quantities.aTenthMore(quiet))),
+                        late.size() == 1 ? "which happened once" : "the first of " + late.size() + " such events"),
                 String.format(
                         Locale.ROOT,
-                        "it was %s while measured, %s; compilation went quiet after %,d iterations",
-                        first.what(),
-                        late.size() == 1 ? "which happened once" : "the first of " + late.size() + " such events",
-                        quiet)));
+                        warmUp.isAuto() ? "set warmup = %s: %s" : "raise warmup to %s: %s",
+                        Quantities.whole(Quantities.aTenthMore(quiet)),
+                        "compilation went quiet after " + Quantities.whole(quiet) + " iterations")));
     }
 }

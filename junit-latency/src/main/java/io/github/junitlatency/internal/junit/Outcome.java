@@ -104,7 +104,7 @@ public final class Outcome {
      */
     public void conclude() {
         if (isRed()) {
-            throw located(new AssertionFailedError(unanswered.text() + texts.message(result, surface)));
+            throw located(new AssertionFailedError(texts.message(result, surface.withNote(unanswered.text()))));
         }
         if (isNotJudged() || isUnsure() && configuration.inconclusive().mode() == InconclusiveMode.ABORT) {
             throw located(new TestAbortedException(texts.message(result, surface)));

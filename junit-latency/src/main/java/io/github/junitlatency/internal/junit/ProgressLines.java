@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.ConsoleMode;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.report.RunText;
+import io.github.junitlatency.report.TestTitle;
 import io.github.junitlatency.result.TestIdentity;
 import java.io.Console;
 import java.util.function.Consumer;
@@ -53,11 +54,10 @@ public final class ProgressLines implements WorkListener, AutoCloseable {
 
     /** Returns what prints a test's progress as the configuration has it. */
     public static ProgressLines of(Configuration configuration, TestIdentity test) {
-        String type = test.className();
         Consumer<String> out = configuration.console() == ConsoleMode.OFF ? text -> {} : System.out::print;
         String mode = configuration.mode() == Mode.SUGGEST ? "suggest " : "";
         return new ProgressLines(
-                mode + type.substring(type.lastIndexOf('.') + 1) + "." + test.methodName(),
+                mode + TestTitle.of(test),
                 ownsTerminal(System.console()),
                 configuration.output().columns(),
                 out,

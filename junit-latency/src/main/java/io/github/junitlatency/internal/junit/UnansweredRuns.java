@@ -74,14 +74,11 @@ record UnansweredRuns(Streak streak, int max) {
         return max > 0 && streak.count() >= max;
     }
 
-    /** Returns why the test fails and what to do, and lines for the report to follow; nothing where it does not. */
+    /** Returns why the test fails; nothing where it does not. */
     String text() {
         return areTooMany()
                 ? "INCONCLUSIVE in " + Quantities.counted(streak.count(), "run") + " in a row, since " + streak.since()
-                        + ", so it fails\n"
-                        + "  (junit.latency.inconclusive = fail-after-" + max + "): nobody knows whether it is slow.\n"
-                        + "  Make it decidable as the reason says: a wider limit, more iterations, or\n"
-                        + "  a machine that can judge it. A PASS or a FAIL begins to count anew.\n"
+                        + ", so it fails: junit.latency.inconclusive = fail-after-" + max
                 : "";
     }
 }

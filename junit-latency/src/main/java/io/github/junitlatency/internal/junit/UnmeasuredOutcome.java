@@ -10,6 +10,8 @@ import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
 import java.util.Optional;
 import java.util.logging.Logger;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
@@ -87,7 +89,11 @@ public final class UnmeasuredOutcome {
                 && (configuration.strict() != Strictness.FALSE
                         || configuration.inconclusive().mode() == InconclusiveMode.FAIL
                         || unanswered.areTooMany())) {
-            throw located(new AssertionFailedError(unanswered.text() + text, reason));
+            throw located(new AssertionFailedError(
+                    Stream.of(text, unanswered.text())
+                            .filter(part -> !part.isEmpty())
+                            .collect(Collectors.joining("; ")),
+                    reason));
         }
     }
 

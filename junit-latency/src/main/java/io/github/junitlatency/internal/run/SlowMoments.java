@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -42,6 +43,10 @@ final class SlowMoments {
      */
     private record Moment(int round, long startTicks, JudgedIteration slow) {
 
+        boolean counts() {
+            return !slow.disturbance().isLeftOut();
+        }
+
         SlowIteration row() {
             return new SlowIteration(
                     slow.iteration(), slow.ticks(), slow.ownTicks(), slow.disturbance(), slow.causes(), List.of(round));
@@ -57,11 +62,21 @@ final class SlowMoments {
                 .filter(moment -> moment.slow() != null)
                 .forEach(longest::add);
         if (longest.size() > MOST) {
-            longest.sort(
-                    Comparator.comparingLong((Moment moment) -> moment.slow().ticks())
-                            .reversed());
-            longest.subList(MOST, longest.size()).clear();
+            keepTheLongest();
         }
+    }
+
+    /** Keeps the longest; of those left out a third at most where others want the room, which decided the verdict. */
+    private void keepTheLongest() {
+        longest.sort(Comparator.comparingLong((Moment moment) -> moment.slow().ticks())
+                .reversed());
+        Map<Boolean, List<Moment>> byCounting = longest.stream().collect(Collectors.partitioningBy(Moment::counts));
+        int others = Math.max(MOST / 3, MOST - byCounting.get(true).size());
+        List<Moment> kept = Stream.concat(byCounting.get(false).stream().limit(others), byCounting.get(true).stream())
+                .limit(MOST)
+                .toList();
+        longest.clear();
+        longest.addAll(kept);
     }
 
     private static Moment moment(int round, NotedIteration noted, JudgedIteration slow) {

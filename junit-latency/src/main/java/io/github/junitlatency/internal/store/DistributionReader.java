@@ -20,21 +20,20 @@ final class DistributionReader {
     /** Returns the distribution of a list of {@code [value, count]}. */
     static Distribution read(Fields fields, String name, long maxTicks) {
         List<?> buckets = fields.rows(name);
-        long highest = buckets.isEmpty() ? 0 : pair(name, buckets.get(buckets.size() - 1))[0];
-        Histogram ticks = empty(highest);
+        long[] ticks = new long[buckets.size()];
+        long[] counts = new long[buckets.size()];
         long all = 0;
-        long last = -1;
-        for (Object bucket : buckets) {
-            long[] pair = pair(name, bucket);
+        for (int i = 0; i < ticks.length; i++) {
+            long[] pair = pair(name, buckets.get(i));
+            ticks[i] = pair[0];
+            counts[i] = pair[1];
             all += pair[1];
-            if (pair[0] <= last || pair[1] < 1 || all < 1) {
+            if (pair[0] < 0 || i > 0 && pair[0] <= ticks[i - 1] || pair[1] < 1 || all < 1) {
                 throw new JsonFormatException(
                         "the values of \"" + name + "\" do not ascend, or their counts are wrong");
             }
-            last = pair[0];
-            ticks.recordValueWithCount(pair[0], pair[1]);
         }
-        return new Distribution(ticks, maxTicks);
+        return Distribution.ofBuckets(ticks, counts, maxTicks);
     }
 
     private static long[] pair(String name, Object bucket) {

@@ -3,6 +3,8 @@ package io.github.junitlatency.internal.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PrintableTests {
 
@@ -17,5 +19,18 @@ class PrintableTests {
         String text = "quotes \"'`, <b>markup</b>, \u00e9, \u4e2d, " + "\ud83d\ude00";
 
         assertThat(Printable.of(text)).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'::error title=x::boo', ': :error title=x::boo'",
+        "'a ::warning::b', 'a : :warning::b'",
+        "'##[error]x', '## [error]x'",
+        "'##vso[task.complete]', '## vso[task.complete]'",
+        "'[[ATTACHMENT|/etc/passwd]]', '[ [ATTACHMENT|/etc/passwd]]'",
+        "'std::vector [[1]] # 2', 'std::vector [[1]] # 2'"
+    })
+    void breaksWhatServersTakeForACommand(String text, String shown) {
+        assertThat(Printable.of(text)).isEqualTo(shown);
     }
 }
