@@ -105,8 +105,7 @@ public final class CauseWords {
     private static List<String> cause(Cause cause, double nanos) {
         String time = ", " + Quantities.shortTime(nanos);
         String detail = cause.detail().isEmpty() ? "" : " " + Printable.of(cause.detail());
-        String brief = (detail.contains(",") ? detail.substring(0, detail.indexOf(',')) : detail)
-                .replaceAll("\\b([a-z_][\\w]*\\.)+(?=[A-Z])", "") // a class without its package
+        String brief = withoutPackage(detail.contains(",") ? detail.substring(0, detail.indexOf(',')) : detail)
                 .replaceFirst(" \\(\\d+\\)$", ""); // a process without its id
         return switch (cause.kind()) {
             case NOTHING_SEEN ->
@@ -119,10 +118,22 @@ public final class CauseWords {
                 variants(detail.isEmpty() ? "page faults" : detail.strip() + " page faults", "", "", time);
             case GC ->
                 variants(cause.origin() == Origin.CODE ? "GC of your code's garbage" : "GC pause", detail, brief, time);
+            case MONITOR -> {
+                String held = cause.kind().text() + withoutPackage(detail); // who holds it is worth more than the time
+                yield Stream.concat(
+                                Stream.of(cause.kind().text() + detail + time, held + time, held),
+                                variants(cause.kind().text(), detail, brief, time).stream())
+                        .distinct()
+                        .toList();
+            }
             case OUTSIDE_GUEST -> variants(OUTSIDE, "", "", time);
             case INTERRUPTED -> List.of("interrupted, by what is unknown", "interrupted");
             default -> variants(cause.kind().text(), detail, brief, time);
         };
+    }
+
+    private static String withoutPackage(String detail) {
+        return detail.replaceAll("\\b([a-z_][\\w]*\\.)+(?=[A-Z])", "");
     }
 
     private static List<String> variants(String name, String detail, String brief, String time) {

@@ -1,6 +1,7 @@
 package io.github.junitlatency.report;
 
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
@@ -29,8 +30,18 @@ final class ExceedanceText {
                 .filter(budget -> !budget.causes().isEmpty())
                 .sorted(Comparator.comparing(budget -> budget.verdict() == Verdict.PASS))
                 .limit(Math.min(MAX_LINES, maxLines))
-                .map(budget -> Lines.cut("over " + budget.subject() + ": " + CauseText.of(largestFirst(budget))))
+                .map(budget -> line(result, budget))
                 .toList();
+    }
+
+    private static String line(LatencyResult result, BudgetOutcome budget) {
+        String causes = "over " + budget.subject() + ": " + CauseText.of(largestFirst(budget));
+        boolean isLock = budget.causes().stream().anyMatch(total -> total.kind() == CauseKind.MONITOR);
+        return LockHolder.of(result)
+                .filter(holder -> isLock)
+                .map(holder -> Lines.firstThatFits(causes + "; lock held by " + holder.thread(), causes))
+                .map(Lines::cut)
+                .orElse(Lines.cut(causes));
     }
 
     /** A percentile is broken by how many there are over it, the maximum by how long they are. */

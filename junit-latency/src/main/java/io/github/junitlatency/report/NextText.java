@@ -7,10 +7,13 @@ import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -20,6 +23,18 @@ final class NextText {
     private static final Pattern WARM_UP = Pattern.compile("(?:set warmup = |raise warmup to )([\\d,]+)");
     private static final Pattern LEAST = Pattern.compile("the least limit that could be judged is (.+)$");
     private static final Pattern RATE = Pattern.compile("up to ([\\d,]+) a second could be judged");
+
+    /** Causes that say what the code does, and so more than how often; page faults come with whatever grows. */
+    private static final Set<CauseKind> SEEN = EnumSet.of(
+            CauseKind.GC,
+            CauseKind.MONITOR,
+            CauseKind.WAIT,
+            CauseKind.PARK,
+            CauseKind.SLEEP,
+            CauseKind.IO,
+            CauseKind.CLASS_LOADING,
+            CauseKind.DEOPTIMISATION,
+            CauseKind.BLOCKED);
 
     private static final String SURVIVES =
             "slow in the first round only: state survives @BeforeRound (a static field, a"
@@ -53,12 +68,17 @@ final class NextText {
                         && !Timed.isService(budget))
                 .ifPresent(budget -> clauses.add("more than half of all " + Timed.things(result)
                         + " are over: the whole path is too slow for this limit, or the limit is wrong"));
-        result.detail().patterns().stream()
-                .map(pattern -> ofPattern(pattern.kind()))
+        Optional<String> pattern = Deciding.patterns(result).stream()
+                .map(found -> ofPattern(found.kind()))
                 .filter(advice -> !advice.isEmpty())
-                .findFirst()
-                .ifPresent(clauses::add);
-        clauses.add(ofCause(result));
+                .findFirst();
+        if (SEEN.contains(WhyText.mainOfCode(result))) {
+            clauses.add(ofCause(result));
+            pattern.ifPresent(clauses::add);
+        } else {
+            pattern.ifPresent(clauses::add);
+            clauses.add(ofCause(result));
+        }
         return clauses;
     }
 
@@ -85,7 +105,11 @@ final class NextText {
         CauseKind cause = WhyText.mainOfCode(result);
         return switch (cause) {
             case GC -> "allocate less on this path; a budget on alloc shows how much it is";
-            case MONITOR -> "find who else holds that lock, or hold it for less long";
+            case MONITOR ->
+                LockHolder.of(result)
+                                .map(holder -> "find why " + holder.thread() + " holds " + holder.lock())
+                                .orElse("find who else holds that lock")
+                        + ", or hold it for less long";
             case WAIT, PARK -> "find what this thread waits for";
             case SLEEP -> "take the sleep off this path";
             case IO -> "take the I/O off this path, or buffer it";
@@ -99,12 +123,12 @@ final class NextText {
 
     /** Names a call to stop a debugger at, where it comes back: the longest of those that nothing but the code explains. */
     private static String stopThere(LatencyResult result) {
-        boolean comeBack = WhereText.counted(result).stream()
-                .anyMatch(slow -> !slow.rounds().isEmpty());
-        if (result.rounds() > 1 && !comeBack) {
+        List<SlowIteration> counted = Deciding.slow(result);
+        boolean comeBack = counted.stream().anyMatch(slow -> !slow.rounds().isEmpty());
+        if (result.rounds() > 1 && !counted.isEmpty() && !comeBack) {
             return "find what only some calls do; they are other ones in each round";
         }
-        return WhereText.counted(result).stream()
+        return counted.stream()
                 .filter(slow -> CauseWords.isUnseen(slow)
                         && (!comeBack || !slow.rounds().isEmpty()))
                 .findFirst()
@@ -169,7 +193,7 @@ final class NextText {
     }
 
     private static boolean isSlowInTheFirstRoundOnly(LatencyResult result) {
-        return result.detail().patterns().stream()
+        return Deciding.patterns(result).stream()
                         .anyMatch(pattern -> pattern.kind() == IndexPattern.Kind.FIRST_ROUND_ONLY)
                 || result.budgets().stream()
                         .filter(budget -> budget.verdict() == Verdict.INCONCLUSIVE)

@@ -17,7 +17,7 @@ final class PatternLines {
 
     /** Returns the first pattern in at most three lines; none where there is no pattern. */
     static List<String> of(LatencyResult result) {
-        return result.detail().patterns().stream()
+        return Deciding.patterns(result).stream()
                 .findFirst()
                 .map(pattern -> Lines.wrap("where: " + PatternText.of(pattern), MAX_LINES))
                 .orElse(List.of());

@@ -19,7 +19,7 @@ final class VerdictText {
             Pattern.compile("^the same ([\\d,]+) iterations? in every one of (\\d+) rounds$");
     private static final Pattern SEEN = Pattern.compile("^seen in (\\d+) of (\\d+) rounds?: (.*)$");
     private static final Pattern RATES =
-            Pattern.compile("^in (\\d+) of \\d+ rounds, .* a second, the machine alone .*$");
+            Pattern.compile("^in (\\d+) of \\d+ rounds, .*(?: a second|/s), the machine alone .*$");
 
     private VerdictText() {}
 
@@ -86,7 +86,7 @@ final class VerdictText {
         Matcher same = SAME.matcher(budget.reason());
         if (same.matches()) {
             return "the same " + same.group(1) + (same.group(1).equals("1") ? " call" : " calls") + " slow in "
-                    + all(same.group(2));
+                    + counting(budget, same.group(2));
         }
         Matcher seen = SEEN.matcher(budget.reason());
         if (seen.matches()) {
@@ -101,10 +101,16 @@ final class VerdictText {
     private static String rates(BudgetOutcome budget, String rounds) {
         double alone = budget.rates().control();
         String beside = alone == 0
-                ? "an empty test beside it never was as much slower"
-                : "an empty test beside it was as much slower "
-                        + times(budget.rates().test() / alone) + " times less often";
-        return "over in " + all(rounds) + "; " + beside;
+                ? "; the machine never slowed an empty test that much"
+                : ", " + times(budget.rates().test() / alone)
+                        + " times as often as the machine slows an empty test that much";
+        return "over in " + counting(budget, rounds) + beside;
+    }
+
+    /** Returns {@code all 4 rounds}, and that others do not count where there are more: those that tell nothing of the code. */
+    private static String counting(BudgetOutcome budget, String rounds) {
+        boolean areAll = budget.exceedancesByRound().size() <= Integer.parseInt(rounds);
+        return all(rounds) + (areAll ? "" : " that count");
     }
 
     /** Returns {@code both rounds} or {@code all 4 rounds}. */

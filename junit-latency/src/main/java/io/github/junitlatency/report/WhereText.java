@@ -22,15 +22,15 @@ final class WhereText {
         if (isAboutTheWhole(result)) {
             return List.of();
         }
-        List<SlowIteration> counted = counted(result);
-        if (counted.isEmpty() && result.detail().patterns().isEmpty()) {
+        List<SlowIteration> counted = Deciding.slow(result);
+        List<IndexPattern> patterns = Deciding.patterns(result);
+        if (counted.isEmpty() && patterns.isEmpty()) {
             return List.of();
         }
         List<String> clauses = new ArrayList<>();
-        if (result.detail().patterns().isEmpty()) {
+        if (patterns.isEmpty()) {
             clauses.add(byRounds(result, counted));
         } else {
-            List<IndexPattern> patterns = result.detail().patterns();
             patterns.stream().map(IndexPattern::text).distinct().forEach(clauses::add);
             clauses.add(PatternText.sure(patterns.get(0)));
         }
@@ -57,16 +57,11 @@ final class WhereText {
         boolean inAll = recurring.stream().allMatch(slow -> slow.rounds().size() == result.rounds());
         String rounds = inAll ? VerdictText.all(String.valueOf(result.rounds())) : "several rounds";
         return recurring.size() == counted.size()
-                ? "the same indices in " + rounds + named(": ", recurring)
+                ? (recurring.size() == 1 ? "the same index in " : "the same indices in ")
+                        + rounds
+                        + named(": ", recurring)
                 : recurring.size() + " of the " + counted.size() + " longest "
                         + (recurring.size() == 1 ? "comes" : "come") + " back in " + rounds + named(": ", recurring);
-    }
-
-    /** Returns the longest that count, by their numbers. */
-    static List<SlowIteration> counted(LatencyResult result) {
-        return result.slowest().stream()
-                .filter(slow -> !slow.disturbance().isLeftOut())
-                .toList();
     }
 
     private static String named(String before, List<SlowIteration> slow) {

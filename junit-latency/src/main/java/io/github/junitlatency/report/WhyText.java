@@ -13,8 +13,10 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What was seen in the slow iterations, what was looked for and not found, and where nobody could look. */
 final class WhyText {
@@ -56,18 +58,15 @@ final class WhyText {
 
     /** Returns the clauses. */
     static List<String> clauses(LatencyResult result) {
-        List<CauseTotal> causes = MeasuredText.inFull(result).stream()
-                .map(BudgetOutcome::causes)
-                .filter(totals -> !totals.isEmpty())
-                .findFirst()
-                .orElse(List.of());
+        Optional<BudgetOutcome> explained = Deciding.budgets(result).stream()
+                .filter(budget -> !budget.causes().isEmpty())
+                .findFirst();
+        List<CauseTotal> causes = explained.map(BudgetOutcome::causes).orElse(List.of());
         List<String> clauses = new ArrayList<>();
         if (WhereText.isAboutTheWhole(result)) {
             return clauses;
         }
-        if (!causes.isEmpty()) {
-            clauses.add(seen(causes));
-        }
+        explained.ifPresent(budget -> clauses.add(seen(result, budget)));
         if (!result.sources().isEmpty()
                 && !(causes.isEmpty() && MeasuredText.inFull(result).isEmpty())) {
             clauses.add(notFound(result, causes));
@@ -76,13 +75,54 @@ final class WhyText {
         return clauses;
     }
 
-    private static String seen(List<CauseTotal> causes) {
-        return causes.stream()
-                        .sorted(Comparator.comparingLong(CauseTotal::iterations).reversed())
+    /**
+     * Returns the causes of the iterations that count, the code's first, and then what held up those that were left out.
+     *
+     * <p>Totals are of both. Left out is only what others held up: with one cause of the machine's, what it explains beyond
+     * the left out ones counts. Example: 3 of 19 over the limit count, 18 were preempted; so {@code preempted in 2; left out:
+     * 16 (preempted)}.
+     */
+    private static String seen(LatencyResult result, BudgetOutcome budget) {
+        long leftOut = Math.max(0, budget.exceedancesInAll() - budget.exceedances());
+        List<CauseTotal> ofMachine = budget.causes().stream()
+                .filter(total -> leftOut > 0 && total.origin() == Origin.MACHINE)
+                .toList();
+        List<CauseTotal> counting = new ArrayList<>(budget.causes());
+        counting.removeAll(ofMachine);
+        if (ofMachine.size() == 1 && ofMachine.get(0).iterations() > leftOut) {
+            CauseTotal one = ofMachine.get(0);
+            counting.add(
+                    new CauseTotal(one.kind(), one.origin(), one.iterations() - leftOut, one.ticks(), one.share()));
+        }
+        String apart = ofMachine.isEmpty()
+                ? ""
+                : ofMachine.stream()
                         .limit(NAMED)
-                        .map(total -> CauseWords.total(total) + " in " + Quantities.whole(total.iterations()))
+                        .map(CauseWords::total)
+                        .collect(Collectors.joining(", ", "left out: " + Quantities.whole(leftOut) + " (", ")"));
+        return Stream.of(ofCounting(result, counting), apart)
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining("; "));
+    }
+
+    private static String ofCounting(LatencyResult result, List<CauseTotal> causes) {
+        return causes.stream()
+                        .sorted(Comparator.comparing((CauseTotal total) -> total.origin() != Origin.CODE)
+                                .thenComparing(Comparator.comparingLong(CauseTotal::iterations)
+                                        .reversed()))
+                        .limit(NAMED)
+                        .map(total -> words(result, total))
                         .collect(Collectors.joining(", "))
                 + (causes.size() > NAMED ? ", and " + Quantities.counted(causes.size() - NAMED, "other cause") : "");
+    }
+
+    private static String words(LatencyResult result, CauseTotal total) {
+        String number = " in " + Quantities.whole(total.iterations());
+        return LockHolder.of(result)
+                .filter(holder -> total.kind() == CauseKind.MONITOR)
+                .map(holder ->
+                        CauseWords.total(total) + " " + holder.lock() + number + " (held by " + holder.thread() + ")")
+                .orElse(CauseWords.total(total) + number);
     }
 
     private static String notFound(LatencyResult result, List<CauseTotal> causes) {
@@ -109,9 +149,9 @@ final class WhyText {
                 .collect(Collectors.joining("; "));
     }
 
-    /** Returns the cause that explains most iterations over the first budget, where it is the code's. */
+    /** Returns the cause that explains most of the time over the budgets that decide, where it is the code's. */
     static CauseKind mainOfCode(LatencyResult result) {
-        return MeasuredText.inFull(result).stream()
+        return Deciding.budgets(result).stream()
                 .flatMap(budget -> budget.causes().stream())
                 .filter(total -> total.origin() == Origin.CODE)
                 .max(Comparator.comparingDouble(CauseTotal::share))

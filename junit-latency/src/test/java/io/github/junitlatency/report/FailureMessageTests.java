@@ -3,6 +3,7 @@ package io.github.junitlatency.report;
 import static io.github.junitlatency.report.GoldenFiles.assertGolden;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.nio.charset.StandardCharsets;
@@ -25,6 +26,7 @@ class FailureMessageTests {
         Map<String, LatencyResult> results = new TreeMap<>();
         results.put("every-fiftieth", MessageResults.everyFiftieth().build());
         results.put("sleeping", MessageResults.sleeping().build());
+        results.put("locked", MessageResults.locked().build());
         results.put("causes", GoldenResults.causes().build());
         results.put("recurring", GoldenResults.recurring().build());
         results.put("by-rates", GoldenResults.brokenByRates().build());
@@ -102,6 +104,46 @@ class FailureMessageTests {
     @MethodSource("golden")
     void isAsciiButForTextOfTheUser(String name, LatencyResult result) {
         assertThat(FailureMessage.of(result, SURFACE)).isASCII();
+    }
+
+    @Test
+    void aPatternOfABudgetThatIsKeptSaysNothing() {
+        assertThat(FailureMessage.of(MessageResults.locked().build(), SURFACE))
+                .doesNotContain("every 100th")
+                .doesNotContain("every so many calls")
+                .contains("\nnext      find why stats-reporter holds SessionCache");
+    }
+
+    @Test
+    void aCauseThatWasSeenComesBeforeWhatAPatternAdvises() {
+        IndexPattern pattern = new IndexPattern(IndexPattern.Kind.PERIODIC, "max", "every 7th iteration", 2, 2, 1e-9);
+        assertThat(NextText.clauses(MessageResults.locked()
+                        .detail(MessageResults.patterns(pattern))
+                        .build()))
+                .satisfiesExactly(
+                        first -> assertThat(first).startsWith("find why stats-reporter holds SessionCache"),
+                        second -> assertThat(second).startsWith("look for what the code does only every so many"));
+    }
+
+    @Test
+    void causesOfWhatCountsComeFirstAndThoseOfTheLeftOutApart() {
+        assertThat(WhyText.clauses(MessageResults.locked().build()).get(0))
+                .isEqualTo("contended monitor SessionCache in 2 (held by stats-reporter), preempted in 1; left out: 16"
+                        + " (preempted)");
+    }
+
+    @Test
+    void namesOnlyIndicesThatAreOverTheBrokenLimit() {
+        assertThat(WhereText.clauses(MessageResults.locked().build()))
+                .containsExactly("at other indices in each round; in the first 176,327, 319,027");
+    }
+
+    @Test
+    void roundsThatTellNothingOfTheCodeAreNotAmongThoseThatCount() {
+        assertThat(VerdictText.clauses(MessageResults.locked().build()))
+                .containsExactly(
+                        "your code, not the machine: over in all 4 rounds that count; the machine never slowed an"
+                                + " empty test that much");
     }
 
     @Test

@@ -276,7 +276,7 @@ final class GoldenResults {
     }
 
     static ResultFixtures brokenByRates() {
-        String reason = "in 4 of 4 rounds, 29,700 a second, the machine alone 1.2";
+        String reason = "in 4 of 4 rounds, 29,700 times/s, the machine alone 1.2";
         return sources(growing().ticks(3_012, 1_107))
                 .rounds(4)
                 .control(control(3.2))

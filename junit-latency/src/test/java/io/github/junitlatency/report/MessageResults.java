@@ -118,6 +118,46 @@ final class MessageResults {
                 .verdict(Verdict.FAIL, "max over budget: seen in 2 of 2 rounds: slept 5 ms");
     }
 
+    /** A lock that another thread holds breaks max; calls that were left out are over too, and p99.9 is kept with a pattern. */
+    static ResultFixtures locked() {
+        String monitor = "shop.SessionCache, held by stats-reporter";
+        return sources(ResultFixtures.result())
+                .rounds(5)
+                .slowJudgedBy(
+                        176_327,
+                        8_386_582,
+                        6_839_071,
+                        code(CauseKind.MONITOR, monitor, 6_774_289, 0.81),
+                        machine(CauseKind.PREEMPTED, "", 1_547_511, 0.18))
+                .slow(319_027, 8_002_004, Disturbance.TAINTED, code(CauseKind.MONITOR, monitor, 7_942_029, 0.99))
+                .slow(7, 9_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "java (4711)", 8_900_000, 0.98))
+                .slow(13_222, 182_772, Disturbance.NONE)
+                .budget(confirmed(
+                        ResultFixtures.outcome(
+                                new BudgetOutcome.Limit("max <= 1 ms", "max", 2_500_000, 1_000_000),
+                                8_002_004,
+                                2,
+                                0,
+                                18,
+                                Verdict.FAIL,
+                                List.of(
+                                        new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 17, 247_567_332, 0.92),
+                                        new CauseTotal(CauseKind.MONITOR, Origin.CODE, 2, 14_716_318, 0.07))),
+                        "in 4 of 4 rounds, 36 times/s, the machine alone 0",
+                        List.of(2L, 4L, 1L, 5L, 1L),
+                        36,
+                        0))
+                .budget(outcome("p99.9 <= 20 us", "p99.9", 50_000, 8_639, 22, 499, Verdict.PASS))
+                .detail(patterns(new IndexPattern(
+                        IndexPattern.Kind.PERIODIC,
+                        "p99.9",
+                        "every 100th iteration: 13,099, 21,299, 26,499 and others",
+                        37,
+                        84,
+                        1e-9)))
+                .verdict(Verdict.FAIL, "max over budget: in 4 of 4 rounds, 36 times/s, the machine alone 0");
+    }
+
     /** A warm-up that was too short, and nothing that came back. */
     static ResultFixtures coldCode() {
         String reason = "not repeated: it broke in 1 of 3 rounds";
@@ -172,7 +212,7 @@ final class MessageResults {
                 .rounds(4)
                 .budget(confirmed(
                         outcome("service p99.9 <= 900 ns", "service p99.9", 2_250, 3_013, 1_207, 1_000, Verdict.FAIL),
-                        "in 4 of 4 rounds, 29,700 a second, the machine alone 1.2",
+                        "in 4 of 4 rounds, 29,700 times/s, the machine alone 1.2",
                         List.of(1_207L, 1_198L, 1_220L, 1_211L),
                         29_718,
                         1.2))

@@ -6,7 +6,9 @@ import io.github.junitlatency.report.TestTitle;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** All of one test, folded under its verdict and name. */
 final class TestSection {
@@ -72,9 +74,11 @@ final class TestSection {
     private static void patterns(Markup page, List<IndexPattern> patterns) {
         if (!patterns.isEmpty()) {
             page.element("h4", "Where: patterns in the slow iterations").open("ul", "class", "plain");
-            patterns.forEach(pattern -> {
-                page.open("li").name(PatternText.of(pattern)).close();
-            });
+            Set<String> said = new HashSet<>(); // two budgets may share one
+            patterns.stream()
+                    .filter(pattern -> said.add(pattern.text()))
+                    .forEach(pattern ->
+                            page.open("li").name(PatternText.of(pattern)).close());
             page.close().line();
         }
     }

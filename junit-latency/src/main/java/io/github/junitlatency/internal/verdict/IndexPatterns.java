@@ -25,7 +25,7 @@ public final class IndexPatterns {
     private IndexPatterns() {}
 
     /**
-     * Returns the patterns of each limit in the plan's order; one that two limits share is there once.
+     * Returns the patterns of each limit in the plan's order; of each limit, because some may be kept and others broken.
      *
      * @param iterations of a round
      */
@@ -46,7 +46,9 @@ public final class IndexPatterns {
                                         .toList())
                         .ifPresent(found::add);
             }
-            found.stream().filter(it -> seen.add(it.kind() + it.text())).forEach(patterns::add);
+            found.stream()
+                    .filter(it -> seen.add(it.kind() + it.subject() + it.text()))
+                    .forEach(patterns::add);
         }
         return isNothingOver
                 ? PatternFinder.in(longest(measured.response().rounds(), iterations))

@@ -92,8 +92,8 @@ final class RateTest {
         }
         return new Finding(
                 true,
-                "in " + rounds.size() + " of " + rounds.size() + " rounds, " + testRate
-                        + " a second, the machine alone " + controlRate);
+                "in " + rounds.size() + " of " + rounds.size() + " rounds, " + testRate + " times/s, the machine alone "
+                        + controlRate);
     }
 
     /**

@@ -26,7 +26,7 @@ class ConfirmationByRatesTests extends ConfirmationFixture {
         void tellNothingBeforeFourRounds() {
             assertThat(after(SILENT, broken(3))).isEqualTo(open("it broke in 3 of 3"));
             assertThat(after(SILENT, broken(4)))
-                    .isEqualTo(decided(Verdict.FAIL, "in 4 of 4 rounds, 5,000 a second, the machine alone 0"));
+                    .isEqualTo(decided(Verdict.FAIL, "in 4 of 4 rounds, 5,000 times/s, the machine alone 0"));
         }
 
         @ParameterizedTest
@@ -71,7 +71,7 @@ class ConfirmationByRatesTests extends ConfirmationFixture {
         void areTheTestsOwnOverAllRounds() {
             assertThat(after(SILENT, round(100), round(200), round(300), round(600))
                             .reason())
-                    .isEqualTo("in 4 of 4 rounds, 300 a second, the machine alone 0");
+                    .isEqualTo("in 4 of 4 rounds, 300 times/s, the machine alone 0");
         }
 
         @Test
@@ -111,7 +111,7 @@ class ConfirmationByRatesTests extends ConfirmationFixture {
         void haveADecimalBelowTen() {
             assertThat(after(control(7, 5), round(100), round(200), round(300), round(600))
                             .reason())
-                    .isEqualTo("in 4 of 4 rounds, 300 a second, the machine alone 1.4");
+                    .isEqualTo("in 4 of 4 rounds, 300 times/s, the machine alone 1.4");
         }
 
         @Test
@@ -120,7 +120,7 @@ class ConfirmationByRatesTests extends ConfirmationFixture {
                     new Counts(ITERATIONS, 90, ALLOWED, 0), new AtBest(1.5, 40, 40, 1, List.of()), true, 1, false);
 
             assertThat(after(SILENT, broken, broken, broken, broken).reason())
-                    .isEqualTo("in 4 of 4 rounds, 40 a second, the machine alone 0");
+                    .isEqualTo("in 4 of 4 rounds, 40 times/s, the machine alone 0");
         }
 
         @Test
@@ -148,7 +148,7 @@ class ConfirmationByRatesTests extends ConfirmationFixture {
                             roundOfMax(2_500),
                             roundOfMax(5_000),
                             roundOfMax(9_000)))
-                    .isEqualTo(decided(Verdict.FAIL, "in 4 of 4 rounds, 1.0 a second, the machine alone 0"));
+                    .isEqualTo(decided(Verdict.FAIL, "in 4 of 4 rounds, 1.0 times/s, the machine alone 0"));
         }
 
         /** With the control run as long as the rounds, the chance of n exceedances and none of its own is 1 to 2^n. */

@@ -127,7 +127,7 @@ class ConfirmationTests extends ConfirmationFixture {
             assertThat(after(SILENT, round(40), onASlowCore(1.8), round(40), round(40)))
                     .isEqualTo(open("it broke in 3 of 3"));
             assertThat(after(SILENT, round(40), onASlowCore(1.8), round(40), round(40), round(40)))
-                    .isEqualTo(decided(Verdict.FAIL, "in 4 of 4 rounds, 40 a second, the machine alone 0"));
+                    .isEqualTo(decided(Verdict.FAIL, "in 4 of 4 rounds, 40 times/s, the machine alone 0"));
         }
 
         @ParameterizedTest

@@ -108,7 +108,7 @@ class ExtensionTests {
                         "too rare to tell yet, 3 more rounds may",
                         "too rare to tell yet, 2 more rounds may",
                         "too rare to tell yet, 1 more round may",
-                        "in 9 of 9 rounds, 2.5 a second, the machine alone 0");
+                        "in 9 of 9 rounds, 2.5 times/s, the machine alone 0");
         assertThat(opinions.get(8).verdict()).contains(Verdict.FAIL);
         assertThat(opinions.subList(0, 8)).allMatch(opinion -> opinion.verdict().isEmpty());
     }

@@ -4,6 +4,7 @@ import static io.github.junitlatency.internal.verdict.JudgedRoundFixture.round;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.measure.LimitsFixture;
+import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.statistics.Draws;
@@ -11,8 +12,10 @@ import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.IndexPattern.Kind;
+import io.github.junitlatency.result.Percentile;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -23,7 +26,10 @@ class IndexPatternsTests {
     private static final long[] EVERY_50TH = Draws.comb(49, 50, 40);
 
     private static List<IndexPattern> of(JudgedRoundFixture... rounds) {
-        List<Limit> limits = LimitsFixture.limits(1_000);
+        return of(LimitsFixture.limits(1_000), rounds);
+    }
+
+    private static List<IndexPattern> of(List<Limit> limits, JudgedRoundFixture... rounds) {
         List<JudgedRound> built = Arrays.stream(rounds)
                 .map(round -> JudgedRoundFixture.on(limits, round.build()))
                 .toList();
@@ -43,6 +49,26 @@ class IndexPatternsTests {
 
         assertThat(patterns).extracting(IndexPattern::kind).containsExactly(Kind.PERIODIC, Kind.SAME_IN_ALL_ROUNDS);
         assertThat(patterns).extracting(IndexPattern::subject).containsOnly("max");
+    }
+
+    @Test
+    void namesOnePatternForEachLimitBecauseOneMayBeKeptAndTheOtherBroken() {
+        Limit max = LimitsFixture.limits(1_000).get(0);
+        Budget p999 = new Budget(
+                "p99.9 <= 1 us",
+                Optional.of(Percentile.of(99.9)),
+                max.budget().limit(),
+                max.budget().unit(),
+                max.budget().timing());
+
+        JudgedRoundFixture round = round(1_000, 1_000);
+        LongStream.of(EVERY_50TH).forEach(iteration -> round.slow(iteration, 2_000));
+        round.times(ALL - EVERY_50TH.length, 50);
+
+        assertThat(of(List.of(new Limit(p999, 1_000), max), round, round))
+                .filteredOn(pattern -> pattern.kind() == Kind.PERIODIC)
+                .extracting(IndexPattern::subject)
+                .containsExactly("p99.9", "max");
     }
 
     @Test

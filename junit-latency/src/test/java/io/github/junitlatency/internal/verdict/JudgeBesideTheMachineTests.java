@@ -172,7 +172,7 @@ class JudgeBesideTheMachineTests extends JudgeFixture {
             assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
             // 50 of 100 in a round of 56 ms
             assertThat(decision.reason())
-                    .isEqualTo("p99.9 over budget: in 4 of 4 rounds, 894 a second, the machine alone 0");
+                    .isEqualTo("p99.9 over budget: in 4 of 4 rounds, 894 times/s, the machine alone 0");
         }
 
         @Test

@@ -35,7 +35,7 @@ class JudgeOfSeveralBudgetsTests extends JudgeFixture {
             assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
             assertThat(decision.isFinal()).isTrue();
             assertThat(decision.reason())
-                    .isEqualTo("max, p99.99, p99.9 over budget: in 4 of 4 rounds, 1,819 a second, the machine alone 0");
+                    .isEqualTo("max, p99.99, p99.9 over budget: in 4 of 4 rounds, 1,819 times/s, the machine alone 0");
             assertThat(decision.budgets())
                     .extracting(BudgetOutcome::verdict)
                     .containsExactly(Verdict.FAIL, Verdict.PASS, Verdict.FAIL, Verdict.FAIL);

@@ -71,7 +71,7 @@ class JudgeTests extends JudgeFixture {
         assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
         // 40 iterations of 0.4 ms and 9,960 of 0.6 us are 22 ms
         assertThat(decision.reason())
-                .isEqualTo("p99.9 over budget: in 4 of 4 rounds, 1,819 a second, the machine alone 0");
+                .isEqualTo("p99.9 over budget: in 4 of 4 rounds, 1,819 times/s, the machine alone 0");
     }
 
     @Test

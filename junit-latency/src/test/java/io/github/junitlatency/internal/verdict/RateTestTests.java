@@ -47,7 +47,7 @@ class RateTestTests {
     @CsvSource(
             delimiter = '|',
             value = {
-                "24 | true | in 4 of 4 rounds, 6.0 a second, the machine alone 0.9",
+                "24 | true | in 4 of 4 rounds, 6.0 times/s, the machine alone 0.9",
                 "16 | false | host noise: the limit is 50 us from the median, and this machine alone adds more than that 0.9"
                         + " times a second, too often beside the test's 4.0",
             })
@@ -59,7 +59,7 @@ class RateTestTests {
     @CsvSource(
             delimiter = '|',
             value = {
-                "80 | true | in 4 of 4 rounds, 20 a second, the machine alone 0",
+                "80 | true | in 4 of 4 rounds, 20 times/s, the machine alone 0",
                 "60 | false | chance: 60 of 40,000 iterations over the limit are too near to the 40 that may be and up to 5 of"
                         + " the machine's",
             })

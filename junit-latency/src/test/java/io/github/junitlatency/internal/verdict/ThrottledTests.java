@@ -77,6 +77,6 @@ class ThrottledTests {
         Control silent = new Control(900, 360, List.of(new Control.Slice(0, 0, 0, 4)));
 
         assertThat(new RateTest(budget, 0.0017, Collections.nCopies(4, round), silent).finding())
-                .isEqualTo(new RateTest.Finding(true, "in 4 of 4 rounds, 10 a second, the machine alone 0"));
+                .isEqualTo(new RateTest.Finding(true, "in 4 of 4 rounds, 10 times/s, the machine alone 0"));
     }
 }
