@@ -32,7 +32,8 @@ class BrokenBudgetTest {
                         1,
                         event(finishedWithFailure(
                                 instanceOf(AssertionFailedError.class),
-                                message(text -> text.startsWith("BrokenBudgetTest$GrowingAgainstABudget.add  FAIL: max over")),
+                                message(text ->
+                                        text.startsWith("BrokenBudgetTest$GrowingAgainstABudget.add  FAIL: max over")),
                                 message(text -> text.contains("your code, not the machine: the same")),
                                 message(text -> text.contains("rounds 1 2")), // growth comes back
                                 message(text -> text.contains("max <= 10 us")),
