@@ -72,7 +72,7 @@ class ResultLineTests {
                     .allSatisfy(part -> assertThat(Columns.of(part)).isLessThanOrEqualTo(columns))
                     .allSatisfy(ConsoleLimits::assertPrintable)
                     .noneMatch(part -> part.contains("..."));
-            assertThat(line).startsWith(result.verdict() + " ");
+            assertThat(line).startsWith(result.verdict().toString());
         });
     }
 
