@@ -26,7 +26,7 @@ import java.util.stream.LongStream;
  *
  * <p>Innocent noise that is no draw at random: a timer comes at equal times, which are equal numbers of iterations where all
  * take equally long. Its phase differs from round to round, and drifts where they do not. So a period of one
- * round counts only where it holds of 45% of its slow iterations, and each third has at least half its share, to one iteration, and {@link PatternText} says that it may be a timer unless other rounds have
+ * round counts only where it holds of 45% of its slow iterations, and each third has at least half its share, to one iteration, and {@link PatternWords} says that it may be a timer unless other rounds have
  * the same phase. Noise in bursts is named as what it is, with its round.
  */
 final class PatternFinder {
@@ -93,7 +93,7 @@ final class PatternFinder {
     private Optional<IndexPattern> named(Ladder ladder) {
         UnaryOperator<long[]> choice = numbers -> near(ladder.members(), numbers);
         Kind kind = ladder.kind() == Ladder.Kind.FACTOR ? Kind.GROWING : Kind.POWERS_OF_TWO;
-        return pattern(kind, PatternText.of(ladder), choice, ladder.chance());
+        return pattern(kind, PatternWords.of(ladder), choice, ladder.chance());
     }
 
     private Optional<IndexPattern> named(Comb comb) {
@@ -107,7 +107,7 @@ final class PatternFinder {
             return Optional.empty();
         }
         boolean maybeTimer = FEW * Math.pow(byChance, sharing - 1.0) > 1;
-        return pattern(Kind.PERIODIC, PatternText.of(comb, members(comb), maybeTimer), comb::members, comb.chance());
+        return pattern(Kind.PERIODIC, PatternWords.of(comb, members(comb), maybeTimer), comb::members, comb.chance());
     }
 
     private static boolean hasMany(Comb comb, long[] round) {
@@ -137,7 +137,7 @@ final class PatternFinder {
             long[] numbers = slow.rounds().get(round);
             Optional<Comb> comb = Comb.of(numbers, slow.iterations()).filter(it -> isRare(rounds * it.chance()));
             if (comb.isPresent() && hasMany(comb.get(), numbers) && isSteady(comb.get(), numbers)) {
-                String text = PatternText.inOneRound(comb.get(), comb.get().members(numbers), round + 1);
+                String text = PatternWords.inOneRound(comb.get(), comb.get().members(numbers), round + 1);
                 long explained = comb.get().members(numbers).length;
                 return Optional.of(pattern(
                         Kind.PERIODIC, text, explained, rounds * comb.get().chance()));
@@ -152,7 +152,7 @@ final class PatternFinder {
         return isFound
                 ? pattern(
                         Kind.BEGINNING,
-                        PatternText.of(beginning, slow.count(beginning::members) == slow.count()),
+                        PatternWords.of(beginning, slow.count(beginning::members) == slow.count()),
                         beginning::members,
                         beginning.chance())
                 : Optional.empty();
@@ -166,7 +166,7 @@ final class PatternFinder {
             if (window.isPresent() && isRare(rounds * window.get().chance())) {
                 long inRound = window.get().count();
                 long inAll = slow.count(window.get()::members);
-                String text = PatternText.of(window.get(), rounds > 1 && inAll < 2 * inRound ? round + 1 : 0);
+                String text = PatternWords.of(window.get(), rounds > 1 && inAll < 2 * inRound ? round + 1 : 0);
                 IndexPattern burst = pattern(
                                 Kind.BURST,
                                 text,
@@ -188,7 +188,7 @@ final class PatternFinder {
         return Optional.of(new IndexPattern(
                 Kind.SAME_IN_ALL_ROUNDS,
                 slow.subject(),
-                PatternText.same(met, slow.rounds().size()),
+                PatternWords.same(met, slow.rounds().size()),
                 explained,
                 slow.count(),
                 recurring.pValue()));

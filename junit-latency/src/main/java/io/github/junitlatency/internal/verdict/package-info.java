@@ -24,7 +24,7 @@
  * Disqualification, by DoubtPolicy: what a doubt makes INCONCLUSIVE
  * → Decision; SlowestRows chooses what users see, Blame takes back what nothing agrees with
  *
- * Measured → IndexPatterns → SlowNumbers of each limit → PatternFinder, PatternText: where, and no verdict hangs on it
+ * Measured → IndexPatterns → SlowNumbers of each limit → PatternFinder, PatternWords: where, and no verdict hangs on it
  * </pre>
  *
  * <p>{@link io.github.junitlatency.internal.verdict.Judge} is the way in for decisions,

@@ -106,14 +106,14 @@ class OutcomeTests {
                 .hasMessage(FailureMessage.of(result, Surface.PLAIN));
     }
 
-    @Nested
-    class OnTheConsole {
+    /** Catches what is printed, and has a folder for reports. */
+    private abstract static class Printing {
 
+        final ByteArrayOutputStream printed = new ByteArrayOutputStream();
         private final PrintStream standardOut = System.out;
-        private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
 
         @TempDir
-        private Path folder;
+        Path folder;
 
         @BeforeEach
         void catchWhatIsPrinted() {
@@ -124,6 +124,10 @@ class OutcomeTests {
         void letItOut() {
             System.setOut(standardOut);
         }
+    }
+
+    @Nested
+    class OnTheConsole extends Printing {
 
         /** Reports, and returns what was printed without its last line feed. */
         private String printed(Outcome outcome) {
@@ -217,7 +221,7 @@ class OutcomeTests {
     }
 
     @Nested
-    class WithoutALayout {
+    class WithoutALayout extends Printing {
 
         private static final ReportTexts BROKEN = new ReportTexts(
                 (result, surface) -> {
@@ -229,22 +233,6 @@ class OutcomeTests {
                 (result, surface) -> {
                     throw new IndexOutOfBoundsException("line 25");
                 });
-
-        private final PrintStream standardOut = System.out;
-        private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
-
-        @TempDir
-        private Path folder;
-
-        @BeforeEach
-        void catchWhatIsPrinted() {
-            System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
-        }
-
-        @AfterEach
-        void letItOut() {
-            System.setOut(standardOut);
-        }
 
         private Outcome broken(String console, LatencyResult result) {
             return outcome(

@@ -212,7 +212,7 @@ class PatternFinderTests {
 
     @Test
     void countsAsPlacesAreCounted() {
-        assertThat(LongStream.of(1, 2, 3, 4, 11, 12, 13, 21, 102, 1_003, 1_111).mapToObj(PatternText::ordinal))
+        assertThat(LongStream.of(1, 2, 3, 4, 11, 12, 13, 21, 102, 1_003, 1_111).mapToObj(PatternWords::ordinal))
                 .containsExactly(
                         "1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "102nd", "1,003rd", "1,111th");
     }

@@ -9,12 +9,12 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Patterns of slow iterations in words. */
-final class PatternText {
+final class PatternWords {
 
     private static final int SHOWN = 3;
     private static final int SHOWN_OF_LADDER = 6;
 
-    private PatternText() {}
+    private PatternWords() {}
 
     static String of(Ladder ladder) {
         String numbers = numbers(ladder.members(), SHOWN_OF_LADDER);
