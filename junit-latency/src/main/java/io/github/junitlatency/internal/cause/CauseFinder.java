@@ -162,12 +162,17 @@ public final class CauseFinder {
         recorder.discard();
     }
 
-    /** Explains what was measured between {@link #begin} and {@link #end}; may be called for several measurements of it. */
-    public Explanation explain(Measurement measurement) {
+    /** Reads what was recorded, for {@link #explain}. */
+    public void read() {
         if (!isRead) { // a source can be read but once
             events = watching.stream().flatMap(source -> source.read().stream()).toList();
             isRead = true;
         }
+    }
+
+    /** Explains what was measured between {@link #begin} and {@link #end}; may be called for several measurements of it. */
+    public Explanation explain(Measurement measurement) {
+        read();
         long traceFrom = watching.contains(trace) && trace.source().used() ? trace.coveredFromTicks() : Long.MAX_VALUE;
         Yields yields = new Yields(this::mayYield, traceFrom);
         EventIndex index = new EventIndex(yields.told(events, trace.perhapsYielded()));

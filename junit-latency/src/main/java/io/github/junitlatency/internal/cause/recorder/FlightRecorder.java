@@ -79,6 +79,7 @@ public final class FlightRecorder implements EventSource {
 
     @Override
     public void begin(int cpu) {
+        EarlyStart.ofThisJvm().await();
         release();
         quality = null;
         jitEvents = List.of();
