@@ -44,6 +44,8 @@ final class UnexplainedTime {
     private final long traceFrom;
     private final Map<Long, Comparison> comparisons = new HashMap<>(); // by the min length that is compared
 
+    private boolean isCompared = true;
+
     private enum Comparison {
         MORE_THAN_THE_MACHINE,
         AS_THE_MACHINE,
@@ -64,6 +66,11 @@ final class UnexplainedTime {
         this.control = control;
         this.traceFrom = traceFrom;
         outside = isVirtual ? CauseKind.OUTSIDE_GUEST : CauseKind.FIRMWARE;
+    }
+
+    /** Compares nothing from now on: whose time is unseen is unknown where not all was looked at that could have been. */
+    void compareNothing() {
+        isCompared = false;
     }
 
     /** Returns the cause of the part of an iteration that no source saw a cause for. */
@@ -121,6 +128,9 @@ final class UnexplainedTime {
     }
 
     private Comparison compare(long min) {
+        if (!isCompared) {
+            return Comparison.NEVER_BY_THE_MACHINE;
+        }
         // The control's shorter stalls were looked at, the test's were not: what nobody looked at in one counts as if
         // nobody had in the other, or the test's interrupts would be compared with none.
         long lookedFrom = Math.max(test.lookedOverTicks(), control.lookedOverTicks()) + 1;

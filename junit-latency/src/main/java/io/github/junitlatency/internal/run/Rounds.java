@@ -157,7 +157,11 @@ final class Rounds {
         phases.begin(InstrumentPhase.STOP);
         finder.end();
         phases.begin(InstrumentPhase.READ);
-        finder.read();
+        if (count > 0 || InQuestion.is(plan.plan(), plan.timings(), samples) || steadiness.isMoved()) {
+            finder.read();
+        } else {
+            finder.leaveUnread();
+        }
         phases.begin(InstrumentPhase.CAUSES);
         MemoryWalks walks = memory.judge(finder, steadiness.warmUp());
         for (TimingTrack track : tracks) {

@@ -89,6 +89,11 @@ final class Steadiness {
         return setAside == rounds ? reason : "";
     }
 
+    /** Returns whether the times of the last round moved, as far as can be told without knowing what the compilers did. */
+    boolean isMoved() {
+        return loop.drift(false, test).isPresent();
+    }
+
     /** Returns the doubt about the first round, if there is one. */
     Optional<Doubt> doubt() {
         return doubt;

@@ -161,10 +161,13 @@ class RoundsTests {
     @Test
     void areHeardOfBetweenPhasesAndNeverBetweenMeasuredIterations() throws Throwable {
         List<Work> works = new ArrayList<>();
-        Rounds rounds = rounds(slowIn(), BUDGET).telling(work -> {
-            ran("hears of " + work.phase() + " " + work.number());
-            works.add(work);
-        });
+        Rounds rounds = rounds(slowIn(), BUDGET)
+                .telling(new Listeners(
+                        work -> {
+                            ran("hears of " + work.phase() + " " + work.number());
+                            works.add(work);
+                        },
+                        PhaseClock.OFF));
         measure(rounds, 2);
 
         assertThat(log)
@@ -387,5 +390,26 @@ class RoundsTests {
                 .extracting(OverLimit::judged, OverLimit::inAll)
                 .containsExactly(tuple(0L, 1L));
         assertThat(round.own().distribution().count()).isEqualTo(ITERATIONS - 1);
+    }
+
+    @Test
+    void leaveTheRecordingUnreadWhereNothingIsInQuestionAndReadItOtherwise() throws Throwable {
+        assertThat(flightRecorder(rounds(slowIn(), BUDGET)))
+                .isEqualTo(new Source("flight-recorder", false, "not read: nothing was in question"));
+        assertThat(flightRecorder(rounds(slowIn(0), BUDGET)).reason()).doesNotContain("not read");
+        assertThat(flightRecorder(rounds(slowIn())).reason()).doesNotContain("not read");
+    }
+
+    private Source flightRecorder(Rounds rounds) throws Throwable {
+        finder.begin(
+                Configuration.from(
+                        name -> name.equals("junit.latency.kernel-trace") ? Optional.of("off") : Optional.empty()),
+                -1);
+        try {
+            measure(rounds, 1);
+            return rounds.sources().get(1);
+        } finally {
+            finder.discard();
+        }
     }
 }
