@@ -157,7 +157,7 @@ final class Rounds {
         phases.begin(InstrumentPhase.STOP);
         finder.end();
         phases.begin(InstrumentPhase.READ);
-        if (count > 0 || InQuestion.is(plan.plan(), plan.timings(), samples) || steadiness.isMoved()) {
+        if (count > 0 || InQuestion.is(plan.plan(), plan.timings(), samples) || steadiness.mayHaveChanged()) {
             finder.read();
         } else {
             finder.leaveUnread();

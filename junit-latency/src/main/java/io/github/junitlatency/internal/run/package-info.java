@@ -26,8 +26,9 @@
  *
  * <p>A test without a schedule has one {@link io.github.junitlatency.internal.run.TimingTrack}, a test with one has two.
  * Nothing else asks how many there are. {@link io.github.junitlatency.internal.run.PhaseClock} takes the time of what is done, if
- * it is asked for; {@link io.github.junitlatency.internal.run.InQuestion} knows when a recording is worth reading. What a measurement leaves to doubt is collected by the {@code …Doubts} classes and by
- * {@link io.github.junitlatency.internal.run.TestSurroundings}.
+ * it is asked for; {@link io.github.junitlatency.internal.run.InQuestion} knows when a recording is worth reading.
+ *
+ * <p>What a measurement leaves to doubt is collected by the {@code …Doubts} classes and by {@link io.github.junitlatency.internal.run.TestSurroundings}.
  *
  * <p><b>What may be touched.</b> A new fact about a round is kept by {@link io.github.junitlatency.internal.run.Rounds}, one
  * about a timing by its track, one about the surroundings by {@code TestSurroundings}; only
