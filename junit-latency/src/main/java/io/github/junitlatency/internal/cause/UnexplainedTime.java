@@ -122,15 +122,15 @@ final class UnexplainedTime {
 
     /** Compares the counts of all that are at least half as long. */
     private Comparison comparison(long excessTicks) {
+        if (!isCompared) {
+            return Comparison.NEVER_BY_THE_MACHINE;
+        }
         long half = excessTicks / 2;
         int lowBits = Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(half) - COMPARED_BITS);
         return comparisons.computeIfAbsent(half >> lowBits << lowBits, this::compare);
     }
 
     private Comparison compare(long min) {
-        if (!isCompared) {
-            return Comparison.NEVER_BY_THE_MACHINE;
-        }
         // The control's shorter stalls were looked at, the test's were not: what nobody looked at in one counts as if
         // nobody had in the other, or the test's interrupts would be compared with none.
         long lookedFrom = Math.max(test.lookedOverTicks(), control.lookedOverTicks()) + 1;

@@ -99,7 +99,8 @@ final class Steadiness {
      * small methods.
      */
     boolean mayHaveChanged() {
-        return loop.compilingNanos() > MAX_COMPILING_NANOS || loop.drift(false, test).isPresent();
+        return loop.compilingNanos() > MAX_COMPILING_NANOS
+                || loop.drift(false, test).isPresent();
     }
 
     /** Returns the doubt about the first round, if there is one. */

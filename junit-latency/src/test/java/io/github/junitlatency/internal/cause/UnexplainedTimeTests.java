@@ -173,7 +173,7 @@ class UnexplainedTimeTests {
 
     @Test
     void isNobodysWhereNotAllWasLookedAt() {
-        UnexplainedTime time = new UnexplainedTime(stalls(100, UNSEEN), MEDIAN, WatchedTime.NOTHING, true, NOT_TRACED);
+        UnexplainedTime time = new UnexplainedTime(stalls(100, UNSEEN), MEDIAN, stalls(0, UNSEEN), true, NOT_TRACED);
 
         assertThat(time.cause(unseen(UNSEEN))).isEqualTo(CODE);
         time.compareNothing();

@@ -397,7 +397,8 @@ class RoundsTests {
 
     @Test
     void leaveTheRecordingUnreadWhereNothingIsInQuestionAndReadItOtherwise(@TempDir Path proc) throws Throwable {
-        assertThat(flightRecorder(rounds(slowIn(), BUDGET)).reason()).doesNotContain("not read"); // nobody knows of compilers
+        assertThat(flightRecorder(rounds(slowIn(), BUDGET)).reason())
+                .doesNotContain("not read"); // nobody knows of compilers
         compilers = NoCompilers.idleAsPlantedIn(proc);
         assertThat(flightRecorder(rounds(slowIn(), BUDGET)))
                 .isEqualTo(new Source("flight-recorder", false, "not read: nothing was in question"));

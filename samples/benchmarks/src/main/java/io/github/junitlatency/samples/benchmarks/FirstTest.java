@@ -108,13 +108,10 @@ public final class FirstTest {
                 .filter(time -> time.phase() == InstrumentPhase.HEAP)
                 .mapToDouble(time -> time.wallNanos() / 1e9)
                 .sum();
-        double cpu = ProcessHandle.current()
-                        .info()
-                        .totalCpuDuration()
-                        .orElseThrow()
-                        .toMillis()
-                / 1e3;
-        StringBuilder line = new StringBuilder().append(seconds - heap).append(' ').append(cpu);
+        double cpu =
+                ProcessHandle.current().info().totalCpuDuration().orElseThrow().toMillis() / 1e3;
+        StringBuilder line =
+                new StringBuilder().append(seconds - heap).append(' ').append(cpu);
         for (PhaseTime time : phases) {
             line.append(' ').append(time.phase().key()).append('=').append(time.wallNanos() / 1e6);
         }
