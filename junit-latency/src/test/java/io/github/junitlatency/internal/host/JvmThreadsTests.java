@@ -23,6 +23,12 @@ class JvmThreadsTests {
                 "Shenandoah GC T",
                 "Shenandoah Cont",
                 "JVMCI CompilerT",
+                "JIT Compilation",
+                "JIT Diagnostic ",
+                "JIT-SamplerThre",
+                "IProfiler",
+                "GC Worker",
+                "Concurrent Mark",
                 "JFR Sampler Thr",
                 "RuntimeWorker#0",
                 "StringDedupProc",
@@ -44,6 +50,9 @@ class JvmThreadsTests {
                 "JFR Event Strea",
                 "ForkJoinPool-1-",
                 "GC",
+                "JIT",
+                "Finalizer threa",
+                "Attach API wait",
                 ""
             })
     void areNotThreadsThatRunTheUsersCode(String name) {
@@ -54,6 +63,10 @@ class JvmThreadsTests {
     @CsvSource({
         "C2 CompilerThre, COMPILER",
         "JVMCI-native Co, COMPILER",
+        "JIT Compilation, COMPILER",
+        "JIT-SamplerThre, SERVICE",
+        "GC Slave,        COLLECTOR",
+        "GC Worker,       COLLECTOR",
         "GC Thread#3,     COLLECTOR",
         "ZWorkerOld#0,    COLLECTOR",
         "Shenandoah GC T, COLLECTOR",
