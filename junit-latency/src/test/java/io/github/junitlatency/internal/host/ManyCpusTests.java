@@ -67,27 +67,27 @@ class ManyCpusTests {
 
     @ParameterizedTest
     @ValueSource(ints = {256, 2_048, 5_000})
-    void areSortedWithSiblingsNodesAndKindsOfCores(int cpus) {
+    void areSortedWithSiblingsAndNodes(int cpus) {
         String system = "/sys/devices/system/";
         int half = cpus / 2;
         planted.plant(system + "cpu/online", "0-" + (cpus - 1) + "\n")
                 .plant(system + "cpu/isolated", "\n")
                 .plant(system + "node/node0/cpulist", "0-" + (half - 1) + "\n")
                 .plant(system + "node/node1/cpulist", half + "-" + (cpus - 1) + "\n");
-        for (int cpu = 0; cpu < cpus; cpu++) {
+        int fewFiles = 256; // thousands would take long to write; the others have no siblings then
+        for (int cpu = cpus - 1; cpu >= Math.max(half, cpus - fewFiles); cpu--) {
             String folder = system + "cpu/cpu" + cpu;
-            planted.plant(folder + "/topology/thread_siblings_list", cpu % half + "," + (cpu % half + half) + "\n")
-                    .plant(folder + "/cpu_capacity", "1024\n");
+            planted.plant(folder + "/topology/thread_siblings_list", (cpu - half) + "," + cpu + "\n");
         }
         CpuChoice choice = new CpuChoice(planted.files());
         CpuSet all = CpuSet.parse("0-" + (cpus - 1));
-        CpuSet near = choice.node(1).orElseThrow();
+        CpuSet near = choice.node(cpus - 1).orElseThrow();
 
         List<Integer> order = choice.order(all, CpuSet.of(half - 1), near);
 
-        assertThat(order).hasSize(cpus).startsWith(Math.min(half, 4_096) - 2);
+        assertThat(order).hasSize(cpus).startsWith(cpus > 4_096 ? 4_095 : cpus - 2);
         assertThat(order).containsExactlyInAnyOrderElementsOf(all.cpus());
-        assertThat(choice.siblings(1)).isEqualTo(CpuSet.of(half + 1));
+        assertThat(choice.siblings(cpus - 1)).isEqualTo(CpuSet.of(half - 1));
     }
 
     @Test
