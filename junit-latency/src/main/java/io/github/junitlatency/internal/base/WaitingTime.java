@@ -18,7 +18,8 @@ final class WaitingTime {
         try {
             return Bean.find();
         } catch (LinkageError e) {
-            return () -> 0; // without the module jdk.management nobody tells, and the doubt waiting-side-busy stays away
+            return () ->
+                    0; // without the module jdk.management nobody tells, and the doubt waiting-side-busy stays away
         }
     }
 

@@ -78,6 +78,9 @@ public final class CpuReservation implements AutoCloseable {
      */
     public List<Doubt> doubts(long migrations) {
         List<Doubt> all = new ArrayList<>(doubts);
+        if (migrations > 0) {
+            pinning.ifPresent(Pinning::keepPinned); // which finds out why, where it still is so
+        }
         Optional<String> lost = pinning.flatMap(Pinning::lost);
         if (migrations > 0 || lost.isPresent()) {
             all.add(new Doubt(

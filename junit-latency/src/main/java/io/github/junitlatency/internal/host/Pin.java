@@ -59,8 +59,8 @@ final class Pin {
         try {
             kernel.setAffinity(threadId, cpu);
             if (lost.isEmpty()) {
-                lost = "somebody changed the mask of the thread from CPU " + cpu + " to CPU " + mask.shortened()
-                        + " while it measured";
+                lost = "the thread's mask was changed from CPU " + cpu + " to CPU " + mask.shortened()
+                        + " while it measured, by somebody or because the CPU went offline";
             }
         } catch (KernelCallException e) {
             takenAway(e);

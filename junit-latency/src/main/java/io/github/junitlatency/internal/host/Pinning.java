@@ -34,6 +34,7 @@ final class Pinning implements AutoCloseable {
     private CpuSet helperCpus = CpuSet.of();
     private CpuSet freed = CpuSet.of(); // what the pinned thread could use when it last was not pinned
     private boolean isFree;
+    private boolean isClosed;
     private List<Integer> livingChildren = List.of();
     private CpuSet away;
 
@@ -99,6 +100,13 @@ final class Pinning implements AutoCloseable {
         isFree = isFree && !pin.setAgain();
     }
 
+    /** Pins the thread again where somebody has changed its mask meanwhile; no effect while it is free, and once closed. */
+    void keepPinned() {
+        if (!isFree && !isClosed) {
+            pin.keep();
+        }
+    }
+
     /** Returns how the pin was lost for a while or for good, as seen so far; empty where it was not. */
     Optional<String> lost() {
         return pin.lost();
@@ -162,9 +170,7 @@ final class Pinning implements AutoCloseable {
      * @return the ids of those that could not be moved
      */
     List<Integer> moveOthersAway() {
-        if (!isFree) {
-            pin.keep();
-        }
+        keepPinned();
         livingChildren = children.free();
         List<Integer> staying = new ArrayList<>();
         if (away.isEmpty()) {
@@ -222,6 +228,7 @@ final class Pinning implements AutoCloseable {
     /** Gives every thread its mask back, the calling one last; a failure for one keeps none of the others waiting. */
     @Override
     public void close() {
+        isClosed = true;
         Attempts attempts = new Attempts();
         attempts.attempt(() -> restoreOthers(attempts));
         attempts.attempt(children::restore); // nobody starts any with a narrow mask now, but the calling thread

@@ -81,7 +81,9 @@ class AllocationCounterTests {
     void isMissingWhereTheJvmHasNoSuchCounter() {
         String reason = AllocationCounter.missing(false, false, 0);
         ThreadMXBean refusing = (ThreadMXBean) Proxy.newProxyInstance(
-                getClass().getClassLoader(), new Class<?>[] {com.sun.management.ThreadMXBean.class}, (bean, call, with) -> {
+                getClass().getClassLoader(),
+                new Class<?>[] {com.sun.management.ThreadMXBean.class},
+                (bean, call, with) -> {
                     throw new UnsupportedOperationException(call.getName());
                 });
         ThreadMXBean plain = (ThreadMXBean) Proxy.newProxyInstance(

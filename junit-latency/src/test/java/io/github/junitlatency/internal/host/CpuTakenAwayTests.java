@@ -65,6 +65,20 @@ class CpuTakenAwayTests {
     }
 
     @Test
+    void isFoundByIterationsOnAnotherCpu() {
+        kernel.leave("0-2");
+        assertThat(reservation.doubts(0)).isEmpty();
+        assertThat(reservation.doubts(9))
+                .extracting(Doubt::seen)
+                .containsExactly("CPU 3 was taken from this process while it measured: it went offline, or out of the"
+                        + " cpuset");
+        reservation.close();
+        kernel.leave("0-3");
+        reservation.doubts(9);
+        assertThat(kernel.mask(SELF)).isEqualTo("0-2");
+    }
+
+    @Test
     void whileTheRoundIsPreparedIsADoubtToo() {
         pinning.free(CpuSet.parse("0-3"));
         kernel.leave("0-2");
@@ -127,14 +141,15 @@ class CpuTakenAwayTests {
     }
 
     @Test
-    void isToldFromAMaskThatSomebodyChanged() {
+    void isToldFromAMaskThatWasChanged() {
         kernel.masks.put(SELF, CpuSet.parse("0-2"));
         reservation.moveOthersAway();
         assertThat(kernel.mask(SELF)).isEqualTo("3");
         assertThat(reservation.doubts(0))
                 .containsExactly(new Doubt(
                         "pin-lost",
-                        "somebody changed the mask of the thread from CPU 3 to CPU 0-2 while it measured",
+                        "the thread's mask was changed from CPU 3 to CPU 0-2 while it measured, by somebody or because the"
+                                + " CPU went offline",
                         ADVICE));
     }
 }

@@ -25,10 +25,6 @@ class JvmThreadsTests {
                 "JVMCI CompilerT",
                 "JIT Compilation",
                 "JIT Diagnostic ",
-                "JIT-SamplerThre",
-                "IProfiler",
-                "GC Worker",
-                "Concurrent Mark",
                 "JFR Sampler Thr",
                 "RuntimeWorker#0",
                 "StringDedupProc",
@@ -64,9 +60,6 @@ class JvmThreadsTests {
         "C2 CompilerThre, COMPILER",
         "JVMCI-native Co, COMPILER",
         "JIT Compilation, COMPILER",
-        "JIT-SamplerThre, SERVICE",
-        "GC Slave,        COLLECTOR",
-        "GC Worker,       COLLECTOR",
         "GC Thread#3,     COLLECTOR",
         "ZWorkerOld#0,    COLLECTOR",
         "Shenandoah GC T, COLLECTOR",
@@ -77,6 +70,24 @@ class JvmThreadsTests {
     })
     void areOfKinds(String name, JvmThreads.Kind kind) {
         assertThat(JvmThreads.kind(name)).contains(kind);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "JIT Compilation, COMPILER",
+        "'JIT Diagnostic ', COMPILER",
+        "JIT-SamplerThre, SERVICE",
+        "IProfiler,       SERVICE",
+        "Concurrent Mark, SERVICE",
+        "Signal Reporter, SERVICE",
+        "GC Slave,        COLLECTOR",
+        "GC Worker,       COLLECTOR"
+    })
+    void haveOtherNamesInOpenJ9(String name, JvmThreads.Kind kind) {
+        assertThat(JvmThreads.kind(name, "Eclipse OpenJ9 VM")).contains(kind);
+        assertThat(JvmThreads.kind(name, "OpenJDK 64-Bit Server VM").isPresent())
+                .as("a user's own thread may be called so in another JVM")
+                .isEqualTo(kind == JvmThreads.Kind.COMPILER);
     }
 
     @Test
