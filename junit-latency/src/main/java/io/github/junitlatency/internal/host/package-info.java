@@ -6,18 +6,20 @@
  * may use), and reads /proc and /sys through {@code HostFiles}. Files that are read between blocks stay open instead:
  * {@code RunDelay} and {@code TaskCounts}.
  *
- * <p>A measurement first takes a {@link io.github.junitlatency.internal.host.CpuReservation}: {@code CpuChoice} sorts
- * the allowed CPUs ({@code CoreKinds} knows the fast ones, {@code Topology} those near to the heap), {@code CpuLocks}
- * waits for the lock of one, {@code Pinning} moves the calling thread there and the JVM's other threads away;
- * {@code Pin} is what became of the pin. {@link io.github.junitlatency.internal.host.HelperCpus} does the same for
- * helper threads. Closing gives every thread its mask back and then gives the locks up. While iterations run, the loop
- * takes {@link io.github.junitlatency.internal.host.ThreadCounters} around slow ones and waits for
- * {@link io.github.junitlatency.internal.host.CompilerThreads} in the warm-up. Before them,
- * {@link io.github.junitlatency.internal.host.HeapPages} gives memory to the heap: {@code HeapSegments} knows where it
- * is, {@code PageTable} what of it has none, and {@code MemoryLeft} how much it may have. What threads do beside the
- * measured one is read by {@link io.github.junitlatency.internal.host.OtherThreads};
- * {@link io.github.junitlatency.internal.host.JvmThreads} knows which of them are the JVM's own. The {@code …Doubts}
- * classes turn what was read into sentences for the result.
+ * <p>A measurement first takes a {@link io.github.junitlatency.internal.host.CpuReservation}: {@code CpuChoice} sorts the
+ * allowed CPUs, {@code CpuLocks} waits for the lock of one, {@code Pinning} moves the calling thread there and the JVM's
+ * other threads away. {@link io.github.junitlatency.internal.host.HelperCpus} does the same for helper threads. Closing gives
+ * every thread its mask back and then gives the locks up. While iterations run, the loop takes {@link
+ * io.github.junitlatency.internal.host.ThreadCounters} around slow ones and waits for {@link
+ * io.github.junitlatency.internal.host.CompilerThreads} in the warm-up. Before them, {@link
+ * io.github.junitlatency.internal.host.HeapPages} gives memory to the heap: {@code HeapSegments} knows where it is, {@code
+ * PageTable} what of it has none, and {@code MemoryLeft} how much it may have. What threads do beside the measured one is read
+ * by {@link io.github.junitlatency.internal.host.OtherThreads}; {@link io.github.junitlatency.internal.host.JvmThreads} knows
+ * which of them are the JVM's own. The {@code …Doubts} classes turn what was read into
+ * sentences for the result.
+ *
+ * <p>{@code CoreKinds} and {@code Topology}, which reads {@code NumaNodes} and {@code HeapNodes}, tell {@code CpuChoice} the
+ * fast CPUs and those near to the heap; {@code Pin} is one thread's pin, and what became of it.
  *
  * <p>To change with care: the order in which things are given back ({@code Pinning.close} before the lock), and that no file
  * is opened that this JVM has locked (see {@code CpuLock}). What cannot be had here is a doubt or an absent source, never an
