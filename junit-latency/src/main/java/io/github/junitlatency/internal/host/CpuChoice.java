@@ -10,8 +10,10 @@ import java.util.Optional;
 final class CpuChoice {
 
     /**
-     * A stop read knows CPUs below this from each other: Linux keeps twelve bits of the number where RDTSCP and the vDSO's
-     * getcpu find it (VDSO_CPUNODE_BITS in arch/x86/include/asm/segment.h).
+     * A stop read knows CPUs below this from each other.
+     *
+     * <p>Linux keeps twelve bits of the number where RDTSCP and the vDSO's getcpu find it (VDSO_CPUNODE_BITS in
+     * arch/x86/include/asm/segment.h).
      */
     static final int KNOWN_CPUS = 1 << 12;
 

@@ -4,9 +4,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * On which NUMA nodes the memory of the heap is, by /proc/self/numa_maps (numa(7)).
@@ -30,21 +32,24 @@ record HeapNodes(Map<Integer, Long> bytes) {
      * @param heapInfo the answer of {@code GC.heap_info}
      */
     static HeapNodes read(HostFiles files, String heapInfo) {
-        List<MemorySegment> heap = HeapSegments.of(heapInfo, MemorySegment.writable(files));
+        List<MemorySegment> writable = MemorySegment.writable(files);
+        List<MemorySegment> heap = HeapSegments.of(heapInfo, writable);
+        Set<String> addresses = writable.stream()
+                .filter(mapping -> heap.stream().anyMatch(part -> isIn(part, mapping)))
+                .map(mapping -> Long.toHexString(mapping.start()))
+                .collect(Collectors.toSet());
         Map<Integer, Long> bytes = new TreeMap<>();
         for (String line : files.lines("/proc/self/numa_maps")) {
-            if (heap.stream().anyMatch(segment -> contains(segment, line))) {
+            String address = line.replaceFirst("^0*", "").replaceFirst(" .*", "");
+            if (addresses.contains(address)) {
                 add(line, bytes);
             }
         }
         return new HeapNodes(bytes);
     }
 
-    private static boolean contains(MemorySegment segment, String line) {
-        String address = line.substring(0, Math.max(0, line.indexOf(' ')));
-        return address.matches("\\p{XDigit}{1,16}")
-                && segment.within(Long.parseUnsignedLong(address, 16), Long.parseUnsignedLong(address, 16) + 1)
-                        .isPresent();
+    private static boolean isIn(MemorySegment part, MemorySegment mapping) {
+        return mapping.within(part.start(), part.end()).isPresent();
     }
 
     private static void add(String line, Map<Integer, Long> bytes) {

@@ -47,7 +47,7 @@ public final class Host {
         locks = new CpuLocks(lockShare, lockWait);
         this.jvm = jvm;
         choice = new CpuChoice(files);
-        topology = new Topology(files, choice, jvm.arguments(), HeapInfo::ask);
+        topology = new Topology(files, choice, jvm.arguments(), HeapInfo::ask, System::nanoTime);
     }
 
     /** Returns the machine that this runs on. */

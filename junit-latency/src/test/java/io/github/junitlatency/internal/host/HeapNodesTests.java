@@ -2,10 +2,17 @@ package io.github.junitlatency.internal.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.junitlatency.testing.RealMachine;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** On maps as Linux prints them, with two nodes. */
@@ -72,5 +79,23 @@ class HeapNodesTests {
         assertThat(HeapNodes.UNKNOWN.home()).isEmpty();
         assertThat(HeapNodes.read(new HostFiles(root.resolve("none")), G1).home())
                 .isEmpty();
+    }
+
+    @Nested
+    @RealMachine
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "asks Linux itself")
+    class ForReal {
+
+        @Test
+        void ofThisJvmAreKnownWhereTheKernelHasNodes() {
+            assumeTrue(Files.isReadable(Path.of("/proc/self/numa_maps")), "this kernel knows no nodes (CONFIG_NUMA)");
+            Optional<String> info = HeapInfo.ask();
+            assumeTrue(info.isPresent(), "this JVM has no diagnostic command GC.heap_info");
+
+            HeapNodes heap = HeapNodes.read(new HostFiles(Path.of("/")), info.get());
+
+            assertThat(heap.bytes()).isNotEmpty();
+            assertThat(heap.shareBeside(heap.home().orElseThrow())).isBetween(0.0, 0.99);
+        }
     }
 }

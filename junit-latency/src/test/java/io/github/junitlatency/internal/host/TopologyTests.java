@@ -18,6 +18,7 @@ class TopologyTests {
     private static final String NODES = "/sys/devices/system/node/";
 
     private PlantedFiles planted;
+    private long nanos;
 
     @BeforeEach
     void plant(@TempDir Path root) {
@@ -29,7 +30,8 @@ class TopologyTests {
                 planted.files(),
                 new CpuChoice(planted.files()),
                 List.of(arguments),
-                () -> Optional.of(HeapNodesTests.G1));
+                () -> Optional.of(HeapNodesTests.G1),
+                () -> nanos);
     }
 
     @Nested
@@ -90,6 +92,25 @@ class TopologyTests {
         }
 
         @Test
+        void aReadingIsBelievedForFiftyTimesAsLongAsItTook() {
+            Topology slow = new Topology(
+                    planted.files(),
+                    new CpuChoice(planted.files()),
+                    List.of(),
+                    () -> {
+                        nanos += 100;
+                        return Optional.of(HeapNodesTests.G1);
+                    },
+                    () -> nanos);
+            assertThat(slow.nearHeap(CpuSet.of(0, 4))).isEqualTo(CpuSet.of(0));
+            heap("N1=1000");
+            nanos += 4_999;
+            assertThat(slow.nearHeap(CpuSet.of(0, 4))).isEqualTo(CpuSet.of(0));
+            nanos++;
+            assertThat(slow.nearHeap(CpuSet.of(0, 4))).isEqualTo(CpuSet.of(4));
+        }
+
+        @Test
         void noneIsNearerWhereAllAllowedAreOnOneNode() {
             planted.plant("/proc/self/numa_maps", "");
             assertThat(topology().nearHeap(CpuSet.parse("4-7"))).isEqualTo(CpuSet.of());
@@ -143,7 +164,8 @@ class TopologyTests {
         @Test
         void aJvmThatTellsNothingOfItsHeapIsNotDoubted() {
             heap("N1=1000");
-            Topology silent = new Topology(planted.files(), new CpuChoice(planted.files()), List.of(), Optional::empty);
+            Topology silent = new Topology(
+                    planted.files(), new CpuChoice(planted.files()), List.of(), Optional::empty, () -> nanos);
             assertThat(silent.doubts(3, CpuSet.parse("0-7"))).isEmpty();
             assertThat(silent.nearHeap(CpuSet.parse("0-7"))).isEqualTo(CpuSet.of());
         }
