@@ -182,12 +182,7 @@ public final class Host {
     }
 
     private CpuReservation pinned(CpuLocks.Locked locked, CpuSet allowed, List<Doubt> doubts) {
-        if (locked.cpu() >= CpuChoice.KNOWN_CPUS) {
-            throw new IllegalStateException("a stop read cannot tell CPU " + locked.cpu() + " from CPU "
-                    + locked.cpu() % CpuChoice.KNOWN_CPUS + ", and no CPU below " + CpuChoice.KNOWN_CPUS
-                    + " was asked for or allowed");
-        }
-        Pinning pinning = Pinning.pin(kernel.orElseThrow(), locked.cpu(), choice.siblings(locked.cpu()));
+        Pinning pinning = Pinning.pin(kernel.orElseThrow(), locked.cpu(), new CpuChoice(files).siblings(locked.cpu()));
         return new CpuReservation(locked.cpu(), allowed, locked.lock(), Optional.of(pinning), doubts);
     }
 
@@ -266,12 +261,12 @@ public final class Host {
         }
         if (reservation.cpu() >= 0) {
             doubts.addAll(new CpuDoubts(files).of(reservation.cpu(), reservation.allowed(), selection.tsc()));
-            doubts.addAll(topology.doubts(reservation.cpu(), reservation.allowed()));
         } else {
             new CpuDoubts(files).hypervisor(selection.tsc()).ifPresent(doubts::add);
         }
         new LoadDoubt(files).look().ifPresent(doubts::add);
         doubts.addAll(jvm.doubts(files));
+        doubts.addAll(topology.doubts(reservation.cpu(), reservation.allowed()));
         new CompilerDoubt(files).look(jvm).ifPresent(doubts::add);
         return doubts;
     }

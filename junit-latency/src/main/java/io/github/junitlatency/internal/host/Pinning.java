@@ -56,9 +56,15 @@ final class Pinning implements AutoCloseable {
      *
      * @param siblings the other logical CPUs of the core; the JVM's threads leave these too where others remain
      * @throws KernelCallException if the kernel refuses
-     * @throws IllegalStateException if the kernel agreed, and the thread is still elsewhere
+     * @throws IllegalStateException if the kernel agreed, and the thread is still elsewhere; or if a stop read could not tell
+     *     that
      */
     static Pinning pin(Kernel kernel, int cpu, CpuSet siblings) {
+        if (cpu >= CpuChoice.KNOWN_CPUS) {
+            throw new IllegalStateException(
+                    "a stop read cannot tell CPU " + cpu + " from CPU " + cpu % CpuChoice.KNOWN_CPUS
+                            + ", and no CPU below " + CpuChoice.KNOWN_CPUS + " was asked for or allowed");
+        }
         Pinning pinning = new Pinning(kernel, cpu, siblings);
         try {
             pinning.pin.set();

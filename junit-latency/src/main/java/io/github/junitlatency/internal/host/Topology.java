@@ -96,7 +96,7 @@ final class Topology {
     /**
      * Returns the doubts.
      *
-     * @param cpu the CPU measured on
+     * @param cpu the CPU measured on, or -1
      * @param allowed the CPUs that the thread may run on
      */
     List<Doubt> doubts(int cpu, CpuSet allowed) {
