@@ -78,9 +78,7 @@ public final class CpuReservation implements AutoCloseable {
      */
     public List<Doubt> doubts(long migrations) {
         List<Doubt> all = new ArrayList<>(doubts);
-        if (migrations > 0) {
-            pinning.ifPresent(Pinning::keepPinned); // which finds out why, where it still is so
-        }
+        pinning.ifPresent(Pinning::keepPinned); // which finds out whether the mask is another one by now
         Optional<String> lost = pinning.flatMap(Pinning::lost);
         if (migrations > 0 || lost.isPresent()) {
             all.add(new Doubt(

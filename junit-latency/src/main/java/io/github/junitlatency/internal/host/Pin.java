@@ -50,20 +50,21 @@ final class Pin {
         }
     }
 
-    /** Sets the mask again where somebody has changed it. */
+    /** Sets the mask again where somebody has changed it; never fails, since what was measured so far is worth its result. */
     void keep() {
-        CpuSet mask = kernel.affinity(threadId);
-        if (mask.equals(cpu)) {
-            return;
-        }
         try {
-            kernel.setAffinity(threadId, cpu);
-            if (lost.isEmpty()) {
-                lost = "the thread's mask was changed from CPU " + cpu + " to CPU " + mask.shortened()
-                        + " while it measured, by somebody or because the CPU went offline";
+            CpuSet mask = kernel.affinity(threadId);
+            if (!mask.equals(cpu)) {
+                if (lost.isEmpty()) {
+                    lost = "the thread's mask was changed from CPU " + cpu + " to CPU " + mask.shortened()
+                            + " while it measured, by somebody or because the CPU went offline";
+                }
+                kernel.setAffinity(threadId, cpu);
             }
         } catch (KernelCallException e) {
-            takenAway(e);
+            if (e.isWithoutCpu()) {
+                takenAway(e);
+            } // else it is denied by now: whether the mask was changed is noted, or stop reads tell of moves
         }
     }
 
