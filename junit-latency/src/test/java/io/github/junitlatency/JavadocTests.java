@@ -58,7 +58,7 @@ class JavadocTests {
         assertThat(manuals).hasSizeGreaterThan(15);
         assertThat(manuals)
                 .allSatisfy(file ->
-                        assertThat(Files.readString(file)).startsWith("/**").contains("\n */\npackage "));
+                        assertThat(Files.readString(file)).startsWith("/**").containsPattern("\n \\*/\n(@NullMarked\n)?package "));
     }
 
     @Test

@@ -43,6 +43,7 @@ final class BundleCheck {
                     "org.junit.jupiter:junit-jupiter-api:provided",
                     "org.junit.platform:junit-platform-engine:provided",
                     "org.junit.platform:junit-platform-launcher:provided",
+                    "org.jspecify:jspecify:provided",
                     "org.hdrhistogram:HdrHistogram:compile",
                     "org.apache.commons:commons-numbers-gamma:compile",
                     "net.java.dev.jna:jna:compile",

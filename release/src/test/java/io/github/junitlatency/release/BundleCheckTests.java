@@ -56,6 +56,7 @@ class BundleCheckTests {
               <dependency><groupId>org.junit.jupiter</groupId><artifactId>junit-jupiter-api</artifactId><scope>provided</scope></dependency>
               <dependency><groupId>org.junit.platform</groupId><artifactId>junit-platform-engine</artifactId><scope>provided</scope></dependency>
               <dependency><groupId>org.junit.platform</groupId><artifactId>junit-platform-launcher</artifactId><scope>provided</scope></dependency>
+              <dependency><groupId>org.jspecify</groupId><artifactId>jspecify</artifactId><scope>provided</scope></dependency>
               <dependency><groupId>org.hdrhistogram</groupId><artifactId>HdrHistogram</artifactId></dependency>
               <dependency><groupId>org.apache.commons</groupId><artifactId>commons-numbers-gamma</artifactId></dependency>
               <dependency><groupId>net.java.dev.jna</groupId><artifactId>jna</artifactId></dependency>
