@@ -35,8 +35,8 @@ final class BundleCheck {
             List.of(),
             "junit-latency-native",
             List.of(),
-            "junit-latency-cli",
-            List.of(), // inside its jar
+            "junit-latency-cli", // both inside its jar
+            List.of("io.github.junitlatency:junit-latency:compile:optional", "info.picocli:picocli:compile:optional"),
             "junit-latency",
             List.of(
                     "io.github.junitlatency:junit-latency-native:runtime",

@@ -36,12 +36,11 @@ record PublishedModule(String artifactId, String folder) {
     /** Returns its files by their names in a repository, whether they are there or not; signatures where they are. */
     Map<String, Path> files(Path root, String version) {
         Path target = root.resolve(folder).resolve("target");
-        Path reduced = target.resolve("dependency-reduced-pom.xml"); // what the shade plugin made of it
         String name = artifactId + "-" + version;
         Map<String, Path> files = new LinkedHashMap<>();
         files.put(
                 name + ".pom",
-                Files.exists(reduced) ? reduced : root.resolve(folder).resolve("pom.xml"));
+                root.resolve(folder).resolve("pom.xml"));
         if (!isPomOnly()) {
             for (String suffix : List.of(".jar", "-sources.jar", "-javadoc.jar")) {
                 files.put(name + suffix, target.resolve(name + suffix));
