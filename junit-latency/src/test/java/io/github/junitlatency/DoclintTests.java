@@ -53,9 +53,12 @@ class DoclintTests {
         JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
         StringWriter said = new StringWriter();
         List<String> options = List.of(
-                "-d", classes.toString(),
-                "-classpath", System.getProperty("java.class.path"),
-                "-sourcepath", classes.toString(), // internal is read as classes
+                "-d",
+                classes.toString(),
+                "-classpath",
+                System.getProperty("java.class.path"),
+                "-sourcepath",
+                classes.toString(), // internal is read as classes
                 "-proc:none",
                 "-Xdoclint:all,-missing");
         try (StandardJavaFileManager manager = javac.getStandardFileManager(null, null, null)) {

@@ -38,9 +38,7 @@ record PublishedModule(String artifactId, String folder) {
         Path target = root.resolve(folder).resolve("target");
         String name = artifactId + "-" + version;
         Map<String, Path> files = new LinkedHashMap<>();
-        files.put(
-                name + ".pom",
-                root.resolve(folder).resolve("pom.xml"));
+        files.put(name + ".pom", root.resolve(folder).resolve("pom.xml"));
         if (!isPomOnly()) {
             for (String suffix : List.of(".jar", "-sources.jar", "-javadoc.jar")) {
                 files.put(name + suffix, target.resolve(name + suffix));

@@ -69,8 +69,8 @@ class ConsumerTests {
     void aModuleRequiresOursAndMeasures() throws IOException, InterruptedException {
         Path classes = folder.resolve("classes");
         Path main = write("Main.java", MAIN);
-        String said = compile(
-                classes, List.of(write("module-info.java", MODULE), main), "--module-path", jars("jspecify"));
+        String said =
+                compile(classes, List.of(write("module-info.java", MODULE), main), "--module-path", jars("jspecify"));
 
         assertThat(said).isEmpty();
         assertThat(run(
@@ -94,7 +94,8 @@ class ConsumerTests {
     /** Jars of the class path but those that name what a user may lack. */
     private static String jars(String without) {
         return Stream.of(System.getProperty("java.class.path").split(System.getProperty("path.separator")))
-                .filter(entry -> entry.endsWith(".jar") && !Path.of(entry).getFileName().toString().contains(without))
+                .filter(entry -> entry.endsWith(".jar")
+                        && !Path.of(entry).getFileName().toString().contains(without))
                 .filter(entry -> !entry.contains("junit-latency-cli")) // has the library's packages inside
                 .collect(Collectors.joining(System.getProperty("path.separator")));
     }
@@ -113,8 +114,8 @@ class ConsumerTests {
     }
 
     private static String run(String... arguments) throws IOException, InterruptedException {
-        List<String> command =
-                new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
         command.addAll(List.of(arguments));
         Process java = new ProcessBuilder(command).redirectErrorStream(true).start();
         String said = new String(java.getInputStream().readAllBytes());
