@@ -2,6 +2,7 @@ package io.github.junitlatency;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps results alive, so that the compiler cannot leave out the code that makes them.
@@ -29,6 +30,7 @@ public final class Sink {
         long primitive;
 
         @SuppressWarnings("unused")
+        @Nullable
         Object reference;
     }
 
@@ -87,7 +89,7 @@ public final class Sink {
     }
 
     /** Keeps an object alive; {@code null} is allowed. */
-    public void consume(Object value) {
+    public void consume(@Nullable Object value) {
         REFERENCE.setOpaque(cell, value);
     }
 }

@@ -35,4 +35,7 @@
  *
  * <p>Words: docs/glossary.md.
  */
+@NullMarked
 package io.github.junitlatency;
+
+import org.jspecify.annotations.NullMarked;

@@ -57,8 +57,9 @@ class JavadocTests {
 
         assertThat(manuals).hasSizeGreaterThan(15);
         assertThat(manuals)
-                .allSatisfy(file ->
-                        assertThat(Files.readString(file)).startsWith("/**").contains("\n */\npackage "));
+                .allSatisfy(file -> assertThat(Files.readString(file))
+                        .startsWith("/**")
+                        .containsPattern("\n \\*/\n(@NullMarked\n)?package "));
     }
 
     @Test

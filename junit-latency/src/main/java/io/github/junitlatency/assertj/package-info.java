@@ -26,4 +26,7 @@
  *
  * <p>Words: docs/glossary.md.
  */
+@NullMarked
 package io.github.junitlatency.assertj;
+
+import org.jspecify.annotations.NullMarked;

@@ -38,4 +38,7 @@
  *
  * <p>Words: docs/glossary.md.
  */
+@NullMarked
 package io.github.junitlatency.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -26,4 +26,7 @@
  *
  * <p>Words: docs/glossary.md.
  */
+@NullMarked
 package io.github.junitlatency.result;
+
+import org.jspecify.annotations.NullMarked;
