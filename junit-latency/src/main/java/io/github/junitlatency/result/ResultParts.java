@@ -1,5 +1,6 @@
 package io.github.junitlatency.result;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -122,13 +123,15 @@ public final class ResultParts {
      * @param patterns regularities in their numbers, the surest first
      * @param environment where it was measured
      * @param wallSeconds how long all of it took, with warm-ups, control runs and pairs of JVMs; 0 where nobody took the time
+     * @param waitedSeconds how much of that it waited for a CPU on which other processes measured
      */
     public record Detail(
             List<RoundFacts> rounds,
             Timeline timeline,
             List<IndexPattern> patterns,
             EnvironmentFacts environment,
-            double wallSeconds) {
+            double wallSeconds,
+            double waitedSeconds) {
 
         /** Where nothing more is known. */
         public static final Detail NOTHING = new Detail(List.of(), Timeline.EMPTY, List.of(), EnvironmentFacts.UNKNOWN);
@@ -143,12 +146,17 @@ public final class ResultParts {
         /** Puts together what is known before all of it is over. */
         public Detail(
                 List<RoundFacts> rounds, Timeline timeline, List<IndexPattern> patterns, EnvironmentFacts environment) {
-            this(rounds, timeline, patterns, environment, 0);
+            this(rounds, timeline, patterns, environment, 0, 0);
         }
 
         /** Returns this with how long all of it took. */
         public Detail took(double seconds) {
-            return new Detail(rounds, timeline, patterns, environment, seconds);
+            return new Detail(rounds, timeline, patterns, environment, seconds, waitedSeconds);
+        }
+
+        /** Returns this with how long it waited for a CPU. */
+        public Detail waited(Duration wait) {
+            return new Detail(rounds, timeline, patterns, environment, wallSeconds, wait.toNanos() / 1e9);
         }
     }
 

@@ -72,7 +72,8 @@ final class ReportResults {
                     "OpenJDK 64-Bit Server VM 17.0.12+7",
                     "G1",
                     List.of("-Xmx2g", "-Xlog:gc=\"a b\"")),
-            12.5);
+            12.5,
+            0.25);
 
     private ReportResults() {}
 

@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.measure;
 
+import io.github.junitlatency.internal.host.CpuWait;
+
 /**
  * Hears what a measurement is about to do.
  *
@@ -17,4 +19,7 @@ public interface WorkListener {
 
     /** Hears of work that begins, or goes on. */
     void hear(Work work);
+
+    /** Hears now and then that a measurement waits for a CPU; nothing has begun. */
+    default void awaits(CpuWait wait) {}
 }

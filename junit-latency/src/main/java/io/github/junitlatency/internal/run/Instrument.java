@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.helper.HelperGroup;
 import io.github.junitlatency.internal.helper.Placements;
 import io.github.junitlatency.internal.host.CpuNotAllowedException;
 import io.github.junitlatency.internal.host.CpuReservation;
+import io.github.junitlatency.internal.host.CpuWait;
 import io.github.junitlatency.internal.host.HelperCpus;
 import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.host.OwnTasks;
@@ -102,10 +103,11 @@ public final class Instrument {
             LatencyPlan plan, TestIdentity test, BodySource body, HelperGroup helpers, WorkListener listener)
             throws Throwable {
         AllocationMeasurement allocation = new AllocationMeasurement(plan);
-        try (CpuReservation reservation = reserve(plan);
+        try (CpuReservation reservation = reserve(plan, listener::awaits);
                 HelperCpus helperCpus = host.helperCpus(reservation)) {
             LatencyResult timed = measure(plan, test, body, helpers, reservation, helperCpus, listener);
-            return allocation.telling(listener).complete(timed, body, helpers, host, host.ownTasks(reservation));
+            LatencyResult waited = timed.with(timed.detail().waited(reservation.waited()));
+            return allocation.telling(listener).complete(waited, body, helpers, host, host.ownTasks(reservation));
         } finally {
             finder.discard();
             loops.alone();
@@ -174,9 +176,9 @@ public final class Instrument {
         });
     }
 
-    private CpuReservation reserve(LatencyPlan plan) throws InterruptedException {
+    private CpuReservation reserve(LatencyPlan plan, CpuWait.Listener listener) throws InterruptedException {
         try {
-            return host.reserve(plan.cpu());
+            return host.reserve(plan.cpu(), listener);
         } catch (CpuNotAllowedException e) {
             throw plan.cpuError(e);
         }
@@ -188,7 +190,7 @@ public final class Instrument {
 
     /** Measures the machine without any body. */
     JitterResult jitter(JitterPlan plan) throws InterruptedException {
-        try (CpuReservation reservation = reserve(plan.machine())) {
+        try (CpuReservation reservation = reserve(plan.machine(), CpuWait.Listener.NOBODY)) {
             Clock clock = selection.clock();
             reservation.moveOthersAway();
             int cpu = reservation.cpu();

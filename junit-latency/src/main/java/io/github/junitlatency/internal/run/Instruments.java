@@ -87,11 +87,13 @@ public final class Instruments {
      * Lets worker JVMs measure on a CPU, while this JVM measures nothing.
      *
      * @param cpu the CPU, or -1 where threads cannot be pinned
+     * @param listener hears while another process is waited for
      * @throws Throwable what went wrong
      */
-    public static <T> T whileOthersMeasure(LatencyPlan plan, int cpu, WorkOnCpu<T> work) throws Throwable {
+    public static <T> T whileOthersMeasure(LatencyPlan plan, int cpu, WorkListener listener, WorkOnCpu<T> work)
+            throws Throwable {
         return alone(plan, instrument -> {
-            try (HeldCpu held = instrument.host().hold(cpu)) {
+            try (HeldCpu held = instrument.host().hold(cpu, listener::awaits)) {
                 return work.on(held);
             }
         });

@@ -24,7 +24,8 @@ final class DetailReader {
                 file.maybe("timeline").map(DetailReader::timeline).orElse(Timeline.EMPTY),
                 file.objectsIfAny("patterns", DetailReader::pattern),
                 file.maybe("environment").map(DetailReader::environment).orElse(EnvironmentFacts.UNKNOWN),
-                file.number("wallSeconds", 0));
+                file.number("wallSeconds", 0),
+                file.number("waitedSeconds", 0));
     }
 
     private static RoundFacts round(Fields round) {

@@ -29,6 +29,7 @@ public enum DoubtPolicy {
             "a move to another CPU cannot be told from slow code"),
     PIN_LOST("pin-lost", Disqualifies.NOTHING, FailsStrict.YES, "iterations on another CPU are left out"),
     CPU_SHARED("cpu-shared", Disqualifies.NOTHING, FailsStrict.YES, "the other process shows in the control run"),
+    CPU_TAKEN("cpu-taken", Disqualifies.FAIL, FailsStrict.YES, "two tests that share a CPU slow each other"),
     ONE_CPU("one-cpu", Disqualifies.NOTHING, FailsStrict.YES, "proven preemptions are left out"),
     THREADS_BESIDE("threads-beside", Disqualifies.NOTHING, FailsStrict.YES, "proven preemptions are left out"),
     PROCESSES_BESIDE(
