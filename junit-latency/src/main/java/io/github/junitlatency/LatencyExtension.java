@@ -3,6 +3,7 @@ package io.github.junitlatency;
 import io.github.junitlatency.internal.base.WorkerSession;
 import io.github.junitlatency.internal.helper.HelperGroup;
 import io.github.junitlatency.internal.helper.TooFewCpusException;
+import io.github.junitlatency.internal.host.CpuStarvedException;
 import io.github.junitlatency.internal.junit.Outcome;
 import io.github.junitlatency.internal.junit.ProgressLines;
 import io.github.junitlatency.internal.junit.PublishedFiles;
@@ -173,7 +174,7 @@ final class LatencyExtension
             Duration took = Duration.ofNanos(System.nanoTime() - begin);
             LatencyResult result = RelativeTests.judged(plan, own, took, context, progress);
             return Optional.of(result.with(result.detail().took((System.nanoTime() - begin) / 1e9)));
-        } catch (TooFewCpusException e) {
+        } catch (TooFewCpusException | CpuStarvedException e) {
             new UnmeasuredOutcome(plan.configuration(), TestTitle.of(test), e, Optional.of(test))
                     .report(test)
                     .conclude();

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * The lock file of one CPU, which a JVM has open at most once. Its bytes are locked one by one, and the kernel gives each up when
@@ -54,6 +55,7 @@ final class CpuLockFile implements AutoCloseable {
 
     private final FileChannel channel; // closing it gives all locks up
     private final String property;
+    private final AtomicBoolean isClosed = new AtomicBoolean(); // an interrupt closes the channel, and not this
     private FileLock ticket;
 
     private CpuLockFile(FileChannel channel, String property) {
@@ -203,7 +205,7 @@ final class CpuLockFile implements AutoCloseable {
     /** Gives up all that this JVM has of the file. */
     @Override
     public void close() {
-        if (!channel.isOpen()) {
+        if (isClosed.getAndSet(true)) {
             return; // by now the property may be the next one's
         }
         try {

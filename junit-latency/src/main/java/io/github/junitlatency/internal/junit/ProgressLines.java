@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.junit;
 
+import io.github.junitlatency.internal.host.CpuShare;
 import io.github.junitlatency.internal.host.CpuWait;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.WorkListener;
@@ -94,6 +95,15 @@ public final class ProgressLines implements WorkListener, AutoCloseable {
         double elapsed = elapsedSeconds();
         if (elapsed >= dueSeconds) {
             String line = ProgressText.line(test, wait, elapsed);
+            speak(elapsed, line, ProgressText.cut(line, columns));
+        }
+    }
+
+    @Override
+    public void starves(CpuShare.Got got) {
+        double elapsed = elapsedSeconds();
+        if (elapsed >= dueSeconds) {
+            String line = ProgressText.line(test, got);
             speak(elapsed, line, ProgressText.cut(line, columns));
         }
     }

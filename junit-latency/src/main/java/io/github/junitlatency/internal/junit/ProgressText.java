@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.junit;
 
+import io.github.junitlatency.internal.host.CpuShare;
 import io.github.junitlatency.internal.host.CpuWait;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.text.Quantities;
@@ -27,6 +28,19 @@ final class ProgressText {
                 + ", at most " + seconds(wait.atMost().toMillis() / 1e3) + " more ("
                 + seconds(Math.rint(elapsedSeconds))
                 + " so far)";
+    }
+
+    /** Returns a line about a CPU of which there is too little. */
+    static String line(String test, CpuShare.Got got) {
+        return String.format(
+                Locale.ROOT,
+                "junit-latency: %s: gets %.1f%% of %s, because of others or a CPU quota; given up after %s of waiting,"
+                        + " of which %s are over",
+                test,
+                100 * got.share(),
+                got.cpu() < 0 ? "a CPU" : "CPU " + got.cpu(),
+                seconds(got.atMost().toSeconds()),
+                seconds(Math.rint(got.waited().toMillis() / 1e3)));
     }
 
     /** Returns as much of a text as a line of a terminal takes: a wider one would scroll. */

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
+import io.github.junitlatency.internal.host.CpuShare;
 import io.github.junitlatency.internal.host.CpuWait;
 
 /**
@@ -19,6 +20,9 @@ public interface WorkListener {
 
     /** Hears of work that begins, or goes on. */
     void hear(Work work);
+
+    /** Hears now and then that the measured thread gets next to nothing of its CPU. */
+    default void starves(CpuShare.Got got) {}
 
     /** Hears now and then that a measurement waits for a CPU; nothing has begun. */
     default void awaits(CpuWait wait) {}

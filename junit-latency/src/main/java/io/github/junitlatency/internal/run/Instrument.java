@@ -10,10 +10,12 @@ import io.github.junitlatency.internal.helper.HelperGroup;
 import io.github.junitlatency.internal.helper.Placements;
 import io.github.junitlatency.internal.host.CpuNotAllowedException;
 import io.github.junitlatency.internal.host.CpuReservation;
+import io.github.junitlatency.internal.host.CpuShare;
 import io.github.junitlatency.internal.host.CpuWait;
 import io.github.junitlatency.internal.host.HelperCpus;
 import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.host.OwnTasks;
+import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.jitter.JitterMeter;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.CacheWalk;
@@ -51,6 +53,7 @@ public final class Instrument {
     private final FrequencyCalibration calibration;
     private final SpeedControl speed;
     private final CacheWalk walk;
+    private final CpuShare share = new CpuShare();
     private final Loops loops;
     private final RememberedMedians medians;
     private final Supplier<WarmHeap> warmHeap; // one for each measurement
@@ -71,14 +74,15 @@ public final class Instrument {
                 selection.seesInterruptions(),
                 host.isVirtual(selection.tsc()));
         calibration = new FrequencyCalibration(selection.clock()::read, host.referenceNanos());
-        loops = new Loops(selection.clock(), host);
+        loops = new Loops(selection.clock(), host, share);
+        Supplier<ThreadCounters> counters = share.watching(host.threadCounters());
         medians = new RememberedMedians(host, ClassFiles::ofThisJvm);
-        SpeedControl serial = new SpeedControl(selection.clock(), host.threadCounters(), host.compilerThreads());
+        SpeedControl serial = new SpeedControl(selection.clock(), counters, host.compilerThreads());
         // Chains that are interpreted wait for the interpreter, whatever the core's width.
         speed = host.isOptimising() ? serial.withWidth() : serial;
         walk = new CacheWalk(
                 selection.clock(),
-                host.threadCounters(),
+                counters,
                 host.compilerThreads(),
                 Runtime.getRuntime().maxMemory());
     }
@@ -105,10 +109,12 @@ public final class Instrument {
         AllocationMeasurement allocation = new AllocationMeasurement(plan);
         try (CpuReservation reservation = reserve(plan, listener::awaits);
                 HelperCpus helperCpus = host.helperCpus(reservation)) {
+            share.begin(reservation.cpu(), host.threadCounters().get(), listener::starves);
             LatencyResult timed = measure(plan, test, body, helpers, reservation, helperCpus, listener);
             LatencyResult waited = timed.with(timed.detail().waited(reservation.waited()));
             return allocation.telling(listener).complete(waited, body, helpers, host, host.ownTasks(reservation));
         } finally {
+            share.end();
             finder.discard();
             loops.alone();
         }
