@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ConditionEvaluationResult;
 import org.junit.jupiter.api.extension.ExecutionCondition;
@@ -46,6 +47,7 @@ final class LatencyExtension
         implements ExecutionCondition,
                 TestTemplateInvocationContextProvider,
                 BeforeEachCallback,
+                AfterTestExecutionCallback,
                 ParameterResolver,
                 InvocationInterceptor {
 
@@ -97,6 +99,12 @@ final class LatencyExtension
         plan.budgets().baseMethod().ifPresent(name -> BaseMethod.find(context.getRequiredTestClass(), method, name));
         store(context).put(LatencyPlan.class, plan);
         store(context).put(TestBody.class, new TestBody());
+    }
+
+    /** Comes too where a timeout ended the test from another thread, while its body runs on. */
+    @Override
+    public void afterTestExecution(ExtensionContext context) {
+        Instruments.over(context.getUniqueId());
     }
 
     @Override

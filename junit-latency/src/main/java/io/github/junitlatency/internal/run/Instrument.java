@@ -159,8 +159,9 @@ public final class Instrument {
                 .besides(helpers.olderThreads())
                 .over(warmHeap.get())
                 .telling(listener);
+        ClockRate rate = new ClockRate(new FrequencyCalibration(clock::read, host.referenceNanos()), frequency);
         TestSurroundings surroundings =
-                new TestSurroundings(clocked, clock, body, helpers, doubts, () -> record(plan, cpu));
+                new TestSurroundings(clocked, clock, body, helpers, doubts, () -> record(plan, cpu), rate);
         Decided decided = new Measurement(clocked, rounds, gap, surroundings).decide();
         Decided remembered = decided.with(medians.doubt(test, clocked, decided.measured()));
         return Results.of(test, clocked, cpu, remembered, rounds, surroundings, host.environmentFacts());

@@ -16,12 +16,11 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.concurrent.locks.ReentrantLock;
 
 /** Keeps the instruments of this JVM, one for each choice of a clock, and lets one measurement run at a time. */
 public final class Instruments {
 
-    private static final ReentrantLock MEASURING = new ReentrantLock();
+    private static final MeasuringLock MEASURING = new MeasuringLock(System::nanoTime);
     private static final Map<ClockChoice, Instrument> BY_CLOCK = new EnumMap<>(ClockChoice.class);
 
     private Instruments() {}
@@ -35,7 +34,12 @@ public final class Instruments {
     public static LatencyResult measure(
             LatencyPlan plan, TestIdentity test, BodySource body, HelperGroup helpers, WorkListener listener)
             throws Throwable {
-        return alone(plan, instrument -> instrument.measure(plan, test, body, helpers, listener));
+        return alone(plan, test.id(), instrument -> instrument.measure(plan, test, body, helpers, listener));
+    }
+
+    /** Says that JUnit is done with a test, by its unique id: if it is measured all the same, no other can be. */
+    public static void over(String test) {
+        MEASURING.over(test);
     }
 
     /**
@@ -105,11 +109,15 @@ public final class Instruments {
     }
 
     private static <T> T alone(LatencyPlan plan, Use<T> use) throws Throwable {
+        return alone(plan, "", use);
+    }
+
+    private static <T> T alone(LatencyPlan plan, String test, Use<T> use) throws Throwable {
         if (MEASURING.isHeldByCurrentThread()) {
             throw plan.error("it was called while this thread is measuring already, in a body or a @BeforeRound method;"
                     + " measure one thing at a time");
         }
-        MEASURING.lockInterruptibly();
+        MEASURING.lock(plan, test);
         try {
             ClockChoice choice = plan.configuration().clock();
             Instrument instrument = BY_CLOCK.get(choice);

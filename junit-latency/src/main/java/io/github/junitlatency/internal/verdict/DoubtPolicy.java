@@ -51,6 +51,7 @@ public enum DoubtPolicy {
     CLOCKSOURCE("clocksource", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL, "guests have a clock of their own"),
     LFENCE("lfence", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL, "the overhead is measured with the same fence"),
     FREQUENCY("frequency", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL, "it shifts limits by as much as it says"),
+    CLOCK_RATE("clock-rate", Disqualifies.ALL, FailsStrict.YES, "slow code passes by a clock that slows down"),
     NO_RSEQ("no-rseq", Disqualifies.NOTHING, FailsStrict.YES, "the thread's counters still tell of a stretch"),
     COMPILING("compiling", Disqualifies.NOTHING, FailsStrict.YES, "a breach must come back in further rounds"),
     NOT_STEADY("not-steady", Disqualifies.NOTHING, FailsStrict.YES, "a breach must come back in further rounds"),
@@ -92,7 +93,9 @@ public enum DoubtPolicy {
         /** FAIL of a limit on a time, unless {@code junit.latency.unpinned = judge}. */
         FAIL_OF_TIME("[of a time](laptops.md)"),
         /** PASS; a FAIL stands, since something was slow. */
-        PASS("no, but a PASS");
+        PASS("no, but a PASS"),
+        /** Both: nothing that was measured means anything. */
+        ALL("yes, and a PASS");
 
         private final String text;
 
@@ -102,7 +105,8 @@ public enum DoubtPolicy {
 
         /** Returns whether it makes a verdict INCONCLUSIVE. */
         boolean covers(Verdict verdict) {
-            return this == FAIL && verdict == Verdict.FAIL || this == PASS && verdict == Verdict.PASS;
+            return (this == FAIL || this == ALL) && verdict == Verdict.FAIL
+                    || (this == PASS || this == ALL) && verdict == Verdict.PASS;
         }
     }
 
