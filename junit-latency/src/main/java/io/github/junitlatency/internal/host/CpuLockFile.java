@@ -105,8 +105,8 @@ final class CpuLockFile implements AutoCloseable {
             channel.close();
             throw e;
         }
-        channel.close();
-        throw new IOException(file + " is locked by another program");
+        channel.close(); // another program holds all of the file
+        return Optional.empty();
     }
 
     private static FileChannel openedAnew(Path file) throws IOException {

@@ -91,10 +91,15 @@ public final class CpuReservation implements AutoCloseable {
      */
     public List<Doubt> doubts(long migrations) {
         List<Doubt> all = new ArrayList<>(doubts);
-        if (migrations > 0) {
+        Optional<CpuSet> changed = pinning.flatMap(Pinning::changedByOthers);
+        if (migrations > 0 || changed.isPresent()) {
+            String mask = changed.map(cpus -> ", and lets it use CPU " + cpus + " now")
+                    .orElse("");
             all.add(new Doubt(
                     "pin-lost",
-                    "somebody moved the thread off CPU " + cpu + " while it measured",
+                    migrations > 0
+                            ? "somebody moved the thread off CPU " + cpu + " while it measured" + mask
+                            : "somebody has let the thread, which is pinned to CPU " + cpu + ", use CPU " + changed.get(),
                     "keep taskset, cpuset managers and other pinning libraries away from this process"));
         }
         return all;

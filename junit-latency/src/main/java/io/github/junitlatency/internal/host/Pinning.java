@@ -109,6 +109,15 @@ final class Pinning implements AutoCloseable {
         }
     }
 
+    /** Returns which other CPUs somebody else has let the pinned thread use meanwhile; empty where its mask is as it was set. */
+    Optional<CpuSet> changedByOthers() {
+        try {
+            return Optional.of(kernel.affinity(threadId)).filter(mask -> !mask.equals(isFree ? freed : pinned));
+        } catch (KernelCallException e) {
+            return Optional.empty(); // it could be asked when the pin was verified, so that its flags tell of moves
+        }
+    }
+
     /** Returns which CPUs the pinned thread may use since {@link #free}; empty while it is pinned. */
     Optional<CpuSet> freed() {
         return isFree ? Optional.of(freed) : Optional.empty();
