@@ -94,7 +94,8 @@ class DeniedTests {
         Path moved = Files.createDirectory(folder.resolve("proc"));
         String script = "mount --bind /proc " + moved + " && mount -t tmpfs none /proc && for f in " + moved + "/*; do"
                 + " n=${f##*/}; case $n in [0-9]*|thread-self) ;; *) ln -s $f /proc/$n;; esac; done && exec \"$@\"";
-        ForkOrder order = new ForkOrder(folder, SmallTests.class).behind("unshare", "-m", "sh", "-c", script, "without");
+        ForkOrder order =
+                new ForkOrder(folder, SmallTests.class).behind("unshare", "-m", "sh", "-c", script, "without");
         Fork fork = order.run();
         assertThat(fork.outcomes()).as(fork.output()).containsExactly("SUCCESSFUL holds");
         assertThat(ReportedDoubts.keys(order)).contains("not-pinned");

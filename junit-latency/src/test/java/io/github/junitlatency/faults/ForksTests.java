@@ -45,8 +45,7 @@ class ForksTests {
         List<Fork> forks = new ArrayList<>();
         try {
             for (int i = 0; i < count; i++) {
-                ForkOrder order = new ForkOrder(
-                                Files.createDirectory(folder.resolve("fork" + i)), Several.class)
+                ForkOrder order = new ForkOrder(Files.createDirectory(folder.resolve("fork" + i)), Several.class)
                         .property("junit.latency.jfr", "off");
                 orders.add(order);
                 forks.add(order.start());

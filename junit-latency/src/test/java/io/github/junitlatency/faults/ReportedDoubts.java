@@ -16,7 +16,8 @@ final class ReportedDoubts {
 
     /** Returns the keys of the doubts of all tests, each as often as there is one. */
     static List<String> keys(ForkOrder order) throws IOException {
-        return reports(order).stream().flatMap(json -> json.findValues("doubts").stream())
+        return reports(order).stream()
+                .flatMap(json -> json.findValues("doubts").stream())
                 .flatMap(doubts -> stream(doubts))
                 .map(doubt -> doubt.path("key").asText())
                 .toList();
@@ -24,7 +25,8 @@ final class ReportedDoubts {
 
     /** Returns what is said of the sources of causes that could not be had. */
     static List<String> missingSources(ForkOrder order) throws IOException {
-        return reports(order).stream().flatMap(json -> stream(json.path("sources")))
+        return reports(order).stream()
+                .flatMap(json -> stream(json.path("sources")))
                 .filter(source -> !source.path("available").asBoolean())
                 .map(source -> source.path("reason").asText())
                 .toList();

@@ -31,7 +31,8 @@ class StarvedTests {
         @BeforeRound
         void join() throws IOException {
             Path self = Files.readSymbolicLink(Path.of("/proc/thread-self"));
-            Files.writeString(Path.of(System.getProperty(TASKS)), self.getFileName().toString());
+            Files.writeString(
+                    Path.of(System.getProperty(TASKS)), self.getFileName().toString());
         }
 
         @LatencyTest(warmup = 100_000, iterations = 100_000, confirmations = 0, budgets = "p50 <= 1 ns")

@@ -99,7 +99,8 @@ public final class CpuReservation implements AutoCloseable {
                     "pin-lost",
                     migrations > 0
                             ? "somebody moved the thread off CPU " + cpu + " while it measured" + mask
-                            : "somebody has let the thread, which is pinned to CPU " + cpu + ", use CPU " + changed.get(),
+                            : "somebody has let the thread, which is pinned to CPU " + cpu + ", use CPU "
+                                    + changed.get(),
                     "keep taskset, cpuset managers and other pinning libraries away from this process"));
         }
         return all;

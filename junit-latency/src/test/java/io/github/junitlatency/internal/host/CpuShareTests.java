@@ -45,9 +45,10 @@ class CpuShareTests {
         pass(0.002, 0.1, 0);
         assertThatThrownBy(counters::get)
                 .isInstanceOf(CpuStarvedException.class)
-                .hasMessage("the thread got 2.0% of CPU 1 while it wanted to run, and waited 30 s for it, so that nothing"
-                        + " can be told of the code; others had the CPU: measure when they do not run, let"
-                        + " junit.latency.cpu name another CPU, or give the tests' cgroup more cpu.weight (cpu.shares)");
+                .hasMessage(
+                        "the thread got 2.0% of CPU 1 while it wanted to run, and waited 30 s for it, so that nothing"
+                                + " can be told of the code; others had the CPU: measure when they do not run, let"
+                                + " junit.latency.cpu name another CPU, or give the tests' cgroup more cpu.weight (cpu.shares)");
     }
 
     @Test
@@ -86,8 +87,11 @@ class CpuShareTests {
         counters.get();
         pass(0.01, 0.6, 0);
         counters.get();
-        assertThat(heard).extracting(CpuShare.Got::waited).containsExactly(Duration.ofSeconds(2), Duration.ofMillis(3_100));
-        assertThat(heard.get(0)).isEqualTo(new CpuShare.Got(1, 0.041 / 2.041, Duration.ofSeconds(2), Duration.ofSeconds(30)));
+        assertThat(heard)
+                .extracting(CpuShare.Got::waited)
+                .containsExactly(Duration.ofSeconds(2), Duration.ofMillis(3_100));
+        assertThat(heard.get(0))
+                .isEqualTo(new CpuShare.Got(1, 0.041 / 2.041, Duration.ofSeconds(2), Duration.ofSeconds(30)));
     }
 
     @Test

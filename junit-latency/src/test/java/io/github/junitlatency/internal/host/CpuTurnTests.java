@@ -66,7 +66,9 @@ class CpuTurnTests {
     }
 
     private long nextTicket() throws IOException {
-        String number = Files.readString(LockFolder.in(folder).file(CPU)).substring(0, 16).strip();
+        String number = Files.readString(LockFolder.in(folder).file(CPU))
+                .substring(0, 16)
+                .strip();
         return number.matches("\\d+") ? Long.parseLong(number) : 0;
     }
 
@@ -204,8 +206,7 @@ class CpuTurnTests {
                 }
                 lock.close();
             } else {
-                Optional<CpuLock> lock =
-                        new CpuTurn(shared, CPU, FOREVER, CpuWait.Listener.NOBODY).await("");
+                Optional<CpuLock> lock = new CpuTurn(shared, CPU, FOREVER, CpuWait.Listener.NOBODY).await("");
                 System.out.println(System.nanoTime()); // one clock for all processes
                 lock.orElseThrow().close();
             }

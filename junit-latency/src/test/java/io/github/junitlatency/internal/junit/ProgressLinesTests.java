@@ -65,8 +65,7 @@ class ProgressLinesTests {
 
         assertThat(printed)
                 .containsExactly(
-                        "\rjunit-latency: A.b: waits for CPU 1, on which process 4711 ",
-                        "\r" + " ".repeat(59) + "\r");
+                        "\rjunit-latency: A.b: waits for CPU 1, on which process 4711 ", "\r" + " ".repeat(59) + "\r");
     }
 
     @Test
