@@ -91,16 +91,12 @@ public final class CpuReservation implements AutoCloseable {
      */
     public List<Doubt> doubts(long migrations) {
         List<Doubt> all = new ArrayList<>(doubts);
-        Optional<CpuSet> changed = pinning.flatMap(Pinning::changedByOthers);
-        if (migrations > 0 || changed.isPresent()) {
-            String mask = changed.map(cpus -> ", and lets it use CPU " + cpus + " now")
-                    .orElse("");
+        pinning.ifPresent(Pinning::keepPinned); // which finds out whether the mask is another one by now
+        Optional<String> lost = pinning.flatMap(Pinning::lost);
+        if (migrations > 0 || lost.isPresent()) {
             all.add(new Doubt(
                     "pin-lost",
-                    migrations > 0
-                            ? "somebody moved the thread off CPU " + cpu + " while it measured" + mask
-                            : "somebody has let the thread, which is pinned to CPU " + cpu + ", use CPU "
-                                    + changed.get(),
+                    lost.orElse("somebody moved the thread off CPU " + cpu + " while it measured"),
                     "keep taskset, cpuset managers and other pinning libraries away from this process"));
         }
         return all;

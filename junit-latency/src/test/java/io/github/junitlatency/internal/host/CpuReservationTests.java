@@ -63,24 +63,6 @@ class CpuReservationTests {
     }
 
     @Test
-    void aMaskThatOthersChangedIsADoubt() {
-        try (CpuReservation reservation = pinnedTo1(Optional.empty())) {
-            kernel.thread(ScriptedKernel.SELF, "0-1"); // as when a cpuset is made smaller and larger again
-            assertThat(reservation.doubts(0))
-                    .containsExactly(
-                            EARLIER,
-                            new Doubt(
-                                    "pin-lost",
-                                    "somebody has let the thread, which is pinned to CPU 1, use CPU 0-1",
-                                    "keep taskset, cpuset managers and other pinning libraries away from this"
-                                            + " process"));
-            assertThat(reservation.doubts(3))
-                    .extracting(Doubt::seen)
-                    .contains("somebody moved the thread off CPU 1 while it measured, and lets it use CPU 0-1 now");
-        }
-    }
-
-    @Test
     void withoutAPinThereIsNoCpuAndNothingToMove() {
         try (CpuReservation reservation =
                 new CpuReservation(-1, CpuSet.of(), Optional.empty(), Optional.empty(), List.of(EARLIER))) {

@@ -52,11 +52,11 @@ class CpuShareTests {
     }
 
     @Test
-    void goesOnWithATwentieth() {
+    void goesOnWithAFewPercent() {
         begin();
-        pass(1.7, 30, 0);
+        pass(1.1, 30, 0);
         counters.get();
-        pass(17, 300, 0);
+        pass(11, 300, 0);
         counters.get();
         assertThat(heard).isEmpty();
     }
