@@ -1,5 +1,7 @@
 package io.github.junitlatency.faults;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -7,6 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+/** Disks that are full and folders that cannot be used, in a mount namespace of the fork's own. */
 @Fault
 class FolderTests {
 
@@ -17,54 +20,87 @@ class FolderTests {
 
     @BeforeEach
     void makeFolders() throws IOException {
-        order = new ForkOrder(folder, SmallTests.class);
+        order = new ForkOrder(folder, SmallTests.class).apart().property("junit.latency.console", "full");
         Files.createDirectories(order.out());
     }
 
-    @Test
-    void aFullDiskCostsTheFilesAlone() throws IOException, InterruptedException {
-        Fork fork = order.behind(MountOrder.tmpfs(order.out(), "size=8k")).run();
-        System.out.println(fork.output());
+    /** Runs the fork, in which the test holds, and returns what it said. */
+    private String run() throws IOException, InterruptedException {
+        try (Leftovers leftovers = new Leftovers(order)) {
+            Fork fork = order.run();
+            assertThat(fork.outcomes()).as(fork.output()).containsExactly("SUCCESSFUL holds");
+            leftovers.assertNothing(fork);
+            return fork.said();
+        }
     }
 
     @Test
-    void aReadOnlyOutputFolderCostsTheFilesAlone() throws IOException, InterruptedException {
-        Fork fork = order.behind(MountOrder.tmpfs(order.out(), "ro")).run();
-        System.out.println(fork.output());
+    void aFullDiskCostsTheReportFiles() throws IOException, InterruptedException {
+        order.behind(MountOrder.tmpfs(order.out(), "size=8k"));
+
+        assertThat(run())
+                .contains(
+                        "the report files of " + SmallTests.class.getName()
+                                + ".holds cannot be written (java.io.IOException: No space left on device); let"
+                                + " junit.latency.output.dir name a folder that can; the verdict stands",
+                        "/out/index.html cannot be written (java.io.IOException: No space left on device)");
     }
 
     @Test
-    void aFullSharedMemoryFolderCostsTheLockAlone() throws IOException, InterruptedException {
-        Fork fork = order.behind(
-                        MountOrder.script(
-                                "mount -t tmpfs -o size=4k,nr_inodes=2 none /dev/shm && dd if=/dev/zero of=/dev/shm/full bs=4k count=2; true"))
-                .run();
-        System.out.println(fork.output());
+    void aReadOnlyOutputFolderCostsTheReportFiles() throws IOException, InterruptedException {
+        order.behind(MountOrder.tmpfs(order.out(), "ro"));
+
+        assertThat(run())
+                .contains(
+                        ": Read-only file system); let junit.latency.output.dir name a folder that can; the verdict"
+                                + " stands",
+                        ": Read-only file system); let junit.latency.output.dir name a folder that can; verdicts stand");
     }
 
     @Test
-    void aFullTemporaryFolderCostsCausesAlone() throws IOException, InterruptedException {
-        Fork fork = order.behind(MountOrder.tmpfs(order.tmp(), "size=8k")).run();
-        System.out.println(fork.output());
+    void fullSharedMemoryCostsTheLockOfTheCpu() throws IOException, InterruptedException {
+        order.behind(MountOrder.script("mount -t tmpfs -o nr_inodes=1 none /dev/shm"));
+
+        assertThat(run()).contains("No space left on device", "cpu-shared");
     }
 
     @Test
-    void aTemporaryFolderWithoutExecution() throws IOException, InterruptedException {
-        Fork fork = order.behind(MountOrder.script("mount -t tmpfs -o noexec none '" + order.tmp()
-                        + "' && mount -t tmpfs -o noexec none '" + order.home() + "'"))
-                .run();
-        System.out.println(fork.output());
+    void aFullTemporaryFolderCostsCausesOfTheJvm() throws IOException, InterruptedException {
+        order.behind(MountOrder.tmpfs(order.tmp(), "size=1m"));
+
+        assertThat(run()).contains("holds PASS");
+        assertThat(Files.readString(result()))
+                .contains("MB left, and the JVM ends itself where a recording finds no room; free 48 MB there or set"
+                        + " java.io.tmpdir");
     }
 
     @Test
-    void aMissingTemporaryFolder() throws IOException, InterruptedException {
-        Fork fork = order.property("java.io.tmpdir", "/nowhere/at-all").run();
-        System.out.println(fork.output());
+    void foldersWithoutExecutionCostPinAndFencedClock() throws IOException, InterruptedException {
+        order.behind(MountOrder.tmpfs(order.tmp(), "noexec"))
+                .behind(MountOrder.tmpfs(order.home(), "noexec"))
+                .property("jna.tmpdir", order.tmp().toString());
+
+        assertThat(run()).contains("doubts:", "not-pinned", "clock");
+        assertThat(Files.readString(result()))
+                .contains("let jna.tmpdir name a folder that can be written and executed from");
     }
 
     @Test
-    void aHomeThatIsNotWritable() throws IOException, InterruptedException {
-        Fork fork = order.behind(MountOrder.tmpfs(order.home(), "ro")).run();
-        System.out.println(fork.output());
+    void aMissingTemporaryFolderCostsCausesOfTheJvm() throws IOException, InterruptedException {
+        order.property("java.io.tmpdir", folder.resolve("nowhere").toString());
+
+        System.out.println(run());
+        System.out.println(Files.readString(result()).replaceAll("(?s).*\"sources\"", "").substring(0, 900));
+    }
+
+    @Test
+    void aHomeThatIsNotWritableCostsNothing() throws IOException, InterruptedException {
+        order.behind(MountOrder.tmpfs(order.home(), "ro"));
+
+        assertThat(run()).doesNotContain("not-pinned");
+    }
+
+    private Path result() {
+        return order.out().resolve(SmallTests.class.getName() + ".holds.json");
     }
 }

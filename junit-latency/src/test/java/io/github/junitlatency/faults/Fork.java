@@ -5,12 +5,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** A JVM that runs tests, and what it has printed so far. */
 final class Fork implements AutoCloseable {
 
+    /** Begins a line that tells which CPUs a thread or a process of the fork may use. */
+    static final String MASK = "mask ";
+
     /** No row takes that long, even on a loaded machine. */
-    private static final long PATIENCE_SECONDS = 90;
+    private static final long PATIENCE_SECONDS = 180;
 
     private final Process process;
     private final List<String> lines = new ArrayList<>();
@@ -94,12 +98,24 @@ final class Fork implements AutoCloseable {
         return String.join("\n", lines);
     }
 
+    /** Returns the same as one line, as sentences are broken where the console is full. */
+    String said() {
+        return output().replaceAll("\\s+", " ");
+    }
+
     /** Returns what became of the tests: {@code SUCCESSFUL name}, {@code FAILED name: message}, {@code ABORTED ...}. */
     synchronized List<String> outcomes() {
         return lines.stream()
                 .filter(line -> line.matches(ForkMain.LINE + "(SUCCESSFUL|FAILED|ABORTED|SKIPPED) .*"))
                 .map(line -> line.substring(ForkMain.LINE.length()))
                 .toList();
+    }
+
+    /** Returns the CPUs that each thread and child could use in the end, as far as the fork told of them. */
+    Stream<String> masks() {
+        return output().lines()
+                .filter(line -> line.startsWith(MASK))
+                .map(line -> line.substring(MASK.length()).split(" ")[0]);
     }
 
     /** Kills it, if it still runs. */

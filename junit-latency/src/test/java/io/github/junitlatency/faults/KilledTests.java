@@ -17,7 +17,7 @@ class KilledTests {
     private Path folder;
 
     /** Each of its phases takes long enough to be killed in. */
-    static class Long {
+    static class LongTests {
 
         private int value;
 
@@ -32,17 +32,17 @@ class KilledTests {
 
     @ParameterizedTest
     @EnumSource
-    void leavesNothingToTheNextRun(Phase phase) throws IOException, InterruptedException {
-        ForkOrder killedOrder = new ForkOrder(folder, Long.class).watchingPhases();
-        ForkOrder next = new ForkOrder(folder, SmallTests.class);
+    void aKilledJvmLeavesNothingToTheNextRun(Phase phase) throws IOException, InterruptedException {
+        ForkOrder killedOrder = new ForkOrder(folder, LongTests.class).apart().watchingPhases();
+        ForkOrder next = new ForkOrder(folder, SmallTests.class).apart();
         try (Leftovers leftovers = new Leftovers(next);
                 Fork killed = killedOrder.start()) {
             killed.awaitPhase(phase);
             killed.signal("KILL");
             killed.awaitEnd();
             assertThat(killed.lastPhase()).isEqualTo(phase.name());
+            leftovers.age();
             Fork after = next.run();
-            System.out.println(after.output());
             assertThat(after.outcomes()).containsExactly("SUCCESSFUL holds");
             leftovers.assertNothing(killed, after);
         }

@@ -6,6 +6,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -40,6 +43,17 @@ final class Leftovers implements AutoCloseable {
         assertThat(halfFiles()).as("files that are not whole").isEmpty();
         assertThat(temporaryFiles()).as("temporary files").isEmpty();
         assertThat(masks()).as("affinity masks").isEqualTo(masks);
+    }
+
+    /** Makes all that was written so far ten minutes older, because what is new may still be in use. */
+    void age() throws IOException {
+        FileTime then = FileTime.from(Instant.now().minus(Duration.ofMinutes(10)));
+        List<Path> all = new ArrayList<>(files(order.out()));
+        all.addAll(files(order.tmp()));
+        all.addAll(files(order.home()));
+        for (Path file : all) {
+            Files.setLastModifiedTime(file, then);
+        }
     }
 
     /** Returns who holds locks of files: the fifth field of each line, proc_locks(5). */

@@ -12,19 +12,38 @@ final class MountOrder {
     private MountOrder() {}
 
     /** Returns the command to put in front of the fork's; skips the test where mounting is not allowed. */
-    static String[] tmpfs(Path folder, String options) throws IOException, InterruptedException {
+    static String[] tmpfs(Path folder, String options) throws IOException {
         return script("mount -t tmpfs -o " + options + " none '" + folder + "'");
     }
 
-    /** Returns a command that runs a script in a mount namespace, and then what follows it. */
-    static String[] script(String script) throws IOException, InterruptedException {
-        List<String> command = List.of("unshare", "-m", "sh", "-c", script + " && exec \"$@\"", "sh");
+    /**
+     * Returns the command that gives a fork locks of its own, or none where mounting is not allowed: then it waits for
+     * CPUs on which others of this user measure.
+     */
+    static List<String> ownLocks() throws IOException {
+        return canMount()
+                ? List.of("unshare", "-m", "sh", "-c", "mount -t tmpfs none /dev/shm && exec \"$@\"", "sh")
+                : List.of();
+    }
+
+    private static boolean canMount() throws IOException {
         try {
-            Process probe = new ProcessBuilder("unshare", "-m", "mount", "-t", "tmpfs", "none", "/mnt").start();
-            assumeTrue(probe.waitFor() == 0, "only who may mount can make a disk full, read-only or noexec");
+            return new ProcessBuilder("unshare", "-m", "mount", "-t", "tmpfs", "none", "/mnt")
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", e);
         } catch (IOException e) {
-            assumeTrue(false, "unshare cannot be run: " + e.getMessage());
+            return false; // no such command
         }
+    }
+
+    /** Returns a command that runs a script in a mount namespace, and then what follows it. */
+    static String[] script(String script) throws IOException {
+        List<String> command = List.of("unshare", "-m", "sh", "-c", script + " && exec \"$@\"", "sh");
+        assumeTrue(canMount(), "only who may mount can make a disk full, read-only or noexec");
         return command.toArray(String[]::new);
     }
 }

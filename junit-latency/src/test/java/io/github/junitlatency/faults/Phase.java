@@ -10,12 +10,11 @@ enum Phase {
     /** Writes and prints one test's result. */
     REPORT("internal.junit.Outcome", "report"),
     /** The empty body, beside a round. */
-    CONTROL("internal.run.ControlTrack", "runControl"),
+    CONTROL("internal.run.ControlTrack", "run"),
     WARM_UP("internal.run.Steadiness", "warmUp"),
     /** What comes before all rounds: CPU, recorder, overhead. */
     OVERHEAD("internal.measure.OverheadMeter", "measure"),
-    /** The rounds, apart from what stands above: nearly all of it is the measured iterations. */
-    MEASURED("internal.run.Rounds", "next"),
+    MEASURED("internal.measure.LoopRunner", "measure"),
     PLAN("LatencyExtension", "beforeEach");
 
     private final String type;
