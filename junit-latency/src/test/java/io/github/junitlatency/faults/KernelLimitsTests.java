@@ -31,7 +31,6 @@ class KernelLimitsTests {
         try (ControlGroup group = cpuset("1")) {
             ForkOrder order = new ForkOrder(folder, SmallTests.class).behind(group.entered());
             Fork fork = order.run();
-            System.out.println("##### one " + fork.output() + ReportedDoubts.keys(order));
             assertThat(fork.outcomes()).as(fork.output()).containsExactly("SUCCESSFUL holds");
             assertThat(ReportedDoubts.keys(order)).contains("one-cpu");
         }
@@ -46,7 +45,6 @@ class KernelLimitsTests {
                 group.with("cpuset.cpus", "0");
                 group.with("cpuset.cpus", "0-1");
                 fork.awaitEnd();
-                System.out.println("##### change " + fork.output() + ReportedDoubts.keys(order));
                 assertThat(fork.outcomes()).as(fork.output()).hasSize(1);
                 assertThat(ReportedDoubts.keys(order)).contains("pin-lost");
             }
@@ -54,17 +52,13 @@ class KernelLimitsTests {
     }
 
     @Test
-    void aQuotaOfATenthIsADoubt() throws IOException, InterruptedException {
+    void aQuotaOfATenthIsADoubtOrEndsTheTest() throws IOException, InterruptedException {
         try (ControlGroup group = new ControlGroup("cpu").with("cpu.cfs_quota_us", "10000")) {
             ForkOrder order = new ForkOrder(folder, SmallTests.class).behind(group.entered());
-            long begin = System.nanoTime();
-            try (Fork fork = order.start()) {
-                fork.awaitEnd();
-                System.out.println("##### quota " + (System.nanoTime() - begin) / 1e9 + fork.output()
-                        + ReportedDoubts.keys(order));
-                assertThat(fork.outcomes()).as(fork.output()).hasSize(1);
-                assertThat(fork.outcomes().get(0)).matches("SUCCESSFUL holds|ABORTED .*cgroup held it.*");
-            }
+            Fork fork = order.run();
+            assertThat(fork.outcomes()).as(fork.output()).hasSize(1);
+            assertThat(fork.outcomes().get(0)).matches("SUCCESSFUL holds|ABORTED .*cgroup held it.*");
+            assertThat(ReportedDoubts.keys(order)).matches(keys -> keys.isEmpty() || keys.contains("cpu-quota"));
         }
     }
 
@@ -75,8 +69,6 @@ class KernelLimitsTests {
                     .options("-Xms1g", "-Xmx1g")
                     .behind(group.entered());
             Fork fork = order.run();
-            System.out.println("##### memory " + fork.output() + ReportedDoubts.keys(order) + " max "
-                    + group.value("memory.max_usage_in_bytes") + " failures " + group.value("memory.failcnt"));
             assertThat(fork.outcomes()).as(fork.output()).containsExactly("SUCCESSFUL holds");
         }
     }
@@ -90,7 +82,6 @@ class KernelLimitsTests {
             Fork killed = killedOrder.behind(group.entered()).start();
             assertThat(killed.awaitEnd()).as(killed.output()).isEqualTo(128 + 9);
             Fork after = next.run();
-            System.out.println("##### oom " + killed.output() + after.output());
             assertThat(after.outcomes()).as(after.output()).containsExactly("SUCCESSFUL holds");
             leftovers.assertNothing(killed, after);
         }

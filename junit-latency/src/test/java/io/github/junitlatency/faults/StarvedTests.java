@@ -61,7 +61,6 @@ class StarvedTests {
                 try (Fork fork = order.start()) {
                     fork.awaitLine(line -> line.contains("% of CPU"));
                     fork.awaitEnd();
-                    System.out.println("##### " + fork.output());
                     assertThat(fork.outcomes()).hasSize(1);
                     assertThat(fork.outcomes().get(0))
                             .startsWith("ABORTED isTooSlow:")
