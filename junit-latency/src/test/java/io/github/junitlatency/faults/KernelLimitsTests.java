@@ -39,7 +39,9 @@ class KernelLimitsTests {
     @Test
     void aCpusetThatChangesInTheMiddleIsADoubt() throws IOException, InterruptedException {
         try (ControlGroup group = cpuset("0-1")) {
-            ForkOrder order = new ForkOrder(folder, LongTests.class).behind(group.entered());
+            ForkOrder order = new ForkOrder(folder, LongTests.class)
+                    .property("junit.latency.jfr", "off")
+                    .behind(group.entered());
             try (Fork fork = order.start()) {
                 fork.awaitLine(LongTests.IN_THE_MIDDLE::equals);
                 group.with("cpuset.cpus", "0");

@@ -18,7 +18,7 @@ class LongTests {
         if (iteration.index() == MIDDLE) {
             ForkMain.say(IN_THE_MIDDLE);
         }
-        for (int i = 0; i < 50_000; i++) {
+        for (int i = 0; i < 10_000; i++) {
             value = value * 31 + i;
         }
         sink.consume(value);

@@ -47,7 +47,7 @@ class StarvedTests {
     @Test
     void isGivenUpAndSaysWhatItGot() throws IOException, InterruptedException {
         List<Process> busy = new ArrayList<>();
-        try (ControlGroup little = new ControlGroup("cpu").with("cpu.shares", "2");
+        try (ControlGroup little = new ControlGroup("cpu").with("cpu.shares", "20");
                 ControlGroup much = new ControlGroup("cpu").with("cpu.shares", "1024")) {
             try {
                 List<String> command = new ArrayList<>(List.of(much.entered()));
