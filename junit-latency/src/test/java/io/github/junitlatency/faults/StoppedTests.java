@@ -38,10 +38,8 @@ class StoppedTests {
     @ParameterizedTest
     @EnumSource(names = {"WARM_UP", "MEASURED"})
     void aStopIsSeenAndNeverTheCodes(Phase phase) throws IOException, InterruptedException {
-        ForkOrder order = new ForkOrder(folder, Limited.class)
-                .apart()
-                .watchingPhases()
-                .property("junit.latency.console", "full");
+        ForkOrder order =
+                new ForkOrder(folder, Limited.class).apart().watchingPhases().property("junit.latency.console", "full");
         try (Leftovers leftovers = new Leftovers(order);
                 Fork fork = order.start()) {
             fork.awaitPhase(phase);

@@ -46,7 +46,9 @@ final class HalfFiles {
     /** Returns whether a file is old; another JVM may give it its place, and so its name, meanwhile. */
     private static boolean isOld(Path file) throws IOException {
         try {
-            return Files.getLastModifiedTime(file).toInstant().isBefore(Instant.now().minus(OLD));
+            return Files.getLastModifiedTime(file)
+                    .toInstant()
+                    .isBefore(Instant.now().minus(OLD));
         } catch (NoSuchFileException e) {
             return false;
         }

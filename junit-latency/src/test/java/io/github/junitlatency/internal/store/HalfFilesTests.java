@@ -19,8 +19,7 @@ class HalfFilesTests {
 
     private Path file(String name, long ageSeconds) throws IOException {
         Path file = Files.writeString(folder.resolve(name), "{");
-        return Files.setLastModifiedTime(
-                file, FileTime.from(Instant.now().minusSeconds(ageSeconds)));
+        return Files.setLastModifiedTime(file, FileTime.from(Instant.now().minusSeconds(ageSeconds)));
     }
 
     @Test
@@ -35,8 +34,7 @@ class HalfFilesTests {
     @Test
     void thatMayStillBeWrittenStay() throws IOException {
         Path recent = file(".T.a.json." + NO_PROCESS, 0);
-        Path ofALivingProcess =
-                file(".T.b.json." + ProcessHandle.current().pid(), 120);
+        Path ofALivingProcess = file(".T.b.json." + ProcessHandle.current().pid(), 120);
 
         HalfFiles.removeOld(folder);
 
