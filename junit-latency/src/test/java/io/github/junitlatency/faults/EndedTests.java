@@ -21,8 +21,9 @@ class EndedTests {
     @CsvSource({"INT, 130", "TERM, 143"})
     void aSignalToEndLeavesThePageOfTheTestsBefore(String signal, int exitCode)
             throws IOException, InterruptedException {
-        ForkOrder order =
-                new ForkOrder(folder, SmallTests.class, KilledTests.LongTests.class).apart().watchingPhases();
+        ForkOrder order = new ForkOrder(folder, SmallTests.class, KilledTests.LongTests.class)
+                .apart()
+                .watchingPhases();
         try (Leftovers leftovers = new Leftovers(order);
                 Fork fork = order.start()) {
             fork.awaitLine("fork: SUCCESSFUL holds"::equals);

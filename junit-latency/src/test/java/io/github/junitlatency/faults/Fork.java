@@ -118,7 +118,7 @@ final class Fork implements AutoCloseable {
                 .map(line -> line.substring(MASK.length()).split(" ")[0]);
     }
 
-    /** Kills it, if it still runs. */
+    /** Kills it, with SIGKILL, if it still runs. */
     @Override
     public void close() {
         process.destroyForcibly().onExit().join();

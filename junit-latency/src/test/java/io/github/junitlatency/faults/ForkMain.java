@@ -2,6 +2,7 @@ package io.github.junitlatency.faults;
 
 import java.util.Arrays;
 import java.util.Optional;
+import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.engine.support.descriptor.MethodSource;
@@ -28,7 +29,7 @@ final class ForkMain {
     /**
      * Runs tests.
      *
-     * @param classes their names
+     * @param classes their names; behind one, {@code #} and a method without parameters
      */
     public static void main(String[] classes) {
         if (Boolean.getBoolean(WATCH)) {
@@ -38,12 +39,16 @@ final class ForkMain {
                 .execute(
                         LauncherDiscoveryRequestBuilder.request()
                                 .selectors(Arrays.stream(classes)
-                                        .map(DiscoverySelectors::selectClass)
+                                        .map(ForkMain::selector)
                                         .toList())
                                 .build(),
                         new Outcomes());
         say(ENDED);
         System.exit(0); // threads that a test left behind are nobody's
+    }
+
+    private static DiscoverySelector selector(String name) {
+        return name.contains("#") ? DiscoverySelectors.selectMethod(name) : DiscoverySelectors.selectClass(name);
     }
 
     static void say(String line) {

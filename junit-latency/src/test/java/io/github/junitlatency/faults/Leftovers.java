@@ -19,9 +19,6 @@ import java.util.stream.Stream;
 /** What forks may leave behind; made before the first of them is started, and asked after the last one is dead. */
 final class Leftovers implements AutoCloseable {
 
-    private static final Set<Path> TRACES =
-            Set.of(Path.of("/sys/kernel/tracing/instances"), Path.of("/sys/kernel/debug/tracing/instances"));
-
     private final ForkOrder order;
     private final Process bystander; // another process, whose mask is nobody's business
     private final TreeMap<String, String> masks;
@@ -37,7 +34,7 @@ final class Leftovers implements AutoCloseable {
         Set<String> pids =
                 Stream.of(forks).map(fork -> Long.toString(fork.pid())).collect(Collectors.toSet());
         assertThat(locks()).as("locks").doesNotContainAnyElementsOf(pids);
-        assertThat(traceInstances())
+        assertThat(MountOrder.traceInstances())
                 .as("instances of the kernel's trace")
                 .noneMatch(name -> pids.stream().anyMatch(pid -> name.startsWith("junit-latency-" + pid + "-")));
         assertThat(halfFiles()).as("files that are not whole").isEmpty();
@@ -66,18 +63,6 @@ final class Leftovers implements AutoCloseable {
                         .filter(fields -> fields.length > 4)
                         .map(fields -> fields[4])
                         .toList();
-    }
-
-    private static List<String> traceInstances() throws IOException {
-        List<String> names = new ArrayList<>();
-        for (Path instances : TRACES) {
-            if (Files.isReadable(instances)) {
-                try (Stream<Path> found = Files.list(instances)) {
-                    found.forEach(it -> names.add(it.getFileName().toString()));
-                }
-            }
-        }
-        return names;
     }
 
     /** Returns files of the output folder that are a part of a file, or no whole JSON. */

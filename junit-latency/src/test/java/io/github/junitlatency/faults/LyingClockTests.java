@@ -81,7 +81,6 @@ class LyingClockTests {
     private static void isInconclusive(LatencyResult result) {
         assertThat(result.doubts()).extracting(Doubt::key).contains("clock-rate");
         assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        System.out.println(result.reason());
     }
 
     @Test

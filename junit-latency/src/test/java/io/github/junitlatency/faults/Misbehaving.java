@@ -55,7 +55,10 @@ abstract class Misbehaving {
         try (Stream<Path> tasks = Files.list(Path.of("/proc/self/task"))) {
             tasks.forEach(Misbehaving::tell);
         }
-        ProcessHandle.current().children().forEach(child -> tell(Path.of("/proc/" + child.pid())));
+        ProcessHandle.current().children().forEach(child -> {
+            tell(Path.of("/proc/" + child.pid()));
+            child.destroyForcibly();
+        });
     }
 
     private static void tell(Path task) {

@@ -128,7 +128,9 @@ class MisbehavingBodyTests {
         void misbehave() throws Exception {
             Path thread = Files.readSymbolicLink(Path.of("/proc/thread-self")).getFileName();
             String elsewhere = allowed(Path.of("/proc/self/task/" + thread)).equals("0") ? "1" : "0";
-            new ProcessBuilder("taskset", "-cp", elsewhere, thread.toString()).start().waitFor();
+            new ProcessBuilder("taskset", "-cp", elsewhere, thread.toString())
+                    .start()
+                    .waitFor();
         }
     }
 
@@ -146,7 +148,9 @@ class MisbehavingBodyTests {
                     "started-thread");
             thread.setDaemon(true);
             thread.start();
-            new ProcessBuilder("sleep", "20").redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
+            new ProcessBuilder("sleep", "600")
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
         }
     }
 
@@ -236,8 +240,9 @@ class MisbehavingBodyTests {
             assertThat(fork.outcomes().get(1)).contains("timed out after 10 seconds");
             assertThat(fork.outcomes().get(2))
                     .startsWith("FAILED after: ")
-                    .contains("another test is over for JUnit and still runs, on the CPU that it is pinned to, so nothing"
-                            + " can be measured in this JVM any more: ")
+                    .contains(
+                            "another test is over for JUnit and still runs, on the CPU that it is pinned to, so nothing"
+                                    + " can be measured in this JVM any more: ")
                     .endsWith("; let its body end when its thread is interrupted, as @Timeout does");
             leftovers.assertNothing(fork);
         }
@@ -250,7 +255,6 @@ class MisbehavingBodyTests {
 
         Fork fork = run(order);
 
-        System.out.println(fork.output());
         assertThat(fork.outcomes()).hasSize(3).first().isEqualTo("SUCCESSFUL before");
         assertThat(fork.outcomes()).last().isEqualTo("SUCCESSFUL after");
         assertThat(fork.said()).contains("pin-lost");

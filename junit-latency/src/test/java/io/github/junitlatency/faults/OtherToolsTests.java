@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import jdk.jfr.consumer.RecordedEvent;
@@ -38,11 +40,15 @@ class OtherToolsTests {
         }
     }
 
-    /** Returns the settings that recordings of one file had when they began. */
+    /** Returns the settings of a recording. */
     private static TreeSet<String> settings(List<RecordedEvent> events) {
+        Map<Long, String> names = new HashMap<>();
+        events.forEach(event ->
+                names.put(event.getEventType().getId(), event.getEventType().getName()));
         return events.stream()
                 .filter(event -> event.getEventType().getName().equals("jdk.ActiveSetting"))
-                .map(event -> event.getLong("id") + " " + event.getString("name") + " = " + event.getString("value"))
+                .map(event -> names.get(event.getLong("id")) + " " + event.getString("name") + " = "
+                        + event.getString("value"))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
@@ -51,16 +57,21 @@ class OtherToolsTests {
         Path mine = folder.resolve("mine.jfr");
         order.options("-XX:StartFlightRecording=name=mine,filename=" + mine + ",settings=default,dumponexit=true");
 
-        Fork fork = run();
+        run();
 
         List<RecordedEvent> events = RecordingFile.readAllEvents(mine);
         assertThat(events)
                 .extracting(event -> event.getEventType().getName())
                 .contains("jdk.JVMInformation", "jdk.ActiveRecording", "jdk.CPULoad");
-        assertThat(settings(events)).isNotEmpty();
-        System.out.println(fork.said());
-        System.out.println(settings(events).size());
-        assertThat(fork.said()).contains("beside another recording");
+        assertThat(events)
+                .filteredOn(event -> event.getEventType().getName().equals("jdk.ActiveRecording"))
+                .extracting(event -> event.getString("name"))
+                .contains("mine");
+        // It went on when the measurement's own was over, with the period that it asked for.
+        assertThat(settings(events)).contains("jdk.CPULoad period = 1000 ms", "jdk.CPULoad enabled = true");
+        assertThat(order.out().resolve(SmallTests.class.getName() + ".holds.json"))
+                .content()
+                .contains("beside another recording");
     }
 
     @Test

@@ -24,11 +24,11 @@ class StoppedTests {
         private int value;
 
         @LatencyTest(
-                warmup = 20_000,
-                iterations = 20_000,
+                warmup = 5_000,
+                iterations = 5_000,
                 budgets = {"p50 <= 1 s", "max <= 1_500 ms"})
         void holds(Sink sink) {
-            for (int i = 0; i < 50_000; i++) {
+            for (int i = 0; i < 70_000; i++) {
                 value = value * 31 + i;
             }
             sink.consume(value);
@@ -38,20 +38,17 @@ class StoppedTests {
     @ParameterizedTest
     @EnumSource(names = {"WARM_UP", "MEASURED"})
     void aStopIsSeenAndNeverTheCodes(Phase phase) throws IOException, InterruptedException {
-        ForkOrder order = new ForkOrder(folder, Limited.class)
-                .apart()
-                .watchingPhases()
-                .property("junit.latency.console", "full");
+        ForkOrder order =
+                new ForkOrder(folder, Limited.class).apart().watchingPhases().property("junit.latency.console", "full");
         try (Leftovers leftovers = new Leftovers(order);
                 Fork fork = order.start()) {
             fork.awaitPhase(phase);
-            Thread.sleep(50);
             fork.signal("STOP");
             Thread.sleep(STOPPED_MILLIS);
             fork.signal("CONT");
             fork.awaitEnd();
 
-            System.out.println(fork.output());
+            // It may have come at the phase's edge; and what is proven to be others' is left out.
             assertThat(fork.outcomes()).singleElement().asString().doesNotStartWith("FAILED");
             leftovers.assertNothing(fork);
         }
