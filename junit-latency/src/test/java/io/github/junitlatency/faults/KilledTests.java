@@ -23,7 +23,7 @@ class KilledTests {
 
         private int value;
 
-        @LatencyTest(warmup = 10_000, iterations = 10_000, confirmations = 0, budgets = "p50 <= 1 s")
+        @LatencyTest(warmup = 2_000, iterations = 2_000, confirmations = 0, budgets = "p50 <= 1 s")
         void holds(Sink sink) {
             for (int i = 0; i < 50_000; i++) {
                 value = value * 31 + i;
