@@ -1,6 +1,7 @@
 package io.github.junitlatency;
 
 import io.github.junitlatency.internal.helper.TooFewCpusException;
+import io.github.junitlatency.internal.host.CpuStarvedException;
 import io.github.junitlatency.internal.junit.ConfigurationFile;
 import io.github.junitlatency.internal.junit.ProgressLines;
 import io.github.junitlatency.internal.junit.UnknownParameters;
@@ -232,7 +233,7 @@ public final class Latency {
                     helpers.group(),
                     progress,
                     PhaseClock.since(beginNanos, configuration));
-        } catch (TooFewCpusException e) {
+        } catch (TooFewCpusException | CpuStarvedException e) {
             throw new UnmeasuredOutcome(configuration, source, e).withoutResult();
         } catch (Throwable e) {
             throw Latency.<RuntimeException>unchanged(e);

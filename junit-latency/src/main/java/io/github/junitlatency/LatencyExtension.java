@@ -3,6 +3,7 @@ package io.github.junitlatency;
 import io.github.junitlatency.internal.base.WorkerSession;
 import io.github.junitlatency.internal.helper.HelperGroup;
 import io.github.junitlatency.internal.helper.TooFewCpusException;
+import io.github.junitlatency.internal.host.CpuStarvedException;
 import io.github.junitlatency.internal.junit.Outcome;
 import io.github.junitlatency.internal.junit.ProgressLines;
 import io.github.junitlatency.internal.junit.PublishedFiles;
@@ -28,6 +29,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ConditionEvaluationResult;
 import org.junit.jupiter.api.extension.ExecutionCondition;
@@ -46,6 +48,7 @@ final class LatencyExtension
         implements ExecutionCondition,
                 TestTemplateInvocationContextProvider,
                 BeforeEachCallback,
+                AfterTestExecutionCallback,
                 ParameterResolver,
                 InvocationInterceptor {
 
@@ -97,6 +100,12 @@ final class LatencyExtension
         plan.budgets().baseMethod().ifPresent(name -> BaseMethod.find(context.getRequiredTestClass(), method, name));
         store(context).put(LatencyPlan.class, plan);
         store(context).put(TestBody.class, new TestBody());
+    }
+
+    /** Comes too where a timeout ended the test from another thread, while its body runs on. */
+    @Override
+    public void afterTestExecution(ExtensionContext context) {
+        Instruments.over(context.getUniqueId());
     }
 
     @Override
@@ -175,7 +184,7 @@ final class LatencyExtension
             Duration took = Duration.ofNanos(System.nanoTime() - begin);
             LatencyResult result = RelativeTests.judged(plan, own, took, context, progress);
             return Optional.of(result.with(result.detail().took((System.nanoTime() - begin) / 1e9)));
-        } catch (TooFewCpusException e) {
+        } catch (TooFewCpusException | CpuStarvedException e) {
             new UnmeasuredOutcome(plan.configuration(), TestTitle.of(test), e, Optional.of(test))
                     .report(test)
                     .conclude();

@@ -91,7 +91,7 @@ final class RelativeTests {
         try {
             ClassComparison comparison = comparison(plan, context);
             if (!comparison.isMeasured()) {
-                Instruments.whileOthersMeasure(plan, result.cpu().id(), held -> {
+                Instruments.whileOthersMeasure(plan, result.cpu().id(), listener, held -> {
                     Orders.Setting setting =
                             Instruments.setting(plan, result.probe().used(), result.clock(), held.cpu());
                     comparison.measure(setting, took, held.doubts(), listener);

@@ -1,5 +1,6 @@
 package io.github.junitlatency.result;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -122,6 +123,7 @@ public final class ResultParts {
      * @param patterns regularities in their numbers, the surest first
      * @param environment where it was measured
      * @param wallSeconds how long all of it took, with warm-ups, control runs and pairs of JVMs; 0 where nobody took the time
+     * @param waitedSeconds how much of that it waited for a CPU on which other processes measured
      * @param phases how long the instrument's own phases took; empty unless they were asked for
      */
     public record Detail(
@@ -130,6 +132,7 @@ public final class ResultParts {
             List<IndexPattern> patterns,
             EnvironmentFacts environment,
             double wallSeconds,
+            double waitedSeconds,
             List<PhaseTime> phases) {
 
         /** Where nothing more is known. */
@@ -146,17 +149,22 @@ public final class ResultParts {
         /** Puts together what is known before all of it is over. */
         public Detail(
                 List<RoundFacts> rounds, Timeline timeline, List<IndexPattern> patterns, EnvironmentFacts environment) {
-            this(rounds, timeline, patterns, environment, 0, List.of());
+            this(rounds, timeline, patterns, environment, 0, 0, List.of());
         }
 
         /** Returns this with how long all of it took. */
         public Detail took(double seconds) {
-            return new Detail(rounds, timeline, patterns, environment, seconds, phases);
+            return new Detail(rounds, timeline, patterns, environment, seconds, waitedSeconds, phases);
+        }
+
+        /** Returns this with how long it waited for a CPU. */
+        public Detail waited(Duration wait) {
+            return new Detail(rounds, timeline, patterns, environment, wallSeconds, wait.toNanos() / 1e9, phases);
         }
 
         /** Returns this with how long the instrument's phases took. */
         public Detail with(List<PhaseTime> other) {
-            return new Detail(rounds, timeline, patterns, environment, wallSeconds, other);
+            return new Detail(rounds, timeline, patterns, environment, wallSeconds, waitedSeconds, other);
         }
     }
 

@@ -105,7 +105,8 @@ class JsonReportTests {
                         "roundFacts",
                         "timeline",
                         "patterns",
-                        "wallSeconds");
+                        "wallSeconds",
+                        "waitedSeconds");
         assertThat(fields(json.get("heap")))
                 .containsExactly("touchedBytes", "nanos", "grownBytes", "repeatedRounds", "reason");
         assertThat(fields(json.get("probe"))).containsExactly("used", "handOffs");
@@ -277,7 +278,8 @@ class JsonReportTests {
                   "roundFacts": [],
                   "timeline": {"test": [], "control": []},
                   "patterns": [],
-                  "wallSeconds": 0.0
+                  "wallSeconds": 0.0,
+                  "waitedSeconds": 0.0
                 }
                 """));
     }

@@ -31,11 +31,25 @@ public final class FrequencyCalibration {
         first = sample();
     }
 
-    /** Returns the frequency between the first sample and now; waits until they are a tenth of a second apart. */
+    /**
+     * Returns the frequency between the first sample and now; waits until they are a tenth of a second apart.
+     *
+     * @throws IllegalStateException if the clock did not advance meanwhile
+     */
     public Frequency frequency() {
         while (referenceNanos.getAsLong() - first.nanos < MIN_BASE_NANOS) {
             Thread.onSpinWait();
         }
+        Frequency frequency = frequencySoFar();
+        if (!(frequency.hertz() > 0)) {
+            throw new IllegalStateException("the clock did not advance in 0.1 s, so it cannot be trusted; set "
+                    + "junit.latency.clock to nanotime or use another machine");
+        }
+        return frequency;
+    }
+
+    /** Returns the frequency between the first sample and now, however near; 0 or less of a clock that did not advance. */
+    public Frequency frequencySoFar() {
         Sample last = sample();
         double elapsed = last.ticks - first.ticks;
         return new Frequency(

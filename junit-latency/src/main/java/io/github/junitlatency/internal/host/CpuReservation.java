@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.host;
 
 import io.github.junitlatency.result.Doubt;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +15,7 @@ public final class CpuReservation implements AutoCloseable {
     private final Optional<Pinning> pinning;
     private final int cpu;
     private final List<Doubt> doubts;
+    private Duration waited = Duration.ZERO;
 
     CpuReservation(int cpu, CpuSet allowed, Optional<CpuLock> lock, Optional<Pinning> pinning, List<Doubt> doubts) {
         this.cpu = cpu;
@@ -26,6 +28,17 @@ public final class CpuReservation implements AutoCloseable {
     /** Returns the CPU that the calling thread is pinned to, or -1. */
     public int cpu() {
         return pinning.isPresent() ? cpu : -1;
+    }
+
+    /** Notes how long the CPU was waited for. */
+    CpuReservation after(Duration wait) {
+        waited = wait;
+        return this;
+    }
+
+    /** Returns how long the CPU was waited for, because other processes measured on it. */
+    public Duration waited() {
+        return waited;
     }
 
     /** Returns the CPUs that the thread could run on before it was pinned. */

@@ -24,8 +24,8 @@ public final class Host {
     /** Lets the host choose the CPU. */
     public static final int ANY_CPU = -1;
 
-    /** Longer than almost every measurement, so that forks take turns on the best CPU; short enough not to look hung. */
-    private static final Duration LOCK_WAIT = Duration.ofSeconds(10);
+    /** For each measurement that comes first: longer than almost every one, so that forks take turns on the best CPU. */
+    private static final Duration LOCK_WAIT = Duration.ofSeconds(60);
 
     private static final Duration SIBLING_WATCH = Duration.ofMillis(30); // three units of /proc/stat
 
@@ -125,6 +125,17 @@ public final class Host {
      * @throws InterruptedException if interrupted while waiting for another process
      */
     public CpuReservation reserve(int wanted) throws InterruptedException {
+        return reserve(wanted, CpuWait.Listener.NOBODY);
+    }
+
+    /**
+     * Pins the calling thread to a CPU that no other process measures on, and tells while it waits for that.
+     *
+     * @param wanted the CPU, or {@link #ANY_CPU}
+     * @throws CpuNotAllowedException if this thread may not use that CPU
+     * @throws InterruptedException if interrupted while waiting for another process
+     */
+    public CpuReservation reserve(int wanted, CpuWait.Listener listener) throws InterruptedException {
         if (kernel.isEmpty()) {
             return unpinned(Optional.empty(), noKernel);
         }
@@ -139,7 +150,7 @@ public final class Host {
         }
         List<Integer> candidates = candidates(wanted, allowed);
         List<Doubt> doubts = new ArrayList<>();
-        CpuLocks.Locked locked = locks.take(candidates, doubts);
+        CpuLocks.Locked locked = locks.take(candidates, doubts, listener);
         try {
             return pinned(locked, allowed, doubts);
         } catch (KernelCallException | IllegalStateException | UncheckedIOException e) {
@@ -171,19 +182,21 @@ public final class Host {
      * Keeps other processes of this library from a CPU.
      *
      * @param cpu the CPU, or {@link #ANY_CPU} for none
+     * @param listener hears while another process is waited for
      * @throws InterruptedException if interrupted while waiting for another process
      */
-    public HeldCpu hold(int cpu) throws InterruptedException {
+    public HeldCpu hold(int cpu, CpuWait.Listener listener) throws InterruptedException {
         List<Doubt> doubts = new ArrayList<>();
         Optional<CpuLock> lock = cpu == ANY_CPU
                 ? Optional.empty()
-                : locks.take(List.of(cpu), doubts).lock();
+                : locks.take(List.of(cpu), doubts, listener).lock();
         return new HeldCpu(cpu, lock, doubts);
     }
 
     private CpuReservation pinned(CpuLocks.Locked locked, CpuSet allowed, List<Doubt> doubts) {
         Pinning pinning = Pinning.pin(kernel.orElseThrow(), locked.cpu(), new CpuChoice(files).siblings(locked.cpu()));
-        return new CpuReservation(locked.cpu(), allowed, locked.lock(), Optional.of(pinning), doubts);
+        return new CpuReservation(locked.cpu(), allowed, locked.lock(), Optional.of(pinning), doubts)
+                .after(locked.waited());
     }
 
     /** Returns the CPUs for helper threads beside the one that is reserved; to be closed before that. */

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.host;
 
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -133,11 +134,20 @@ public final class OwnTasks {
         kernel.ifPresent(it -> sharing(it, staying).forEach(task -> sharing.put(task, it.runs(task))));
     }
 
+    /** Returns -1 where /proc does not tell: it then counts among the others, and nothing is proven against the machine. */
+    private static int callingThread(Kernel asked) {
+        try {
+            return asked.threadId();
+        } catch (UncheckedIOException e) {
+            return -1;
+        }
+    }
+
     private List<Integer> sharing(Kernel asked, List<Integer> staying) {
         boolean isAlone = reservation.pinning().filter(Pinning::hasElsewhere).isPresent();
         List<Integer> tasks = new ArrayList<>(
                 reservation.pinning().map(Pinning::livingChildren).orElse(List.of()));
-        int self = asked.threadId();
+        int self = callingThread(asked);
         (isAlone ? staying : asked.threadIds())
                 .stream()
                         .filter(thread -> thread != self && !JvmThreads.include(asked.threadName(thread)))

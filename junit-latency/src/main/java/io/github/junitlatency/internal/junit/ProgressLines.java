@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.junit;
 
+import io.github.junitlatency.internal.host.CpuShare;
+import io.github.junitlatency.internal.host.CpuWait;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration;
@@ -33,7 +35,7 @@ public final class ProgressLines implements WorkListener, AutoCloseable {
     private final int columns;
     private final Consumer<String> out;
     private final LongSupplier nanoTime;
-    private long begin = -1; // before the first work: waiting for another test to be measured is not this one's time
+    private long begin = -1; // before the first work, or the wait for a CPU that another JVM measures on
     private double dueSeconds = FIRST_SECONDS;
     private double gapSeconds = FIRST_SECONDS;
     private boolean hasSpoken;
@@ -80,22 +82,48 @@ public final class ProgressLines implements WorkListener, AutoCloseable {
 
     @Override
     public void hear(Work work) {
+        double elapsed = elapsedSeconds();
+        boolean isNew = work.done() == 0 || !hasSpoken; // of work that goes on there is another moment soon
+        if (elapsed + (isNew ? work.expectedSeconds() : 0) >= dueSeconds) {
+            speak(elapsed, ProgressText.line(test, work, elapsed), ProgressText.bar(test, work, elapsed, columns));
+        }
+    }
+
+    /** Says what is waited for when a line is due, as there is no work yet. */
+    @Override
+    public void awaits(CpuWait wait) {
+        double elapsed = elapsedSeconds();
+        if (elapsed >= dueSeconds) {
+            String line = ProgressText.line(test, wait, elapsed);
+            speak(elapsed, line, ProgressText.cut(line, columns));
+        }
+    }
+
+    @Override
+    public void starves(CpuShare.Got got) {
+        double elapsed = elapsedSeconds();
+        if (elapsed >= dueSeconds) {
+            String line = ProgressText.line(test, got);
+            speak(elapsed, line, ProgressText.cut(line, columns));
+        }
+    }
+
+    private double elapsedSeconds() {
         long now = nanoTime.getAsLong();
         if (begin < 0) {
             begin = now;
         }
-        double elapsed = (now - begin) / 1e9;
-        boolean isNew = work.done() == 0 || !hasSpoken; // of work that goes on there is another moment soon
-        if (elapsed + (isNew ? work.expectedSeconds() : 0) < dueSeconds) {
-            return;
-        }
+        return (now - begin) / 1e9;
+    }
+
+    private void speak(double elapsed, String line, String bar) {
         hasSpoken = true;
         if (isTerminal) {
-            out.accept("\r" + padded(ProgressText.bar(test, work, elapsed, columns)));
+            out.accept("\r" + padded(bar));
             isDrawn = true;
             dueSeconds = elapsed + BAR_GAP_SECONDS;
         } else {
-            out.accept(RunText.wrapped(ProgressText.line(test, work, elapsed), columns) + System.lineSeparator());
+            out.accept(RunText.wrapped(line, columns) + System.lineSeparator());
             dueSeconds = elapsed + gapSeconds;
             gapSeconds = Math.min(MAX_GAP_SECONDS, 2 * gapSeconds);
         }

@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.junit;
 
+import io.github.junitlatency.internal.host.CpuShare;
+import io.github.junitlatency.internal.host.CpuWait;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.text.Quantities;
 import java.util.Locale;
@@ -18,12 +20,40 @@ final class ProgressText {
         return "junit-latency: " + test + ": " + text(work) + " (" + seconds(Math.rint(elapsedSeconds)) + " so far)";
     }
 
+    /** Returns a line about a CPU that is waited for. */
+    static String line(String test, CpuWait wait, double elapsedSeconds) {
+        String process = wait.process() == 0 ? "another process measures" : "process " + wait.process() + " measures";
+        String others = wait.before() <= 1 ? "" : ", and " + (wait.before() - 1) + " more before this test";
+        return "junit-latency: " + test + ": waits for CPU " + wait.cpu() + ", on which " + process + others
+                + ", at most " + seconds(wait.atMost().toMillis() / 1e3) + " more ("
+                + seconds(Math.rint(elapsedSeconds))
+                + " so far)";
+    }
+
+    /** Returns a line about a CPU of which there is too little. */
+    static String line(String test, CpuShare.Got got) {
+        return String.format(
+                Locale.ROOT,
+                "junit-latency: %s: gets %.1f%% of %s, because of others or a CPU quota; given up after %s of waiting,"
+                        + " of which %s are over",
+                test,
+                100 * got.share(),
+                got.cpu() < 0 ? "a CPU" : "CPU " + got.cpu(),
+                seconds(got.atMost().toSeconds()),
+                seconds(Math.rint(got.waited().toMillis() / 1e3)));
+    }
+
+    /** Returns as much of a text as a line of a terminal takes: a wider one would scroll. */
+    static String cut(String text, int columns) {
+        return text.length() < columns ? text : text.substring(0, columns - 1);
+    }
+
     /** Returns a bar of the time: what is over, as a share of that and what the work at hand takes. */
     static String bar(String test, Work work, double elapsedSeconds, int columns) {
         double share = elapsedSeconds / Math.max(1e-9, elapsedSeconds + work.expectedSeconds());
         int full = (int) Math.floor(BAR * share);
         String bar = "[" + "#".repeat(full) + ".".repeat(BAR - full) + "] " + test + ": " + text(work);
-        return bar.length() < columns ? bar : bar.substring(0, columns - 1); // a wider one would scroll
+        return cut(bar, columns);
     }
 
     private static String text(Work work) {

@@ -34,7 +34,8 @@ import java.util.logging.Logger;
  * Writes the files that there are once for a run, such as the page.
  *
  * <p>It does so at the end of a launcher's run. Where these follow each other so fast that it would take much of their time
- * ({@link MergeRhythm}), it leaves them for later, at the JVM's end ({@link JvmEnd}) if there is no better moment.
+ * ({@link MergeRhythm}), it leaves them for later, at the JVM's end ({@link JvmEnd}) if there is no better moment. That is
+ * also when they are written of a run that is ended in the middle, by a signal or by {@code System.exit}.
  *
  * <p>Only results of tests that the launcher planned are of the run: what JUnit's Test Kit runs inside a test is that test's
  * own affair. Of results it keeps nothing but their folder, because their histograms would be the heap of the tests to come.
@@ -91,6 +92,7 @@ final class RunFiles {
         }
         String run = RunId.of(configuration.output().run());
         runs.put(reports.folder(), run);
+        registerJvmEnd(); // a body may end the JVM, or a user: then no launcher says that its run is over
         return reports.ofRun(new RunStamp(run, Instant.now().minus(measured(result))));
     }
 
@@ -129,7 +131,6 @@ final class RunFiles {
             rhythm.run(() -> finishPending(entries));
         } else {
             runs.forEach((folder, run) -> entries.addAll(entries(folder, run)));
-            leaveForLater();
         }
         runs.clear();
         return entries;
@@ -155,15 +156,20 @@ final class RunFiles {
         }
     }
 
-    private void leaveForLater() {
+    private void registerJvmEnd() {
         if (!isRegistered) {
             isRegistered = true;
             atJvmEnd.accept(this::finishAtJvmEnd);
         }
     }
 
-    /** Writes what was left for later. Nobody can be told then, so a file of the folder says what went wrong. */
+    /**
+     * Writes what was left for later, and what the JVM ended in the middle of. Nobody can be told then, so a file of the
+     * folder says what went wrong.
+     */
     private synchronized void finishAtJvmEnd() {
+        runs.forEach(pending::put);
+        runs.clear();
         pending.forEach((folder, run) -> {
             StringBuilder failures = new StringBuilder();
             finish(

@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.junit;
 
-import io.github.junitlatency.internal.helper.TooFewCpusException;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.InconclusiveMode;
 import io.github.junitlatency.internal.plan.Mode;
@@ -23,7 +22,7 @@ public final class UnmeasuredOutcome {
     private final Configuration configuration;
     private final String name;
     private final String text;
-    private final TooFewCpusException reason;
+    private final RuntimeException reason;
     private final Optional<TestIdentity> identity;
     private UnansweredRuns unanswered = UnansweredRuns.NONE;
 
@@ -31,8 +30,9 @@ public final class UnmeasuredOutcome {
      * Prepares, for a caller whose own frame is in the stack trace.
      *
      * @param test as its text begins
+     * @param reason says why
      */
-    public UnmeasuredOutcome(Configuration configuration, String test, TooFewCpusException reason) {
+    public UnmeasuredOutcome(Configuration configuration, String test, RuntimeException reason) {
         this(configuration, test, reason, Optional.empty());
     }
 
@@ -40,10 +40,11 @@ public final class UnmeasuredOutcome {
      * Prepares.
      *
      * @param test as its text begins
+     * @param reason says why
      * @param identity the test, whose frame is put on top of the stack trace
      */
     public UnmeasuredOutcome(
-            Configuration configuration, String test, TooFewCpusException reason, Optional<TestIdentity> identity) {
+            Configuration configuration, String test, RuntimeException reason, Optional<TestIdentity> identity) {
         this.identity = identity;
         this.configuration = configuration;
         this.reason = reason;

@@ -1,5 +1,8 @@
 package io.github.junitlatency.internal.measure;
 
+import io.github.junitlatency.internal.host.CpuShare;
+import io.github.junitlatency.internal.host.CpuWait;
+
 /**
  * Hears what a measurement is about to do.
  *
@@ -17,4 +20,10 @@ public interface WorkListener {
 
     /** Hears of work that begins, or goes on. */
     void hear(Work work);
+
+    /** Hears now and then that the measured thread gets next to nothing of its CPU. */
+    default void starves(CpuShare.Got got) {}
+
+    /** Hears now and then that a measurement waits for a CPU; nothing has begun. */
+    default void awaits(CpuWait wait) {}
 }

@@ -10,9 +10,12 @@ import io.github.junitlatency.internal.helper.HelperGroup;
 import io.github.junitlatency.internal.helper.Placements;
 import io.github.junitlatency.internal.host.CpuNotAllowedException;
 import io.github.junitlatency.internal.host.CpuReservation;
+import io.github.junitlatency.internal.host.CpuShare;
+import io.github.junitlatency.internal.host.CpuWait;
 import io.github.junitlatency.internal.host.HelperCpus;
 import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.host.OwnTasks;
+import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.jitter.JitterMeter;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.CacheWalk;
@@ -50,6 +53,7 @@ public final class Instrument {
     private final FrequencyCalibration calibration;
     private final SpeedControl speed;
     private final CacheWalk walk;
+    private final CpuShare share = new CpuShare();
     private final Loops loops;
     private final RememberedMedians medians;
     private final Supplier<WarmHeap> warmHeap; // one for each measurement
@@ -70,14 +74,15 @@ public final class Instrument {
                 selection.seesInterruptions(),
                 host.isVirtual(selection.tsc()));
         calibration = new FrequencyCalibration(selection.clock()::read, host.referenceNanos());
-        loops = new Loops(selection.clock(), host);
+        loops = new Loops(selection.clock(), host, share);
+        Supplier<ThreadCounters> counters = share.watching(host.threadCounters());
         medians = new RememberedMedians(host, ClassFiles::ofThisJvm);
-        SpeedControl serial = new SpeedControl(selection.clock(), host.threadCounters(), host.compilerThreads());
+        SpeedControl serial = new SpeedControl(selection.clock(), counters, host.compilerThreads());
         // Chains that are interpreted wait for the interpreter, whatever the core's width.
         speed = host.isOptimising() ? serial.withWidth() : serial;
         walk = new CacheWalk(
                 selection.clock(),
-                host.threadCounters(),
+                counters,
                 host.compilerThreads(),
                 Runtime.getRuntime().maxMemory());
     }
@@ -104,15 +109,18 @@ public final class Instrument {
         PhaseClock phases = listeners.phases();
         phases.begin(InstrumentPhase.PIN);
         AllocationMeasurement allocation = new AllocationMeasurement(plan);
-        try (CpuReservation reservation = reserve(plan);
+        try (CpuReservation reservation = reserve(plan, listeners.work()::awaits);
                 HelperCpus helperCpus = host.helperCpus(reservation)) {
+            share.begin(reservation.cpu(), host.threadCounters().get(), listeners.work()::starves);
             LatencyResult timed = measure(plan, test, body, helpers, reservation, helperCpus, listeners);
+            LatencyResult waited = timed.with(timed.detail().waited(reservation.waited()));
             phases.begin(InstrumentPhase.ALLOCATION);
             LatencyResult complete = allocation
                     .telling(listeners.work())
-                    .complete(timed, body, helpers, host, host.ownTasks(reservation));
+                    .complete(waited, body, helpers, host, host.ownTasks(reservation));
             return phases.in(complete);
         } finally {
+            share.end();
             finder.discard();
             loops.alone();
         }
@@ -166,8 +174,9 @@ public final class Instrument {
                 .besides(helpers.olderThreads())
                 .over(warmHeap.get())
                 .telling(listeners);
+        ClockRate rate = new ClockRate(new FrequencyCalibration(clock::read, host.referenceNanos()), frequency);
         TestSurroundings surroundings =
-                new TestSurroundings(clocked, clock, body, helpers, doubts, () -> record(plan, cpu));
+                new TestSurroundings(clocked, clock, body, helpers, doubts, () -> record(plan, cpu), rate);
         Decided decided = new Measurement(clocked, rounds, gap, surroundings)
                 .timedBy(phases)
                 .decide();
@@ -192,9 +201,9 @@ public final class Instrument {
         });
     }
 
-    private CpuReservation reserve(LatencyPlan plan) throws InterruptedException {
+    private CpuReservation reserve(LatencyPlan plan, CpuWait.Listener listener) throws InterruptedException {
         try {
-            return host.reserve(plan.cpu());
+            return host.reserve(plan.cpu(), listener);
         } catch (CpuNotAllowedException e) {
             throw plan.cpuError(e);
         }
@@ -206,7 +215,7 @@ public final class Instrument {
 
     /** Measures the machine without any body. */
     JitterResult jitter(JitterPlan plan) throws InterruptedException {
-        try (CpuReservation reservation = reserve(plan.machine())) {
+        try (CpuReservation reservation = reserve(plan.machine(), CpuWait.Listener.NOBODY)) {
             Clock clock = selection.clock();
             reservation.moveOthersAway();
             int cpu = reservation.cpu();

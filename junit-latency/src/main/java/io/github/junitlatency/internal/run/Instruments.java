@@ -19,12 +19,11 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.concurrent.locks.ReentrantLock;
 
 /** Keeps the instruments of this JVM, one for each choice of a clock, and lets one measurement run at a time. */
 public final class Instruments {
 
-    private static final ReentrantLock MEASURING = new ReentrantLock();
+    private static final MeasuringLock MEASURING = new MeasuringLock(System::nanoTime);
     private static final Map<ClockChoice, Instrument> BY_CLOCK = new EnumMap<>(ClockChoice.class);
 
     private Instruments() {}
@@ -49,8 +48,14 @@ public final class Instruments {
         }
         return alone(
                 plan,
+                test.id(),
                 phases,
                 instrument -> instrument.measure(plan, test, body, helpers, new Listeners(listener, phases)));
+    }
+
+    /** Says that JUnit is done with a test, by its unique id: if it is measured all the same, no other can be. */
+    public static void over(String test) {
+        MEASURING.over(test);
     }
 
     /**
@@ -102,11 +107,13 @@ public final class Instruments {
      * Lets worker JVMs measure on a CPU, while this JVM measures nothing.
      *
      * @param cpu the CPU, or -1 where threads cannot be pinned
+     * @param listener hears while another process is waited for
      * @throws Throwable what went wrong
      */
-    public static <T> T whileOthersMeasure(LatencyPlan plan, int cpu, WorkOnCpu<T> work) throws Throwable {
+    public static <T> T whileOthersMeasure(LatencyPlan plan, int cpu, WorkListener listener, WorkOnCpu<T> work)
+            throws Throwable {
         return alone(plan, instrument -> {
-            try (HeldCpu held = instrument.host().hold(cpu)) {
+            try (HeldCpu held = instrument.host().hold(cpu, listener::awaits)) {
                 return work.on(held);
             }
         });
@@ -118,15 +125,15 @@ public final class Instruments {
     }
 
     private static <T> T alone(LatencyPlan plan, Use<T> use) throws Throwable {
-        return alone(plan, PhaseClock.OFF, use);
+        return alone(plan, "", PhaseClock.OFF, use);
     }
 
-    private static <T> T alone(LatencyPlan plan, PhaseClock phases, Use<T> use) throws Throwable {
+    private static <T> T alone(LatencyPlan plan, String test, PhaseClock phases, Use<T> use) throws Throwable {
         if (MEASURING.isHeldByCurrentThread()) {
             throw plan.error("it was called while this thread is measuring already, in a body or a @BeforeRound method;"
                     + " measure one thing at a time");
         }
-        MEASURING.lockInterruptibly();
+        MEASURING.lock(plan, test);
         try {
             ClockChoice choice = plan.configuration().clock();
             Instrument instrument = BY_CLOCK.get(choice);

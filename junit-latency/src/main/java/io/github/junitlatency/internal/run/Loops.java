@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.host.CpuShare;
 import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.host.OwnTasks;
 import io.github.junitlatency.internal.host.ThreadCounters;
@@ -22,14 +23,16 @@ final class Loops {
 
     private final Clock clock;
     private final Host host;
+    private final CpuShare share;
     private final Map<Kind, OverheadMeter> meters = new HashMap<>();
     private Optional<OwnTasks> tasks = Optional.empty();
     private Supplier<ThreadCounters> counters;
 
-    Loops(Clock clock, Host host) {
+    Loops(Clock clock, Host host, CpuShare share) {
         this.clock = clock;
         this.host = host;
-        counters = host.threadCounters();
+        this.share = share;
+        counters = share.watching(host.threadCounters());
     }
 
     /**
@@ -57,13 +60,13 @@ final class Loops {
      */
     void beside(OwnTasks started) {
         tasks = Optional.of(started);
-        counters = started.counting(host.threadCounters());
+        counters = share.watching(started.counting(host.threadCounters()));
     }
 
     /** Ends what {@link #beside} began. */
     void alone() {
         tasks = Optional.empty();
-        counters = host.threadCounters();
+        counters = share.watching(host.threadCounters());
     }
 
     private ThreadCounters counters() {

@@ -22,6 +22,7 @@ final class TestSurroundings implements Measurement.Surroundings {
     private final HelperGroup helpers;
     private final List<Doubt> before;
     private final Runnable record;
+    private final ClockRate rate;
     private final HandOffDoubts handOffs = new HandOffDoubts();
 
     /**
@@ -29,15 +30,23 @@ final class TestSurroundings implements Measurement.Surroundings {
      *
      * @param before what there is to doubt before the first round
      * @param record begins to record causes for another round
+     * @param rate of the clock
      */
     TestSurroundings(
-            ClockedPlan plan, Clock clock, Body body, HelperGroup helpers, List<Doubt> before, Runnable record) {
+            ClockedPlan plan,
+            Clock clock,
+            Body body,
+            HelperGroup helpers,
+            List<Doubt> before,
+            Runnable record,
+            ClockRate rate) {
         this.plan = plan;
         this.clock = clock;
         section = body.section();
         this.helpers = helpers;
         this.before = before;
         this.record = record;
+        this.rate = rate;
     }
 
     @Override
@@ -52,6 +61,7 @@ final class TestSurroundings implements Measurement.Surroundings {
         long median =
                 measured.response().first().own().distribution().histogram().getValueAtPercentile(50);
         doubts.addAll(handOffs.doubts(clock, plan, median));
+        rate.doubt().ifPresent(doubts::add);
         return doubts;
     }
 

@@ -27,6 +27,7 @@ final class DetailReader {
                 file.objectsIfAny("patterns", DetailReader::pattern),
                 file.maybe("environment").map(DetailReader::environment).orElse(EnvironmentFacts.UNKNOWN),
                 file.number("wallSeconds", 0),
+                file.number("waitedSeconds", 0),
                 file.objectsIfAny("phases", DetailReader::phase));
     }
 

@@ -82,6 +82,7 @@ public final class RunFolder {
 
     /** Makes the run's files; the lock is held meanwhile. */
     private Finished finish(FolderLock lock) throws IOException {
+        HalfFiles.removeOld(folder);
         MergedRun merged = merged();
         List<String> failures = new ArrayList<>();
         for (RunFile file : files) {

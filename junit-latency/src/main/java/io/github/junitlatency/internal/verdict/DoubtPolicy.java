@@ -29,6 +29,7 @@ public enum DoubtPolicy {
             "a move to another CPU cannot be told from slow code"),
     PIN_LOST("pin-lost", Disqualifies.NOTHING, FailsStrict.YES, "iterations on another CPU are left out"),
     CPU_SHARED("cpu-shared", Disqualifies.NOTHING, FailsStrict.YES, "the other process shows in the control run"),
+    CPU_TAKEN("cpu-taken", Disqualifies.FAIL, FailsStrict.YES, "two tests that share a CPU slow each other"),
     ONE_CPU("one-cpu", Disqualifies.NOTHING, FailsStrict.YES, "proven preemptions are left out"),
     THREADS_BESIDE("threads-beside", Disqualifies.NOTHING, FailsStrict.YES, "proven preemptions are left out"),
     PROCESSES_BESIDE(
@@ -53,6 +54,7 @@ public enum DoubtPolicy {
     CLOCKSOURCE("clocksource", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL, "guests have a clock of their own"),
     LFENCE("lfence", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL, "the overhead is measured with the same fence"),
     FREQUENCY("frequency", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL, "it shifts limits by as much as it says"),
+    CLOCK_RATE("clock-rate", Disqualifies.ALL, FailsStrict.YES, "slow code passes by a clock that slows down"),
     NO_RSEQ("no-rseq", Disqualifies.NOTHING, FailsStrict.YES, "the thread's counters still tell of a stretch"),
     COMPILERS_UNSEEN(
             "compilers-unseen", Disqualifies.NOTHING, FailsStrict.YES, "a breach must come back in further rounds"),
@@ -96,7 +98,9 @@ public enum DoubtPolicy {
         /** FAIL of a limit on a time, unless {@code junit.latency.unpinned = judge}. */
         FAIL_OF_TIME("[of a time](laptops.md)"),
         /** PASS; a FAIL stands, since something was slow. */
-        PASS("no, but a PASS");
+        PASS("no, but a PASS"),
+        /** Both: nothing that was measured means anything. */
+        ALL("yes, and a PASS");
 
         private final String text;
 
@@ -106,7 +110,8 @@ public enum DoubtPolicy {
 
         /** Returns whether it makes a verdict INCONCLUSIVE. */
         boolean covers(Verdict verdict) {
-            return this == FAIL && verdict == Verdict.FAIL || this == PASS && verdict == Verdict.PASS;
+            return (this == FAIL || this == ALL) && verdict == Verdict.FAIL
+                    || (this == PASS || this == ALL) && verdict == Verdict.PASS;
         }
     }
 

@@ -134,4 +134,19 @@ class FrequencyCalibrationTests {
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("the clock ran backwards in each of 100 samples");
     }
+
+    @Test
+    void refusesAClockThatStandsStill() {
+        Machine machine = new Machine() {
+            @Override
+            long ticks() {
+                super.ticks();
+                return 7;
+            }
+        };
+        assertThatThrownBy(() -> machine.calibration().frequency())
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("the clock did not advance in 0.1 s, so it cannot be trusted; set junit.latency.clock to"
+                        + " nanotime or use another machine");
+    }
 }

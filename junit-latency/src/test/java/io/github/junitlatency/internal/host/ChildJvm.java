@@ -34,6 +34,18 @@ final class ChildJvm implements AutoCloseable {
         return output.lines().toList();
     }
 
+    /** Returns the process id. */
+    long pid() {
+        return process.pid();
+    }
+
+    /** Sends a signal: {@code STOP}, {@code CONT}. */
+    void signal(String name) throws IOException, InterruptedException {
+        if (new ProcessBuilder("kill", "-" + name, Long.toString(pid())).start().waitFor() != 0) {
+            throw new IOException("kill -" + name + " " + pid() + " failed");
+        }
+    }
+
     /** Kills it and waits until it is dead. */
     void kill() {
         process.destroyForcibly().onExit().join();

@@ -141,7 +141,14 @@ class HostTests {
                     CpuReservation reservation = host(Duration.ofMillis(50)).reserve(ANY)) {
                 assertThat(held).isNotNull();
                 assertThat(reservation.cpu()).isEqualTo(0);
-                assertThat(reservation.doubts(0)).isEmpty();
+                assertThat(reservation.doubts(0))
+                        .containsExactly(new Doubt(
+                                "cpu-shared",
+                                "CPU 0 was taken, because process "
+                                        + ProcessHandle.current().pid()
+                                        + " kept CPU 1 for as long as others wait for it; its other threads may run here",
+                                "run fewer forks at a time, and end that process if it hangs"));
+                assertThat(reservation.waited()).isGreaterThanOrEqualTo(Duration.ofMillis(50));
                 assertThat(isFree(0)).isFalse();
             }
             assertThat(isFree(0)).isTrue();
@@ -156,9 +163,10 @@ class HostTests {
                 assertThat(reservation.cpu()).isEqualTo(1);
                 assertThat(reservation.doubts(0))
                         .containsExactly(new Doubt(
-                                "cpu-shared",
-                                "another process measures on CPU 1, and none became free in 0 s",
-                                "run fewer forks than there are CPUs"));
+                                "cpu-taken",
+                                "process " + ProcessHandle.current().pid()
+                                        + " measures on CPU 1 too, and kept it for as long as others wait for it",
+                                "run fewer forks at a time, and end that process if it hangs"));
             }
         }
 
@@ -168,7 +176,7 @@ class HostTests {
                     CpuReservation reservation = host(Duration.ZERO).reserve(1)) {
                 assertThat(held).isNotNull();
                 assertThat(reservation.cpu()).isEqualTo(1);
-                assertThat(reservation.doubts(0)).extracting(Doubt::key).containsExactly("cpu-shared");
+                assertThat(reservation.doubts(0)).extracting(Doubt::key).containsExactly("cpu-taken");
             }
         }
 

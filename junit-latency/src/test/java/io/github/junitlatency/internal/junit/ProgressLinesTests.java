@@ -2,7 +2,9 @@ package io.github.junitlatency.internal.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.host.CpuWait;
 import io.github.junitlatency.internal.measure.Work;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -32,6 +34,38 @@ class ProgressLinesTests {
         lines.close();
 
         assertThat(printed).isEmpty();
+    }
+
+    @Test
+    void aWaitForACpuIsSaidWhenItIsLongWithForWhomAndHowLongAtMost() {
+        ProgressLines lines = lines(false);
+        lines.awaits(new CpuWait(1, 3, 4_711, Duration.ofSeconds(180)));
+        nowSeconds += 5;
+        lines.awaits(new CpuWait(1, 2, 4_712, Duration.ofSeconds(115)));
+        nowSeconds += 5;
+        lines.awaits(new CpuWait(0, 1, 0, Duration.ofSeconds(50)));
+        lines.close();
+
+        assertThat(printed)
+                .containsExactly(
+                        "junit-latency: A.b: waits for CPU 1, on which process 4712\n"
+                                + "  measures, and 1 more before this test, at most 2 min more\n"
+                                + "  (5 s so far)" + System.lineSeparator(),
+                        "junit-latency: A.b: waits for CPU 0, on which another\n"
+                                + "  process measures, at most 50 s more (10 s so far)" + System.lineSeparator());
+    }
+
+    @Test
+    void onATerminalAWaitIsOneLineThatIsTakenAway() {
+        ProgressLines lines = lines(true);
+        lines.awaits(new CpuWait(1, 1, 4_711, Duration.ofSeconds(60)));
+        nowSeconds += 5;
+        lines.awaits(new CpuWait(1, 1, 4_711, Duration.ofSeconds(55)));
+        lines.close();
+
+        assertThat(printed)
+                .containsExactly(
+                        "\rjunit-latency: A.b: waits for CPU 1, on which process 4711 ", "\r" + " ".repeat(59) + "\r");
     }
 
     @Test

@@ -70,9 +70,9 @@ class RunFilesTests {
 
         assertThat(folder.resolve("count.txt")).hasContent("run 2");
         assertThat(entries).hasSize(2);
-        assertThat(hooks).isEmpty();
         Files.delete(folder.resolve("count.txt"));
         assertThat(files.finish()).isEmpty();
+        hooks.forEach(Runnable::run);
         assertThat(folder.resolve("count.txt")).doesNotExist();
     }
 
@@ -235,5 +235,14 @@ class RunFilesTests {
         hooks.get(0).run();
 
         assertThat(removed).doesNotExist();
+    }
+
+    @Test
+    void areWrittenAtTheJvmsEndOfARunThatNobodyEnded() throws IOException {
+        write(files, folder, "T.a");
+
+        hooks.forEach(Runnable::run);
+
+        assertThat(folder.resolve("count.txt")).hasContent("run 1");
     }
 }

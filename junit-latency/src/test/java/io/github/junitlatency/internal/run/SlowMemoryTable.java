@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.clock.FrequencyCalibration;
 import io.github.junitlatency.internal.clock.Step;
 import io.github.junitlatency.internal.host.CpuReservation;
+import io.github.junitlatency.internal.host.CpuShare;
 import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.CacheWalk;
@@ -51,7 +52,7 @@ final class SlowMemoryTable {
     private final Host host = Host.local();
     private final ClockSelection selection = ClockSelection.select(ClockChoice.AUTO, host::nativeLibrary);
     private final Clock clock = selection.clock();
-    private final Loops loops = new Loops(clock, host);
+    private final Loops loops = new Loops(clock, host, new CpuShare());
     private final SpeedControl speed = new SpeedControl(clock, host.threadCounters(), host.compilerThreads());
     private final CacheWalk walk = new CacheWalk(
             clock,

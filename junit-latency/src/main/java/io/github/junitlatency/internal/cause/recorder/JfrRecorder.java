@@ -11,10 +11,7 @@ import jdk.jfr.RecordingState;
 /** Records with the JVM's own Flight Recorder, beside whatever else it records. */
 final class JfrRecorder implements Recorder {
 
-    private static final String NAME = "junit-latency";
-
-    /** The JVM drops the oldest chunk beyond; a chunk has 12 MB. */
-    private static final long MAX_BYTES = 64L << 20;
+    static final String NAME = "junit-latency";
 
     private final Clock clock;
     private Recording recording;
@@ -45,12 +42,31 @@ final class JfrRecorder implements Recorder {
         if (!FlightRecorder.isAvailable()) {
             throw new IOException("this JVM was started without it");
         }
+        boolean isFirst = !FlightRecorder.isInitialized();
+        long maxBytes = RecorderRoom.maxBytes();
         besideOthers = FlightRecorder.getFlightRecorder().getRecordings().stream()
                 .anyMatch(other -> other.getState() == RecordingState.RUNNING);
         recording = new Recording(RecordingSettings.all());
         recording.setName(NAME);
-        recording.setMaxSize(MAX_BYTES);
+        recording.setMaxSize(maxBytes); // the JVM drops the oldest chunk beyond
         recording.start();
+        if (isFirst) {
+            tidy();
+        }
+    }
+
+    /** Has this JVM's repository removed some day even if the JVM is killed, and removes those of others that were. */
+    private static void tidy() {
+        String repository = System.getProperty("jdk.jfr.repository");
+        if (repository == null) {
+            return; // another vendor's JVM
+        }
+        try {
+            Repositories.hold(Path.of(repository));
+            Repositories.removeDead(Path.of(repository));
+        } catch (IOException | RuntimeException e) {
+            // Then what a kill leaves behind stays there. It is no matter of the test's, and its recording runs.
+        }
     }
 
     @Override

@@ -1,0 +1,60 @@
+package io.github.junitlatency.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@Fault
+class EndedTests {
+
+    @TempDir
+    private Path folder;
+
+    /** As Ctrl-C does it to Maven and its fork, and a build server that cancels a job. */
+    @ParameterizedTest
+    @CsvSource({"INT, 130", "TERM, 143"})
+    void aSignalToEndLeavesThePageOfTheTestsBefore(String signal, int exitCode)
+            throws IOException, InterruptedException {
+        ForkOrder order = new ForkOrder(folder, SmallTests.class, KilledTests.LongTests.class)
+                .apart()
+                .watchingPhases();
+        try (Leftovers leftovers = new Leftovers(order);
+                Fork fork = order.start()) {
+            fork.awaitLine("fork: SUCCESSFUL holds"::equals);
+            Thread.sleep(500);
+            fork.signal(signal);
+
+            assertThat(fork.awaitEnd()).isEqualTo(exitCode);
+            assertThat(Files.readString(order.out().resolve("run.json"))).contains("SmallTests.holds");
+            assertThat(order.out().resolve("index.html")).content().contains("SmallTests");
+            leftovers.assertNothing(fork);
+        }
+    }
+
+    @Test
+    void twoRunsAtOnceShareAnOutputFolder() throws IOException, InterruptedException {
+        ForkOrder one = new ForkOrder(folder, SmallTests.class).apart().property("junit.latency.run", "one run");
+        ForkOrder two = new ForkOrder(folder, SmallTests.class, MisbehavingBodyTests.Asserts.class)
+                .apart()
+                .property("junit.latency.run", "one run");
+        try (Leftovers leftovers = new Leftovers(one);
+                Fork first = one.start();
+                Fork second = two.start()) {
+            first.awaitEnd();
+            second.awaitEnd();
+
+            assertThat(first.outcomes()).containsExactly("SUCCESSFUL holds");
+            assertThat(second.outcomes()).contains("SUCCESSFUL holds", "SUCCESSFUL before", "SUCCESSFUL after");
+            assertThat(first.output() + second.output()).doesNotContain("WARNING");
+            assertThat(Files.readString(one.out().resolve("run.json")))
+                    .contains("SmallTests.holds", "Asserts.before", "Asserts.after");
+            leftovers.assertNothing(first, second);
+        }
+    }
+}

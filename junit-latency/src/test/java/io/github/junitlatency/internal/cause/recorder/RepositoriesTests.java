@@ -1,0 +1,92 @@
+package io.github.junitlatency.internal.cause.recorder;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RepositoriesTests {
+
+    @TempDir
+    private Path all;
+
+    private Path own;
+
+    @BeforeEach
+    void makeOwn() throws IOException {
+        own = repository("2026_11_22_19_32_35_6962");
+    }
+
+    private Path repository(String name) throws IOException {
+        Path made = Files.createDirectory(all.resolve(name));
+        Files.writeString(made.resolve("2026_11_22_19_32_36.jfr"), "chunk");
+        return made;
+    }
+
+    @Test
+    void ofADeadJvmAreRemoved() throws IOException {
+        Path dead = repository("2026_11_20_10_00_00_17");
+        Files.createFile(dead.resolve(Repositories.LOCK));
+
+        Repositories.removeDead(own);
+
+        assertThat(all).isDirectoryNotContaining(dead::equals);
+        assertThat(own).isNotEmptyDirectory();
+    }
+
+    @Test
+    void ofALivingJvmStay() throws IOException {
+        Path alive = repository("2026_11_20_10_00_00_17");
+        try (FileChannel channel = FileChannel.open(
+                alive.resolve(Repositories.LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            channel.lock();
+
+            Repositories.removeDead(own);
+
+            assertThat(alive).isNotEmptyDirectory();
+        }
+    }
+
+    @Test
+    void thatOthersMadeStay() throws IOException {
+        Path users = repository("2026_11_20_10_00_00_17");
+
+        Repositories.removeDead(own);
+
+        assertThat(users).isNotEmptyDirectory();
+    }
+
+    @Test
+    void withFilesOfOthersLoseOnlyTheirChunks() throws IOException {
+        Path dead = repository("2026_11_20_10_00_00_17");
+        Files.createFile(dead.resolve(Repositories.LOCK));
+        Path kept = Files.writeString(dead.resolve("notes.txt"), "mine");
+
+        Repositories.removeDead(own);
+
+        assertThat(kept).exists();
+    }
+
+    @Test
+    void copiesThatNobodyReadsAnyMoreAreRemoved() throws IOException {
+        Path old = Files.createFile(all.resolve("junit-latency-17-123.jfr"));
+        Files.setLastModifiedTime(old, FileTime.from(Instant.now().minusSeconds(120)));
+        Path recent = Files.createFile(all.resolve("junit-latency-18-123.jfr"));
+        Path users = Files.createFile(all.resolve("mine.jfr"));
+        Files.setLastModifiedTime(users, FileTime.from(Instant.now().minusSeconds(120)));
+
+        Repositories.removeDead(own);
+
+        assertThat(old).doesNotExist();
+        assertThat(recent).exists();
+        assertThat(users).exists();
+    }
+}

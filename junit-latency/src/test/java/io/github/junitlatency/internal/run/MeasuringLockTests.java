@@ -1,0 +1,98 @@
+package io.github.junitlatency.internal.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+
+class MeasuringLockTests {
+
+    private static final LatencyPlan PLAN = LatencyPlan.of(
+            "@LatencyTest on OrderBookTest.add()",
+            new LatencyPlan.Request(1, 1, 1, -1, List.of(), List.of(), 0),
+            Configuration.from(name -> Optional.empty()));
+
+    private final AtomicLong nowNs = new AtomicLong(1);
+    private final MeasuringLock lock = new MeasuringLock(nowNs::get);
+    private final CountDownLatch mayEnd = new CountDownLatch(1);
+
+    /** Has another thread measure until it may end. */
+    private CompletableFuture<Void> measuring(String test) throws InterruptedException {
+        CountDownLatch isMeasuring = new CountDownLatch(1);
+        CompletableFuture<Void> done = CompletableFuture.runAsync(() -> {
+            try {
+                lock.lock(PLAN, test);
+                isMeasuring.countDown();
+                mayEnd.await();
+                lock.unlock();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        isMeasuring.await();
+        return done;
+    }
+
+    private CompletableFuture<Void> waiting() {
+        return CompletableFuture.runAsync(() -> {
+            try {
+                lock.lock(PLAN, "T.next");
+                lock.unlock();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        });
+    }
+
+    @Test
+    void refusesToWaitForATestThatIsOverAndMeasuresAllTheSame() throws InterruptedException {
+        measuring("T.spins");
+        lock.over("T.spins");
+        nowNs.addAndGet(MeasuringLock.PATIENCE.toNanos() + 1);
+
+        assertThatThrownBy(() -> waiting().get(30, TimeUnit.SECONDS))
+                .isInstanceOf(ExecutionException.class)
+                .cause()
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage("@LatencyTest on OrderBookTest.add(): another test is over for JUnit and still runs, on the"
+                        + " CPU that it is pinned to, so nothing can be measured in this JVM any more: T.spins; let its"
+                        + " body end when its thread is interrupted, as @Timeout does");
+        mayEnd.countDown();
+    }
+
+    @Test
+    void waitsForATestThatIsNotOver() throws Exception {
+        CompletableFuture<Void> first = measuring("T.slow");
+        lock.over("T.another");
+        nowNs.addAndGet(100 * MeasuringLock.PATIENCE.toNanos());
+        CompletableFuture<Void> second = waiting();
+
+        assertThatThrownBy(() -> second.get(200, TimeUnit.MILLISECONDS)).isInstanceOf(TimeoutException.class);
+        mayEnd.countDown();
+        first.get(30, TimeUnit.SECONDS);
+        second.get(30, TimeUnit.SECONDS);
+        assertThat(lock.isHeldByCurrentThread()).isFalse();
+    }
+
+    @Test
+    void waitsAWhileForATestThatIsOver() throws Exception {
+        measuring("T.interrupted");
+        lock.over("T.interrupted");
+        CompletableFuture<Void> second = waiting();
+
+        assertThatThrownBy(() -> second.get(200, TimeUnit.MILLISECONDS)).isInstanceOf(TimeoutException.class);
+        mayEnd.countDown();
+        second.get(30, TimeUnit.SECONDS);
+    }
+}
