@@ -5,7 +5,10 @@ import com.sun.jna.Platform;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** The native library, brought from the class path to a file by JNA, with JNA's own switches ({@code jna.tmpdir}). */
+/**
+ * The native library, brought from the class path to a file by JNA, with JNA's own switches ({@code jna.tmpdir}), or by
+ * {@link LibraryCopy} where JNA cannot be loaded.
+ */
 final class NativeLibraryFile {
 
     private NativeLibraryFile() {}
@@ -23,6 +26,16 @@ final class NativeLibraryFile {
         }
         try {
             return Native.extractFromResourcePath("/" + resource, loader).toPath();
+        } catch (LinkageError e) { // JNA has no build for this system, such as one with musl
+            return copy(resource, loader);
+        } catch (IOException e) {
+            throw new IOException(extractionFailure(e), e);
+        }
+    }
+
+    private static Path copy(String resource, ClassLoader loader) throws IOException {
+        try {
+            return LibraryCopy.of(resource, loader);
         } catch (IOException | LinkageError e) {
             throw new IOException(extractionFailure(e), e);
         }
@@ -30,10 +43,19 @@ final class NativeLibraryFile {
 
     static String extractionFailure(Throwable e) {
         Throwable root = root(e);
-        String advice = String.valueOf(root.getMessage()).contains("Illegal native access")
-                ? "run the JVM with --enable-native-access=ALL-UNNAMED"
-                : "let jna.tmpdir name a folder that can be written and executed from";
-        return "it cannot be extracted and loaded (" + message(root) + "); " + advice;
+        return "it cannot be extracted and loaded (" + message(root) + "); "
+                + advice(String.valueOf(root.getMessage()));
+    }
+
+    private static String advice(String cause) {
+        if (cause.contains("Illegal native access")) {
+            return "run the JVM with --enable-native-access=ALL-UNNAMED";
+        }
+        if (cause.contains("Error relocating") || cause.contains("Error loading shared library")) { // ldso/dynlink.c
+            return "JNA's own build needs glibc: install one for musl (Alpine: java-jna-native) and let"
+                    + " jna.boot.library.path name its folder";
+        }
+        return "let jna.tmpdir name a folder that can be written and executed from";
     }
 
     private static Throwable root(Throwable e) {
