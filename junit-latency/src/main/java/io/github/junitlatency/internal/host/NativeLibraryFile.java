@@ -19,6 +19,9 @@ final class NativeLibraryFile {
      * @throws IOException if there is none for this platform, or it cannot be extracted
      */
     static Path extract() throws IOException {
+        if (OperatingSystem.current() != OperatingSystem.LINUX) {
+            throw new IOException("there is no native library for " + OperatingSystem.currentName());
+        }
         ClassLoader loader = NativeLibraryFile.class.getClassLoader();
         String resource = Platform.RESOURCE_PREFIX + "/libjunitlatency.so";
         if (loader.getResource(resource) == null) {
