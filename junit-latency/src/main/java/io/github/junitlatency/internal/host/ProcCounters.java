@@ -6,8 +6,8 @@ import java.util.function.LongSupplier;
 /**
  * The calling thread's counters as files below /proc have them: the same that getrusage(2) gives. Belongs to one thread.
  *
- * <p>The files stay open as long as the thread lives, because they are read between blocks. A look takes some 20 us, of
- * which the kernel's formatting of status is the most; a system call takes 2.
+ * <p>The files stay open as long as the thread lives, because they are read between blocks. A look takes 9 us in place of
+ * the 2 us of system calls (docs/where-it-runs.md).
  */
 final class ProcCounters {
 

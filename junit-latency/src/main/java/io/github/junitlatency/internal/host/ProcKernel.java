@@ -37,7 +37,7 @@ final class ProcKernel implements Kernel {
 
     @Override
     public String restriction() {
-        return "read from /proc, which takes ten times as long as a system call: " + noJna;
+        return "read from /proc: " + noJna;
     }
 
     @Override
