@@ -6,8 +6,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * The native library, brought from the class path to a file by JNA, with JNA's own switches ({@code jna.tmpdir}), or by
- * {@link LibraryCopy} where JNA cannot be loaded.
+ * The native library, brought from the class path to a file by JNA, with JNA's own switches ({@code jna.tmpdir}).
+ *
+ * <p>Where JNA cannot be loaded, {@link LibraryCopy} does so.
  */
 final class NativeLibraryFile {
 
