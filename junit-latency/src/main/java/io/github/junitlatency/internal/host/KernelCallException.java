@@ -10,6 +10,9 @@ final class KernelCallException extends RuntimeException {
 
     private static final int NOT_MADE = 0; // no errno
 
+    /** The errno of a mask that names no CPU which the thread may use now: sched_setaffinity(2). */
+    private static final int EINVAL = 22;
+
     private final int errno;
 
     KernelCallException(String call, int errno, String errorText) {
@@ -34,5 +37,10 @@ final class KernelCallException extends RuntimeException {
 
     boolean isThreadGone() {
         return errno == ESRCH;
+    }
+
+    /** Returns whether, of a call that sets a mask, its CPUs are all offline or outside of the cpuset. */
+    boolean isWithoutCpu() {
+        return errno == EINVAL;
     }
 }
