@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.base;
 import io.github.junitlatency.internal.plan.Side;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +24,13 @@ record WorkerCommand(Path java, List<String> flags, List<Path> classPath) {
 
     /** Returns the launcher of this JVM. */
     static Path thisJava() {
-        return Path.of(System.getProperty("java.home"), "bin", "java");
+        return launcher(Path.of(System.getProperty("java.home"), "bin"));
+    }
+
+    /** Returns the one in a folder; where its name has a path, Windows appends no extension (CreateProcessW). */
+    static Path launcher(Path folder) {
+        Path onWindows = folder.resolve("java.exe");
+        return Files.exists(onWindows) ? onWindows : folder.resolve("java");
     }
 
     /**

@@ -29,8 +29,10 @@ final class CounterEvidence implements Attribution {
     private static void attribute(Residual iteration, ThreadCounters counted) {
         if (mayBeThrottled(iteration, counted)) {
             long held = iteration.sight().ticks(counted.heldNanos());
+            long proven = ProvenWait.ticks(iteration, counted);
             iteration.give(
-                    new CauseKey(CauseKind.THROTTLED, origin(iteration, counted), ""), iteration.withinOwnPart(held));
+                    new CauseKey(CauseKind.THROTTLED, origin(iteration, counted), ""),
+                    iteration.withinOwnPart(proven > 0 ? Math.min(held, proven) : held));
         } else if (!iteration.isTraced() && counted.voluntary() > 0) {
             blocked(iteration, counted);
         } else if (!iteration.isTraced() && counted.involuntary() > 0) {
@@ -54,7 +56,7 @@ final class CounterEvidence implements Attribution {
         if (proven > 0) {
             iteration.give(
                     CauseKey.of(CauseKind.PREEMPTED, ""),
-                    iteration.withinOwnPart(iteration.sight().ticks(proven)));
+                    iteration.withinOwnPart(ProvenWait.ticks(iteration, counted)));
         } else {
             iteration.give(new CauseKey(CauseKind.PREEMPTED, Origin.UNKNOWN, ""), iteration.left());
         }
@@ -90,7 +92,6 @@ final class CounterEvidence implements Attribution {
     private static long maxAfter(CauseKey stop, Residual iteration, ThreadCounters counted) {
         return stop.origin() == Origin.CODE
                 ? iteration.left()
-                : iteration.sight().ticks(Math.max(0, counted.runDelayNanos()))
-                        - iteration.found(key -> key.kind() == CauseKind.PREEMPTED);
+                : ProvenWait.ticks(iteration, counted) - iteration.found(key -> key.kind() == CauseKind.PREEMPTED);
     }
 }

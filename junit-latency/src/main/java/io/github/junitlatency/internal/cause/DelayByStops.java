@@ -34,6 +34,18 @@ import java.util.List;
  * stop and ended in it.
  *
  * <p>What happened before a late start is left as it is: the counters are of this iteration.
+ *
+ * <p>Where the clock flags no interruption, other iterations of the stretch may have blocked too. None of them took longer
+ * than L, as {@link ProvenWait} has it, so that v voluntary switches bound what was elsewhere:
+ *
+ * <pre>
+ * elsewhere = (v - 1) L if blocked is over v L, else v L; but at most blocked
+ * proven    = min(s, blocked - w - elsewhere), but at least 0
+ * </pre>
+ *
+ * What was delayed beyond that is nobody's. Example: L is 52 us, a stop took 2 ms. Of 2 ms blocked in one switch all are
+ * proven. Of 2 ms blocked in 200 switches of 10 us nothing is: a native call may have run through the stop, and all that was
+ * blocked may be in the 200 iterations before it.
  */
 final class DelayByStops implements Attribution {
 
@@ -59,11 +71,37 @@ final class DelayByStops implements Attribution {
             iteration.makeUnknown(DelayByStops::isOthers);
             return;
         }
-        double kept = (double) Math.max(0, Math.min(stopped, beside)) / stopped;
-        iteration.change(DelayByStops::isOthers, ticks -> Math.round(ticks * kept));
+        long delayed = Math.max(0, Math.min(stopped, beside));
+        long proven = Math.max(0, Math.min(stopped, beside - elsewhere(iteration, counted, blocked)));
+        share(iteration, (double) proven / stopped, (double) (delayed - proven) / stopped);
         if (!iteration.isTraced() && ProvenWait.nanos(iteration, counted) > 0) {
             CounterEvidence.preempted(iteration, counted);
         }
+    }
+
+    /** Leaves others a part of what they have, makes a part of it nobody's, and drops the rest. */
+    private static void share(Residual iteration, double others, double nobodys) {
+        for (CauseKey key : iteration.causes()) {
+            if (isOthers(key)) {
+                long ticks = iteration.found(key::equals);
+                long unknown = Math.round(ticks * nobodys);
+                iteration.change(key::equals, it -> Math.round(it * others));
+                if (unknown > 0) {
+                    iteration.add(new CauseKey(key.kind(), Origin.UNKNOWN, key.detail()), unknown);
+                }
+            }
+        }
+    }
+
+    /** Returns how much of the time blocked may have been in other iterations of the stretch; none of those was flagged. */
+    private static long elsewhere(Residual iteration, ThreadCounters counted, long blocked) {
+        if (iteration.sight().flagsSeen()) {
+            return 0;
+        }
+        long longest = iteration.sight().unnotedTicks();
+        long switches = Math.max(1, counted.voluntary());
+        long others = blocked > switches * longest ? switches - 1 : switches;
+        return Math.min(Math.max(0, blocked), others * longest);
     }
 
     private static boolean isOthers(CauseKey key) {

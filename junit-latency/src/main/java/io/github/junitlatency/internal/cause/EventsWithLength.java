@@ -86,7 +86,7 @@ final class EventsWithLength implements Attribution {
         long waited = iteration
                 .at()
                 .counted()
-                .map(counted -> Math.max(0, counted.runDelayNanos()))
+                .map(counted -> ProvenWait.nanos(iteration, counted))
                 .orElse(0L);
         return iteration.sight().ticks(SwitchCost.NANOS + waited);
     }

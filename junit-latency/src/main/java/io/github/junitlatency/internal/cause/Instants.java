@@ -31,8 +31,9 @@ final class Instants implements Attribution {
     }
 
     private static long bound(CauseKind kind, Residual iteration, ThreadCounters counted) {
+        long proven = ProvenWait.ticks(iteration, counted);
         return kind == CauseKind.PREEMPTED
-                ? PreemptionBound.ticks(iteration, counted)
-                : iteration.sight().ticks(counted.heldNanos());
+                ? proven
+                : Math.min(proven, iteration.sight().ticks(counted.heldNanos()));
     }
 }

@@ -79,7 +79,9 @@ final class ClockDoubts {
         return new Doubt(
                 "clock",
                 "fell back to System.nanoTime, which is not fenced and cannot see interruptions",
-                "mend what " + last.provider() + " says: " + last.reason());
+                OperatingSystem.current() == OperatingSystem.LINUX
+                        ? "mend what " + last.provider() + " says: " + last.reason()
+                        : "let a Linux machine decide where nanoseconds matter: " + last.reason());
     }
 
     private void tsc(TscFacts tsc, double frequencyHz, List<Doubt> doubts) {

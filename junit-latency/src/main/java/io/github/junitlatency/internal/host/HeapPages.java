@@ -91,12 +91,14 @@ public final class HeapPages {
         /** Returns why not all of the heap has memory now, or nothing. */
         private String run() throws InterruptedException {
             if (kernel.isEmpty()) {
-                return "pages can be touched on Linux and with JNA only";
+                return "pages can be touched on Linux only";
             }
             try {
                 kernel.get().madvise(0, 0, POPULATE_WRITE); // does nothing, and fails where it is not known
             } catch (KernelCallException e) {
-                return "this kernel cannot populate pages, which Linux 5.14 and later do: " + e.getMessage();
+                return e.isNotMade()
+                        ? e.getMessage()
+                        : "this kernel cannot populate pages, which Linux 5.14 and later do: " + e.getMessage();
             }
             Optional<String> info = heapInfo.get();
             if (info.isEmpty()) {

@@ -54,17 +54,23 @@ public final class Host {
     public static Host local() {
         Optional<Kernel> kernel = Optional.empty();
         String noKernel = "";
-        if (System.getProperty("os.name").equals("Linux")) {
-            try {
-                kernel = Optional.of(LinuxKernel.load());
-            } catch (LinkageError e) {
-                noKernel = "JNA cannot be loaded: " + NativeLibraryFile.extractionFailure(e);
-            }
+        Path locks = Path.of(System.getProperty("java.io.tmpdir"));
+        if (OperatingSystem.current() == OperatingSystem.LINUX) {
+            kernel = Optional.of(linux());
+            locks = sharedFolder();
         } else {
-            noKernel = "threads can be pinned on Linux only";
+            noKernel = "threads can be pinned on Linux only, this is " + OperatingSystem.currentName();
         }
-        return new Host(
-                new HostFiles(Path.of("/")), kernel, noKernel, sharedFolder(), LOCK_WAIT, JvmDoubts.ofThisJvm());
+        return new Host(HostFiles.local(), kernel, noKernel, locks, LOCK_WAIT, JvmDoubts.ofThisJvm());
+    }
+
+    private static Kernel linux() {
+        try {
+            return LinuxKernel.load();
+        } catch (LinkageError e) { // with musl, or where no folder may be executed from
+            String noJna = "JNA cannot be loaded: " + NativeLibraryFile.extractionFailure(e);
+            return new ProcKernel(HostFiles.local(), noJna, new TasksetCommand("taskset"));
+        }
     }
 
     /** Returns whether the JVM's optimising compiler works, so that code takes as many cycles as the core needs for it. */

@@ -16,10 +16,21 @@ final class HostFiles {
     private static final Path ROOT = Path.of("/");
     private static final String TASKS = "/proc/self/task";
 
-    private final Path root;
+    private static final HostFiles NONE = new HostFiles(null);
+
+    private final Path root; // null: there are no such files, and nothing is opened to find that out
 
     HostFiles(Path root) {
         this.root = root;
+    }
+
+    /** Returns those of this machine; none where it is not a Linux. */
+    static HostFiles local() {
+        return of(OperatingSystem.current());
+    }
+
+    static HostFiles of(OperatingSystem system) {
+        return system == OperatingSystem.LINUX ? new HostFiles(ROOT) : NONE;
     }
 
     /**
@@ -28,6 +39,9 @@ final class HostFiles {
      * <p>By java.io: hundreds of reads a test make the compilers compile what they run through, which of java.nio is much.
      */
     Optional<String> text(String path) {
+        if (root == null) {
+            return Optional.empty();
+        }
         try (FileInputStream file = new FileInputStream(opened(path))) {
             byte[] bytes = file.readAllBytes();
             return decoded(bytes, bytes.length);
@@ -38,6 +52,9 @@ final class HostFiles {
 
     /** Returns the text of a file of one line, which the kernel gives whole to the first read; otherwise as {@link #text}. */
     private Optional<String> line(String path) {
+        if (root == null) {
+            return Optional.empty();
+        }
         try (FileInputStream file = new FileInputStream(opened(path))) {
             byte[] line = new byte[LONGEST_LINE];
             return decoded(line, Math.max(0, file.read(line)));
@@ -81,6 +98,9 @@ final class HostFiles {
 
     /** Returns the names in a folder; none where it cannot be listed. */
     List<String> names(String folder) {
+        if (root == null) {
+            return List.of();
+        }
         String[] names = new File(opened(folder)).list(); // null: as above
         return names == null ? List.of() : List.of(names);
     }
@@ -116,8 +136,15 @@ final class HostFiles {
         return state.isEmpty() ? ' ' : state.charAt(0);
     }
 
-    /** Returns the path that is opened to read a file. */
+    /**
+     * Returns the path that is opened to read a file.
+     *
+     * @throws IllegalStateException where there are no such files
+     */
     String opened(String path) {
+        if (root == null) {
+            throw new IllegalStateException(path + " is a file of Linux, this is " + OperatingSystem.currentName());
+        }
         return root.equals(ROOT) ? path : root.resolve(path.substring(1)).toString();
     }
 }

@@ -8,6 +8,11 @@ import java.util.List;
  */
 interface Kernel {
 
+    /** Returns what is worse about its counters than about those of system calls, and why; empty where nothing is. */
+    default String restriction() {
+        return "";
+    }
+
     /** Returns the calling thread's id. */
     int threadId();
 

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * What a measurement reads from the kernel, and what it reads instead where that is forbidden.
@@ -48,7 +49,10 @@ record KernelReads(HostFiles files, Optional<Kernel> kernel, String noKernel) {
                 ? ""
                 : "read after slow iterations only: preemptions are flagged by the TSC clocks with glibc 2.35"
                         + " or later alone";
-        return new Source("counters", refusal.isEmpty(), refusal.orElse(restriction));
+        String way = kernel.map(Kernel::restriction).orElse("");
+        String both = String.join(
+                "; ", Stream.of(restriction, way).filter(it -> !it.isEmpty()).toList());
+        return new Source("counters", refusal.isEmpty(), refusal.orElse(both));
     }
 
     /** Tries a call that a sandbox (seccomp(2)) may forbid, and returns why it cannot be had; empty where it can. */

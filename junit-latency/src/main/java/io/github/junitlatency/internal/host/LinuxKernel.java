@@ -4,13 +4,8 @@ import com.sun.jna.LastErrorException;
 import com.sun.jna.Library;
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /** Linux: its system calls through the C library, and its /proc. */
 final class LinuxKernel implements Kernel {
@@ -31,8 +26,7 @@ final class LinuxKernel implements Kernel {
     private final CLibrary c;
     private final ThreadLocal<Memory> rusage = ThreadLocal.withInitial(() -> new Memory(RUSAGE_BYTES));
     private final ThreadLocal<RunDelay> runDelay = ThreadLocal.withInitial(RunDelay::ofThisThread);
-    private final HostFiles files = new HostFiles(Path.of("/"));
-    private final ProcessTree processes = new ProcessTree(files);
+    private final ProcTasks tasks = new ProcTasks(HostFiles.local());
     private final ThreadLocal<TaskCounts> taskCounts =
             ThreadLocal.withInitial(() -> TaskCounts.ofThisThread(this::endedChildrenFaults));
     private final ThreadLocal<Memory> timespec = ThreadLocal.withInitial(() -> new Memory(16));
@@ -69,22 +63,12 @@ final class LinuxKernel implements Kernel {
 
     @Override
     public int threadId() {
-        try { // not gettid(), which glibc has from 2.30 on only
-            Path self = Files.readSymbolicLink(Path.of("/proc/thread-self")); // PID/task/TID, proc(5)
-            return Integer.parseInt(self.getFileName().toString());
-        } catch (IOException e) {
-            throw new UncheckedIOException("the thread's id in /proc/thread-self cannot be read: " + e.getMessage(), e);
-        }
+        return tasks.callingThread();
     }
 
     @Override
     public List<Integer> threadIds() {
-        try (Stream<Path> tasks = Files.list(Path.of("/proc/self/task"))) {
-            return tasks.map(task -> Integer.valueOf(task.getFileName().toString()))
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException("the threads in /proc/self/task cannot be listed: " + e.getMessage(), e);
-        }
+        return tasks.threads();
     }
 
     @Override
@@ -139,20 +123,17 @@ final class LinuxKernel implements Kernel {
 
     @Override
     public List<Integer> childTasks() {
-        return processes.tasks();
+        return tasks.ofChildren();
     }
 
     @Override
     public String threadName(int threadId) {
-        return files.threadName(String.valueOf(threadId));
+        return tasks.name(threadId);
     }
 
     @Override
     public long runs(int threadId) {
-        return files.text("/proc/" + threadId + "/schedstat")
-                .flatMap(SchedStat::parse)
-                .map(SchedStat::runs)
-                .orElse(-1L);
+        return tasks.runs(threadId);
     }
 
     @Override

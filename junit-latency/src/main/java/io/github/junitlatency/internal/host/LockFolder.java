@@ -25,7 +25,7 @@ record LockFolder(Path shared, long uid) {
 
     /** Returns this user's. */
     static LockFolder in(Path shared) {
-        return new LockFolder(shared, uid(new HostFiles(Path.of("/"))));
+        return new LockFolder(shared, uid(HostFiles.local()));
     }
 
     /** Reads by whose number new files are owned: the last of the four after Uid, proc(5). */

@@ -5,7 +5,11 @@ import com.sun.jna.Platform;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** The native library, brought from the class path to a file by JNA, with JNA's own switches ({@code jna.tmpdir}). */
+/**
+ * The native library, brought from the class path to a file by JNA, with JNA's own switches ({@code jna.tmpdir}).
+ *
+ * <p>Where JNA cannot be loaded, {@link LibraryCopy} does so.
+ */
 final class NativeLibraryFile {
 
     private NativeLibraryFile() {}
@@ -16,6 +20,9 @@ final class NativeLibraryFile {
      * @throws IOException if there is none for this platform, or it cannot be extracted
      */
     static Path extract() throws IOException {
+        if (OperatingSystem.current() != OperatingSystem.LINUX) {
+            throw new IOException("there is no native library for " + OperatingSystem.currentName());
+        }
         ClassLoader loader = NativeLibraryFile.class.getClassLoader();
         String resource = Platform.RESOURCE_PREFIX + "/libjunitlatency.so";
         if (loader.getResource(resource) == null) {
@@ -23,6 +30,16 @@ final class NativeLibraryFile {
         }
         try {
             return Native.extractFromResourcePath("/" + resource, loader).toPath();
+        } catch (LinkageError e) { // JNA has no build for this system, such as one with musl
+            return copy(resource, loader);
+        } catch (IOException e) {
+            throw new IOException(extractionFailure(e), e);
+        }
+    }
+
+    private static Path copy(String resource, ClassLoader loader) throws IOException {
+        try {
+            return LibraryCopy.of(resource, loader);
         } catch (IOException | LinkageError e) {
             throw new IOException(extractionFailure(e), e);
         }
@@ -30,10 +47,19 @@ final class NativeLibraryFile {
 
     static String extractionFailure(Throwable e) {
         Throwable root = root(e);
-        String advice = String.valueOf(root.getMessage()).contains("Illegal native access")
-                ? "run the JVM with --enable-native-access=ALL-UNNAMED"
-                : "let jna.tmpdir name a folder that can be written and executed from";
-        return "it cannot be extracted and loaded (" + message(root) + "); " + advice;
+        return "it cannot be extracted and loaded (" + message(root) + "); "
+                + advice(String.valueOf(root.getMessage()));
+    }
+
+    private static String advice(String cause) {
+        if (cause.contains("Illegal native access")) {
+            return "run the JVM with --enable-native-access=ALL-UNNAMED";
+        }
+        if (cause.contains("Error relocating") || cause.contains("Error loading shared library")) { // ldso/dynlink.c
+            return "JNA's own build needs glibc: install one for musl (Alpine: java-jna-native) and let"
+                    + " jna.boot.library.path name its folder";
+        }
+        return "let jna.tmpdir name a folder that can be written and executed from";
     }
 
     private static Throwable root(Throwable e) {

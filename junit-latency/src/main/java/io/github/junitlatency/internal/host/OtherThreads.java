@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.host;
 
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +27,7 @@ public final class OtherThreads {
 
     /** Returns those of this process, given what {@link ProcessThreads#ids} said when the test began. */
     public static OtherThreads ofThisProcess(Set<Integer> older) {
-        return new OtherThreads(new HostFiles(Path.of("/")), older);
+        return new OtherThreads(HostFiles.local(), older);
     }
 
     /**

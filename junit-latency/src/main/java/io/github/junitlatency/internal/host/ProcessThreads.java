@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 /** The threads of this process by their ids, as its own /proc numbers them. */
 public final class ProcessThreads {
 
-    private static final HostFiles FILES = new HostFiles(Path.of("/"));
+    private static final HostFiles FILES = HostFiles.local();
 
     private ProcessThreads() {}
 
@@ -27,6 +27,9 @@ public final class ProcessThreads {
 
     /** Returns the calling thread's id; empty where there is no /proc. */
     public static OptionalInt current() {
+        if (OperatingSystem.current() != OperatingSystem.LINUX) {
+            return OptionalInt.empty();
+        }
         try {
             String name = Files.readSymbolicLink(Path.of("/proc/thread-self"))
                     .getFileName()

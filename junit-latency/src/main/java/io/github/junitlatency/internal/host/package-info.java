@@ -6,6 +6,11 @@
  * package may use), and reads /proc and /sys through {@code HostFiles}. Files that are read between blocks stay open instead:
  * {@code RunDelay} and {@code TaskCounts}.
  *
+ * <p>Where JNA cannot be loaded, as with musl, {@code ProcKernel} takes the place of {@code LinuxKernel}: it reads /proc and
+ * runs {@code taskset}, and {@code LibraryCopy} brings the native library to a file. On other systems than Linux there is no
+ * {@code Kernel}, and {@code HostFiles} opens nothing: {@link io.github.junitlatency.internal.host.OperatingSystem} is asked
+ * in those two places, and wherever a file below /proc or /sys is opened without them.
+ *
  * <p>A measurement first takes a {@link io.github.junitlatency.internal.host.CpuReservation}: {@code CpuChoice} sorts the
  * allowed CPUs, {@code CpuLocks} waits for the lock of one, {@code Pinning} moves the calling thread there and the JVM's
  * other threads away. {@link io.github.junitlatency.internal.host.HelperCpus} does the same for helper threads. Closing gives

@@ -71,8 +71,21 @@ public record Samples(
      * @param wallNanos how long it took
      * @param faultsPerIteration page faults of an iteration that is not slow, on average
      * @param progress which iteration ran when
+     * @param unlookedTicks what the times of an iteration alone tell nothing of: the loop is left for longer ones, whatever
+     *     the timing; net
      */
-    public record PhaseFacts(long wallNanos, double faultsPerIteration, Progress progress) {}
+    public record PhaseFacts(long wallNanos, double faultsPerIteration, Progress progress, long unlookedTicks) {
+
+        /** Facts of a phase of one timing, whose samples know themselves what was looked at. */
+        PhaseFacts(long wallNanos, double faultsPerIteration, Progress progress) {
+            this(wallNanos, faultsPerIteration, progress, 0);
+        }
+
+        /** Returns the same where the loop is left for iterations that take longer than this. */
+        PhaseFacts withUnlooked(long ticks) {
+            return new PhaseFacts(wallNanos, faultsPerIteration, progress, ticks);
+        }
+    }
 
     /**
      * How late responses on a schedule came about.
@@ -99,9 +112,17 @@ public record Samples(
         return noted.exceeding();
     }
 
-    /** Returns what an iteration can take at most without that the counters are read after it, net. */
+    /**
+     * Returns what an iteration can take at most without that the counters are read after it, net.
+     *
+     * <p>On a schedule the loop is left for long services. A response may be noted, because it is over a limit, of an
+     * iteration that the loop was not left for. So it is the larger of both.
+     *
+     * <p>Example: all responses over 1 ms were noted, and the loop was left for services over 3 ms: 3.05 ms.
+     */
     public long unnotedTicks(double frequencyHz) {
-        return noted.allOverTicks() + Math.round(Interruptions.LONG_NANOS * frequencyHz / 1e9);
+        return Math.max(noted.allOverTicks(), phase.unlookedTicks())
+                + Math.round(Interruptions.LONG_NANOS * frequencyHz / 1e9);
     }
 
     /** Returns the net ticks of iterations without the late responses that they caused. */

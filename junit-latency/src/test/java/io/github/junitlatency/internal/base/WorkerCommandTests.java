@@ -3,9 +3,12 @@ package io.github.junitlatency.internal.base;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** That a JVM reads the file as it was meant is seen by {@link WorkersInRealJvmsTests}. */
 class WorkerCommandTests {
@@ -35,5 +38,14 @@ class WorkerCommandTests {
 
         assertThat(command.line(Path.of("/tmp/a.args"), Path.of("/tmp/head")))
                 .containsExactly("/jdk 17/bin/java", "@/tmp/a.args", WorkerMain.class.getName(), "/tmp/head");
+    }
+
+    @Test
+    void theLauncherHasItsExtensionOnWindows(@TempDir Path folder) throws IOException {
+        assertThat(WorkerCommand.launcher(folder)).isEqualTo(folder.resolve("java"));
+
+        Files.createFile(folder.resolve("java.exe"));
+
+        assertThat(WorkerCommand.launcher(folder)).isEqualTo(folder.resolve("java.exe"));
     }
 }

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,6 +9,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class HostFilesTests {
 
@@ -35,6 +38,32 @@ class HostFilesTests {
         assertThat(files.cpuinfo("flags")).isEmpty();
         assertThat(files.cpus("/proc/absent")).isEqualTo(CpuSet.of());
         assertThat(files.threadState("12")).isEqualTo(' ');
+    }
+
+    @Test
+    void onAnotherSystemNothingIsOpened() {
+        HostFiles none = HostFiles.of(OperatingSystem.OTHER);
+
+        assertThat(none.text("/etc/passwd")).isEmpty(); // is there
+        assertThat(none.names("/")).isEmpty();
+        assertThat(none.threadName("1")).isEmpty();
+        assertThat(none.threadState("1")).isEqualTo(' ');
+        assertThatThrownBy(() -> none.opened("/proc/self/pagemap"))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageStartingWith("/proc/self/pagemap is a file of Linux, this is ");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Linux, LINUX",
+        "LINUX, LINUX",
+        "Mac OS X, OTHER",
+        "Windows 11, OTHER",
+        "FreeBSD, OTHER",
+        "AIX, OTHER",
+    })
+    void theSystemIsKnownByItsName(String name, OperatingSystem expected) {
+        assertThat(OperatingSystem.named(name)).isEqualTo(expected);
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.result.ClockFacts.NotTaken;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.testing.JavaCommand;
 import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,45 +36,81 @@ class NativeLibraryFileTests {
     }
 
     @Test
-    void aTemporaryFolderThatIsAFileLeavesNanoTimeUnpinnedWithTheReason() throws Exception {
+    void aTemporaryFolderThatIsAFileLeavesNanoTimeWithTheReason() throws Exception {
         Path file = Files.writeString(folder.resolve("file"), "no folder");
-        assertThat(childWithTemporaryFolder(file))
-                .containsExactly(expected("Failed to create temporary file for"
-                        + " /com/sun/jna/linux-x86-64/libjnidispatch.so library: Not a directory"));
+        assertThat(child("-Djna.tmpdir=" + file)).startsWith(nanotime(file + "/own.so: Not a directory"));
     }
 
     @Test
-    void aTemporaryFolderWithoutExecutionLeavesNanoTimeUnpinnedWithTheReason() throws Exception {
+    void aTemporaryFolderWithoutExecutionLeavesNanoTimeWithTheReason() throws Exception {
         assumeTrue(run("mount", "-t", "tmpfs", "-o", "noexec", "tmpfs", folder.toString()), "this user cannot mount");
         try {
-            String file = folder + "/jna0.tmp";
-            assertThat(childWithTemporaryFolder(folder))
-                    .extracting(line -> line.replaceAll("jna\\d+\\.tmp", "jna0.tmp"))
-                    .containsExactly(expected(file + ": " + file + ": failed to map segment from shared object"));
+            String file = folder + "/own.so";
+            assertThat(child("-Djna.tmpdir=" + folder))
+                    .startsWith(nanotime(file + ": " + file + ": failed to map segment from shared object"));
+            assertThat(folder).isEmptyDirectory();
         } finally {
             assertThat(run("umount", folder.toString())).isTrue();
         }
     }
 
-    private static String[] expected(String cause) {
+    @Test
+    void withoutJnaTheLibraryIsCopiedAndThreadsArePinnedByTaskset() throws Exception {
+        assumeTrue(run("taskset", "--version"), "there is no command taskset here");
+        String[] withoutJna = {"-Djna.noclasspath=true", "-Djna.nosys=true", "-Djna.tmpdir=" + folder};
+
+        List<String> said = child(withoutJna);
+
+        assertThat(said.get(0)).isIn("clock jni", "clock ffm");
+        assertThat(said.get(said.size() - 1)).matches("cpu \\d+");
+        assertThat(folder).isEmptyDirectory(); // deleted at the JVM's end
+    }
+
+    @Test
+    void withoutTasksetTooTheThreadIsNotPinned() throws Exception {
+        List<String> command = JavaCommand.of(List.of("-Djna.noclasspath=true", "-Djna.nosys=true"), Child.class);
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().put("PATH", folder.toString());
+        List<String> said = builder.start().inputReader().lines().toList();
+
+        assertThat(said).element(said.size() - 2).isEqualTo("cpu -1");
+        assertThat(said)
+                .last()
+                .asString()
+                .startsWith("not-pinned: the thread is not pinned: threads are pinned by the command taskset of"
+                        + " util-linux or BusyBox where JNA cannot be loaded, and that cannot be run either: Cannot run"
+                        + " program \"taskset\"");
+    }
+
+    @Test
+    void noLibraryIsCopiedWhereJnaMayUnpackNone() throws Exception {
+        assertThat(child("-Djna.nounpack=true", "-Djna.nosys=true"))
+                .startsWith(nanotime("jna.nounpack is set, so that no library may be extracted"));
+    }
+
+    @Test
+    void theAdviceOnMuslIsAboutMusl() {
+        assertThat(NativeLibraryFile.extractionFailure(new UnsatisfiedLinkError(
+                        "/tmp/jna1.tmp: Error relocating /tmp/jna1.tmp: __strdup: symbol not found")))
+                .isEqualTo("it cannot be extracted and loaded (/tmp/jna1.tmp: Error relocating /tmp/jna1.tmp: __strdup:"
+                        + " symbol not found); JNA's own build needs glibc: install one for musl (Alpine:"
+                        + " java-jna-native) and let jna.boot.library.path name its folder");
+    }
+
+    private static String[] nanotime(String cause) {
         String reason = "it cannot be extracted and loaded (" + cause
                 + "); let jna.tmpdir name a folder that can be written and executed from";
+        int feature = Runtime.version().feature();
         return new String[] {
-            "clock nanotime",
-            "ffm: "
-                    + (Runtime.version().feature() < 22
-                            ? "needs JDK 22, this is " + Runtime.version().feature()
-                            : reason),
-            "jni: " + reason,
-            "cpu -1",
-            "not-pinned: the thread is not pinned: JNA cannot be loaded: " + reason
-                    + "; run where sched_setaffinity works, and see 'Platforms' in the README",
+            "clock nanotime", "ffm: " + (feature < 22 ? "needs JDK 22, this is " + feature : reason), "jni: " + reason,
         };
     }
 
-    private static List<String> childWithTemporaryFolder(Path path) throws IOException {
-        try (ChildJvm child = ChildJvm.start(List.of("-Djna.tmpdir=" + path), Child.class)) {
-            return child.readAll();
+    private static List<String> child(String... options) throws IOException {
+        try (ChildJvm child = ChildJvm.start(List.of(options), Child.class)) {
+            return child.readAll().stream()
+                    .map(line -> line.replaceAll("junitlatency\\d+\\.so", "own.so"))
+                    .toList();
         }
     }
 

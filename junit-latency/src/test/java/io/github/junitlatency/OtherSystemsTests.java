@@ -1,0 +1,81 @@
+package io.github.junitlatency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.junitlatency.testing.JavaCommand;
+import io.github.junitlatency.testing.StartsJvms;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A whole measurement in JVMs that call themselves another system's. */
+@StartsJvms
+class OtherSystemsTests {
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void checkTheGuard() {
+        assumeTrue(Runtime.version().feature() < 24, "JDK 24 and later cannot guard files and libraries (JEP 486)");
+    }
+
+    private List<String> measuredOn(String osName, String... options) throws IOException {
+        List<String> all = new ArrayList<>(List.of(
+                "-Dos.name=" + osName,
+                "-Djava.security.manager=allow",
+                "-Xlog:class+load:file=" + folder.resolve("classes.log"),
+                "-XX:TieredStopAtLevel=1"));
+        all.addAll(List.of(options));
+        Process process = JavaCommand.start(JavaCommand.of(
+                all, TouchedBeside.class, folder.resolve("report").toString()));
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(output).contains("verdict ");
+        return output.lines()
+                .filter(line -> line.matches("(?:verdict|clock|report|doubt|file|library|command) .*"))
+                .toList();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Mac OS X, on", "Windows 11, off"})
+    void nothingOfLinuxIsTouchedAndTheDoubtsSayWhatIsMissing(String osName, String recorder) throws IOException {
+        List<String> said = measuredOn(osName, "-Djunit.latency.jfr=" + recorder);
+
+        assertThat(said)
+                .filteredOn(line -> line.matches("(?:file|library|command) .*"))
+                .isEmpty();
+        assertThat(Files.readString(folder.resolve("classes.log")))
+                .doesNotContain("com.sun.jna.Native ")
+                .doesNotContain("internal.host.LinuxKernel ")
+                .doesNotContain("internal.host.ProcKernel ");
+        assertThat(folder.resolve("report/result.json")).isNotEmptyFile();
+        assertThat(said)
+                .contains(
+                        "clock nanotime",
+                        "report true",
+                        "doubt clock: fell back to System.nanoTime, which is not fenced and cannot see interruptions;"
+                                + " let a Linux machine decide where nanoseconds matter: there is no native library for "
+                                + osName,
+                        "doubt not-pinned: the thread is not pinned: threads can be pinned on Linux only, this is "
+                                + osName
+                                + "; run where sched_setaffinity works, and see 'Platforms' in the README");
+    }
+
+    @Test
+    void theGuardSeesWhatIsTouchedOnLinux() throws IOException {
+        assumeTrue(System.getProperty("os.name").equals("Linux"), "there is nothing to touch here");
+
+        assertThat(measuredOn("Linux"))
+                .anyMatch(line -> line.startsWith("file /proc/"))
+                .anyMatch(line -> line.startsWith("library "));
+    }
+}
