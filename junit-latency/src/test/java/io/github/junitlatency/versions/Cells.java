@@ -32,14 +32,10 @@ final class Cells {
         Cell defaults =
                 cell(axes.jdks().get(0), axes.junits().get(0), axes.surefires().get(0));
         for (int jdk : axes.jdks()) {
-            add(cell(jdk, defaults.versions().junit(), defaults.versions().surefire())
-                    .withPairs());
+            add(cell(jdk, defaults.versions().junit(), defaults.versions().surefire()));
         }
         for (String junit : axes.junits()) {
-            Cell cell =
-                    cell(defaults.versions().jdk(), junit, defaults.versions().surefire());
-            boolean isEnd = junit.equals(Axes.oldest(axes.junits())) || junit.equals(Axes.newest(axes.junits()));
-            add(isEnd ? cell.withPairs() : cell);
+            add(cell(defaults.versions().jdk(), junit, defaults.versions().surefire()));
         }
         for (String surefire : axes.surefires()) {
             add(cell(defaults.versions().jdk(), defaults.versions().junit(), surefire));

@@ -91,6 +91,6 @@ final class Jdks {
 
     /** Says that one is missing, and what to do. */
     static String missing(int feature) {
-        return "not run: no JDK " + feature + " was found; name its home in JDKS";
+        return "no JDK " + feature + " was found; name its home in JDKS";
     }
 }

@@ -32,8 +32,9 @@ final class Leftovers {
             files.filter(Files::isRegularFile).forEach(file -> left.add("file " + folder.relativize(file)));
         }
         try (Stream<Path> files = Files.walk(folder)) {
-            files.filter(file -> file.toString().matches(".*\\.(dump|dumpstream)|.*/junit-latency/.*tmp"))
-                    .forEach(file -> left.add("file " + folder.relativize(file)));
+            files.map(file -> folder.relativize(file).toString())
+                    .filter(file -> file.matches(".*\\.(dump|dumpstream)|.*/junit-latency/.*tmp"))
+                    .forEach(file -> left.add("file " + file));
         }
         if (Files.isReadable(TRACES)) {
             try (DirectoryStream<Path> traces = Files.newDirectoryStream(TRACES, "junit-latency-*")) {

@@ -32,7 +32,7 @@ record Programs(Jdks jdks, CellRun builds, Map<String, String> expected) {
             return new Row(cell, Row.State.NOT_RUN, Jdks.missing(cell.versions().jdk()));
         }
         if (cell.isGradle() && builds.gradle().isEmpty()) {
-            return new Row(cell, Row.State.NOT_RUN, "not run: no Gradle was named; name its command in GRADLE");
+            return new Row(cell, Row.State.NOT_RUN, "no Gradle was named; name its command in GRADLE");
         }
         Row row = CellCheck.of(cell, builds.run(cell, jdk.get()), expected);
         Files.write(kept, List.of(row.state().name(), row.text()));
