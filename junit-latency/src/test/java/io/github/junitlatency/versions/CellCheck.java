@@ -54,6 +54,9 @@ final class CellCheck {
      * @return the row's last column
      */
     static Row of(Cell cell, CellRun.Done run, Map<String, String> expected) throws IOException {
+        if (run.exit() == CellRun.STOPPED) {
+            return new Row(cell, Row.State.RED, "stopped, because it took over " + CellRun.PATIENCE.toMinutes() + " min");
+        }
         CellCheck check = new CellCheck(cell, run, expected);
         check.checkBuild();
         check.checkReports();

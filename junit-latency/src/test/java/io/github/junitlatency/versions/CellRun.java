@@ -22,13 +22,14 @@ import java.util.stream.Stream;
  */
 record CellRun(Path consumer, Path folders, List<String> maven, List<String> gradle) {
 
-    private static final Duration PATIENCE = Duration.ofMinutes(10);
+    static final int STOPPED = -1;
+    static final Duration PATIENCE = Duration.ofMinutes(10);
 
     /**
      * What a run left behind.
      *
      * @param folder the copy
-     * @param exit what it ended with; -1 where it was stopped
+     * @param exit what it ended with; {@link #STOPPED} where it took too long
      * @param output what it printed
      * @param seconds how long it took
      */
@@ -55,7 +56,7 @@ record CellRun(Path consumer, Path folders, List<String> maven, List<String> gra
         }
         double seconds = (System.nanoTime() - begin) / 1e9;
         String text = new String(Files.readAllBytes(output), StandardCharsets.UTF_8);
-        return new Done(folder, ended ? process.exitValue() : -1, text, seconds);
+        return new Done(folder, ended ? process.exitValue() : STOPPED, text, seconds);
     }
 
     private List<String> maven(Cell cell, Jdks.Jdk jdk, Path temporary) {

@@ -16,17 +16,22 @@ import java.util.Optional;
  */
 record Programs(Jdks jdks, CellRun builds, Map<String, String> expected) {
 
-    /**
-     * Runs a cell, or says why it cannot be run.
-     *
-     * @param keep whether a row that an earlier run of the matrix left is taken for it
-     */
-    Row run(Cell cell, boolean keep) throws IOException, InterruptedException {
-        Path kept = builds.folders().resolve(cell.name() + ".row");
-        if (keep && Files.exists(kept)) {
-            List<String> lines = Files.readAllLines(kept);
-            return new Row(cell, Row.State.valueOf(lines.get(0)), lines.get(1));
+    /** Returns the row that an earlier run of the matrix left; empty where there is none, or it is not to be kept. */
+    Optional<Row> kept(Cell cell, boolean keep) throws IOException {
+        Path file = file(cell);
+        if (!keep || !Files.exists(file)) {
+            return Optional.empty();
         }
+        List<String> lines = Files.readAllLines(file);
+        return Optional.of(new Row(cell, Row.State.valueOf(lines.get(0)), lines.get(1)));
+    }
+
+    private Path file(Cell cell) {
+        return builds.folders().resolve(cell.name() + ".row");
+    }
+
+    /** Runs a cell, or says why it cannot be run. */
+    Row run(Cell cell) throws IOException, InterruptedException {
         Optional<Jdks.Jdk> jdk = jdks.of(cell.versions().jdk());
         if (jdk.isEmpty()) {
             return new Row(cell, Row.State.NOT_RUN, Jdks.missing(cell.versions().jdk()));
@@ -35,7 +40,7 @@ record Programs(Jdks jdks, CellRun builds, Map<String, String> expected) {
             return new Row(cell, Row.State.NOT_RUN, "no Gradle was named; name its command in GRADLE");
         }
         Row row = CellCheck.of(cell, builds.run(cell, jdk.get()), expected);
-        Files.write(kept, List.of(row.state().name(), row.text()));
+        Files.write(file(cell), List.of(row.state().name(), row.text()));
         return row;
     }
 }
