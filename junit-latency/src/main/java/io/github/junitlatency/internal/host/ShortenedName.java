@@ -3,9 +3,10 @@ package io.github.junitlatency.internal.host;
 import java.util.Optional;
 
 /**
- * A thread's name as HotSpot of JDK 26 and later gives it to the kernel where it has more than 15 bytes: its first seven, two
- * dots, and its last six, as in {@code C1 Comp..hread0} for {@code C1 CompilerThread0}. Up to JDK 25 the kernel had the first
- * 15 bytes. It was so with 25.0.3, 26.0.2, 27.0.1 and 28-ea+18, 2026-11-22.
+ * A long thread's name as HotSpot of JDK 26 and later gives it to the kernel.
+ *
+ * <p>One of more than 15 bytes has its first seven, two dots, and its last six: {@code C1 Comp..hread0} for {@code C1
+ * CompilerThread0}. Up to JDK 25 the kernel had the first 15 bytes. It was so with 25.0.3, 26.0.2, 27.0.1 and 28-ea+18, 2026-11-22.
  *
  * <p>What stands between is not known. So a thread of a user's that is called {@code Signal Mail Dispatcher} looks as the JVM's
  * {@code Signal Dispatcher}, as {@code Signal Dispatch} did before.
