@@ -55,7 +55,8 @@ final class CellCheck {
      */
     static Row of(Cell cell, CellRun.Done run, Map<String, String> expected) throws IOException {
         if (run.exit() == CellRun.STOPPED) {
-            return new Row(cell, Row.State.RED, "stopped, because it took over " + CellRun.PATIENCE.toMinutes() + " min");
+            return new Row(
+                    cell, Row.State.RED, "stopped, because it took over " + CellRun.PATIENCE.toMinutes() + " min");
         }
         CellCheck check = new CellCheck(cell, run, expected);
         check.checkBuild();

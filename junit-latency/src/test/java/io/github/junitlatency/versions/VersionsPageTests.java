@@ -21,8 +21,10 @@ class VersionsPageTests {
         assertThat(cells).isNotEmpty();
         assertThat(page.subList(table, table + cells.size()).stream()
                         .map(row -> row.replaceFirst("^\\| (\\d+)[^|]* \\|", "| $1 |")))
-                .zipSatisfy(cells, (row, cell) -> assertThat(row)
-                        .startsWith("| " + MatrixTable.beginning(cell, Map.of()) + " | "));
+                .zipSatisfy(
+                        cells,
+                        (row, cell) ->
+                                assertThat(row).startsWith("| " + MatrixTable.beginning(cell, Map.of()) + " | "));
         assertThat(page.get(table + cells.size())).isEmpty();
         assertThat(page).noneMatch(row -> row.contains(" | red | "));
     }

@@ -42,7 +42,9 @@ public final class JvmThreads {
 
         private boolean isOf(String shown) {
             return shown.startsWith(start.substring(0, Math.min(start.length(), MAX_NAME)))
-                    || ShortenedName.of(shown).filter(name -> name.mayBeOf(start)).isPresent();
+                    || ShortenedName.of(shown)
+                            .filter(name -> name.mayBeOf(start))
+                            .isPresent();
         }
     }
 
