@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 public final class ReportFiles {
 
     private static final String FOLDER = "junit-latency";
+    private static final String GRADLE_WORKER = "org.gradle.test.worker"; // a property that Gradle's test task sets
 
     private final Path folder;
     private final Optional<RunStamp> run;
@@ -39,12 +40,15 @@ public final class ReportFiles {
      * @param project the folder that the tests run in
      */
     public static ReportFiles in(Optional<Path> configured, Path project) throws IOException {
-        return new ReportFiles(configured.isPresent() ? project.resolve(configured.get()) : buildFolder(project));
+        boolean isGradle = System.getProperty(GRADLE_WORKER) != null;
+        return new ReportFiles(
+                configured.isPresent() ? project.resolve(configured.get()) : buildFolder(project, isGradle));
     }
 
-    private static Path buildFolder(Path project) throws IOException {
-        boolean gradle = false;
-        if (!Files.exists(project.resolve("pom.xml"))) {
+    /** Returns the folder of the build tool that runs the tests, since a project may be built by both. */
+    static Path buildFolder(Path project, boolean isGradle) throws IOException {
+        boolean gradle = isGradle;
+        if (!isGradle && !Files.exists(project.resolve("pom.xml"))) {
             try (Stream<Path> files = Files.list(project)) {
                 gradle = files.anyMatch(file -> file.getFileName().toString().matches(".*\\.gradle(\\.kts)?"));
             }

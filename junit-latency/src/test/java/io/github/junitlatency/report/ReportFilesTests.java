@@ -113,6 +113,17 @@ class ReportFilesTests {
         assertThat(folder.resolve(buildFolder + "/junit-latency/C.m.json")).isRegularFile();
     }
 
+    @ParameterizedTest
+    @CsvSource({"pom.xml build.gradle, build", "pom.xml, build", "README.md, build"})
+    void writesToGradlesFolderInItsWorkersWhateverElseBuildsTheProject(String projectFiles, String buildFolder)
+            throws IOException {
+        for (String file : projectFiles.split(" ")) {
+            Files.createFile(folder.resolve(file));
+        }
+
+        assertThat(ReportFiles.buildFolder(folder, true)).isEqualTo(folder.resolve(buildFolder + "/junit-latency"));
+    }
+
     @Test
     void configuredFolderWins() throws IOException {
         Files.createFile(folder.resolve("pom.xml"));

@@ -6,12 +6,12 @@ import java.util.Optional;
 /**
  * Tells the JVM's own threads, which run none of the user's code, by the names that the kernel shows.
  *
- * <p>Those have 15 bytes at most, so that only the beginning of a longer name is compared. The names are those of HotSpot of
- * JDK 17 to 25; their sources are below src/hotspot/share, those in Java below src/jdk.jfr/share/classes. Checked against
- * /proc with each collector of JDK 17.0.15 and 25.0.3, string deduplication and Flight Recorder on, 2026-11-22; with Graal
- * 22.3.5 as JDK 17's compiler too. Those of Eclipse OpenJ9 are from its
- * sources and thread dumps, and were not tried; it sets them by prctl(2), which cuts them at 15 bytes too
- * (omr/thread/unix/thrdsup.c).
+ * <p>Those have 15 bytes at most, so that only the beginning of a longer name is compared, or, from JDK 26 on, what {@link
+ * ShortenedName} says. The names are those of HotSpot of JDK 17 to 28; their sources are below src/hotspot/share, those in
+ * Java below src/jdk.jfr/share/classes. Checked against /proc with each collector of JDK 17.0.15, 25.0.3, 26.0.2, 27.0.1 and
+ * 28-ea+18, string deduplication and Flight Recorder on, 2026-11-22; with Graal 22.3.5 as JDK 17's compiler too. Those of
+ * Eclipse OpenJ9 are from its sources and thread dumps, and were not tried; it sets them by prctl(2), which cuts them at 15
+ * bytes too (omr/thread/unix/thrdsup.c).
  *
  * <p>Threads that may call what users wrote are not among them: {@code Notification Thread}, which calls listeners of
  * collections, {@code JFR Event Stream}, {@code Finalizer}, {@code Common-Cleaner}, {@code Attach Listener}.
@@ -36,13 +36,15 @@ public final class JvmThreads {
     /**
      * A name.
      *
-     * @param start how it begins, as the kernel shows it
+     * @param start how it begins; a number may follow
      */
     private record Name(Kind kind, String start) {
 
-        /** Takes a name as the JVM has it. */
-        Name {
-            start = start.substring(0, Math.min(start.length(), MAX_NAME));
+        private boolean isOf(String shown) {
+            return shown.startsWith(start.substring(0, Math.min(start.length(), MAX_NAME)))
+                    || ShortenedName.of(shown)
+                            .filter(name -> name.mayBeOf(start))
+                            .isPresent();
         }
     }
 
@@ -58,10 +60,13 @@ public final class JvmThreads {
             new Name(Kind.COLLECTOR, "ZWorker"), // gc/z/zWorkers.cpp; in JDK 21 and later Young or Old follows
             new Name(Kind.COLLECTOR, "XWorker"), // gc/x/xWorkers.cpp, JDK 21 to 23
             new Name(Kind.COLLECTOR, "Shenandoah GC Threads#"), // gc/shenandoah/shenandoahHeap.cpp
+            new Name(Kind.COLLECTOR, "ShenWorker#"), // the same in JDK 27
             new Name(Kind.VM_THREAD, "VM Thread"), // runtime/vmThread.cpp
             new Name(Kind.SERVICE, "G1 Main Marker"), // gc/g1/g1ConcurrentMarkThread.cpp
             new Name(Kind.SERVICE, "G1 Conc#"), // gc/g1/g1ConcurrentMark.cpp
             new Name(Kind.SERVICE, "G1 Refine#"), // gc/g1/g1ConcurrentRefineThread.cpp
+            new Name(Kind.SERVICE, "G1 Refinement Workers#"), // the same in JDK 26 and later
+            new Name(Kind.SERVICE, "G1 Refinement Control"),
             new Name(Kind.SERVICE, "G1 Service"), // gc/g1/g1ServiceThread.cpp
             new Name(Kind.SERVICE, "ZDirector"), // gc/z/zDirector.cpp, and so on for those that follow
             new Name(Kind.SERVICE, "ZDriver"), // in JDK 21 and later Minor or Major follows
@@ -76,8 +81,12 @@ public final class JvmThreads {
             new Name(Kind.SERVICE, "XUnmapper"),
             new Name(Kind.SERVICE, "Shenandoah Control Thread"), // gc/shenandoah/shenandoahControlThread.cpp
             new Name(Kind.SERVICE, "Shenandoah Uncommit Thread"), // gc/shenandoah/shenandoahUncommitThread.cpp
+            new Name(Kind.SERVICE, "ShenControl"), // the same two in JDK 27
+            new Name(Kind.SERVICE, "ShenUncommit"),
+            new Name(Kind.SERVICE, "ShenRegulator"), // gc/shenandoah/shenandoahRegulatorThread.cpp, generational mode
             new Name(Kind.SERVICE, "Safepoint Cleanup Thread"), // gc/shenandoah/shenandoahHeap.cpp
             new Name(Kind.SERVICE, "StringDedup"), // gc/shared/stringdedup/: Processor or, in JDK 25, Thread follows
+            new Name(Kind.SERVICE, "StringDedupThread"),
             new Name(Kind.SERVICE, "Training replay thread"), // compiler/compileBroker.cpp, JDK 25
             new Name(Kind.SERVICE, "Sweeper thread"), // compiler/compileBroker.cpp, up to JDK 19
             new Name(Kind.SERVICE, "VM Periodic Task Thread"), // runtime/nonJavaThread.hpp
@@ -130,7 +139,7 @@ public final class JvmThreads {
 
     private static Optional<Kind> kind(String name, List<Name> names) {
         for (Name own : names) {
-            if (name.startsWith(own.start)) {
+            if (own.isOf(name)) {
                 return Optional.of(own.kind);
             }
         }

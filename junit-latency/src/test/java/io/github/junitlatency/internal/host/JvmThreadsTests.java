@@ -34,6 +34,48 @@ class JvmThreadsTests {
         assertThat(JvmThreads.include(name)).isTrue();
     }
 
+    /** The names that /proc showed of JDK 26.0.2, 27.0.1 and 28-ea+18, 2026-11-22. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "C1 Comp..hread0",
+                "C2 Comp..read12",
+                "G1 Refi..kers#0",
+                "G1 Refi..ontrol",
+                "Monitor..Thread",
+                "Signal ..atcher",
+                "VM Peri..Thread",
+                "StringD..Thread",
+                "Shenand..eads#0",
+                "Shenand..Thread",
+                "ShenWorker#0",
+                "ShenControl",
+                "ShenUncommit",
+                "ShenRegulator",
+                "JFR CPU..Thread",
+                "JFR Per.. Tasks",
+                "JFR Rec..Thread",
+                "JFR Sam..Thread"
+            })
+    void areThoseWhoseNamesNewerJvmsShortenInTheMiddle(String name) {
+        assertThat(JvmThreads.include(name)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Notific..Thread",
+                "Referen..andler",
+                "JFR Eve..Stream",
+                "ForkJoi..orker1",
+                "C1 Comp..hread",
+                "C1 Comp..worker",
+                "VM Thre..Thread"
+            })
+    void areNotOthersWhoseNamesAreShortened(String name) {
+        assertThat(JvmThreads.include(name)).isFalse();
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -58,6 +100,8 @@ class JvmThreadsTests {
     @ParameterizedTest
     @CsvSource({
         "C2 CompilerThre, COMPILER",
+        "C2 Comp..hread0, COMPILER",
+        "Shenand..eads#1, COLLECTOR",
         "JVMCI-native Co, COMPILER",
         "JIT Compilation, COMPILER",
         "GC Thread#3,     COLLECTOR",
