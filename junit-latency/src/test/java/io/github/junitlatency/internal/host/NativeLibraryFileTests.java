@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.host;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.sun.jna.Platform;
 import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.result.ClockFacts.NotTaken;
@@ -19,7 +20,10 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 @StartsJvms
-@EnabledOnOs(value = OS.LINUX, architectures = "amd64", disabledReason = "the native library is for Linux amd64")
+@EnabledOnOs(
+        value = OS.LINUX,
+        architectures = {"amd64", "aarch64"},
+        disabledReason = "there is no native library")
 class NativeLibraryFileTests {
 
     private Path folder;
@@ -35,11 +39,19 @@ class NativeLibraryFileTests {
     }
 
     @Test
+    void aPlatformWithoutALibraryIsToldWhichOnesHaveOne() {
+        assertThat(NativeLibraryFile.missing("linux-riscv64/libjunitlatency.so"))
+                .isEqualTo(
+                        "no linux-riscv64/libjunitlatency.so on the class path; junit-latency-native holds linux-x86-64"
+                                + " and, where it was built with an aarch64 compiler, linux-aarch64");
+    }
+
+    @Test
     void aTemporaryFolderThatIsAFileLeavesNanoTimeUnpinnedWithTheReason() throws Exception {
         Path file = Files.writeString(folder.resolve("file"), "no folder");
         assertThat(childWithTemporaryFolder(file))
-                .containsExactly(expected("Failed to create temporary file for"
-                        + " /com/sun/jna/linux-x86-64/libjnidispatch.so library: Not a directory"));
+                .containsExactly(expected("Failed to create temporary file for" + " /com/sun/jna/"
+                        + Platform.RESOURCE_PREFIX + "/libjnidispatch.so library: Not a directory"));
     }
 
     @Test

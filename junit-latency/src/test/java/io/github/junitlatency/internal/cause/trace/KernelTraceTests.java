@@ -58,6 +58,14 @@ class KernelTraceTests {
     }
 
     @Test
+    void doesNotTakeTheGenericTimerForTheTsc() {
+        Clock tsc = clock(true);
+        Clock genericTimer = new Clock("jni", true, false, tsc.start(), tsc.stop());
+        assertThat(reason(new KernelTrace(genericTimer, List.of(root), 8), 0))
+                .isEqualTo("the clock jni is not the TSC, on which the kernel's trace would have its times");
+    }
+
+    @Test
     void needsACpu() {
         assertThat(reason(new KernelTrace(clock(true), List.of(root), 8), -1))
                 .isEqualTo("the thread is not pinned, and the trace is of one CPU");
