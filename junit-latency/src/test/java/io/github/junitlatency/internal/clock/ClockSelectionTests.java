@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.internal.clock.ClockSelection.LibrarySource;
 import io.github.junitlatency.result.ClockFacts.NotTaken;
+import io.github.junitlatency.testing.Portable;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Nested;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Portable
 class ClockSelectionTests {
 
     private static final int JDK = Runtime.version().feature();

@@ -2,12 +2,14 @@ package io.github.junitlatency.internal.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.testing.Portable;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Portable
 class CpuModelTests {
 
     private PlantedFiles planted;

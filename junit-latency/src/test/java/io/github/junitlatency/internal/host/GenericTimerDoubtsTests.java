@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.clock.Frequency;
 import io.github.junitlatency.internal.clock.GenericTimerFacts;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.testing.Portable;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.nio.file.Path;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The doubts about the clock of aarch64; those of x86-64 are in {@link ClockDoubtsTests}. */
+@Portable
 class GenericTimerDoubtsTests {
 
     private static final String CLOCKSOURCE = "/sys/devices/system/clocksource/clocksource0/current_clocksource";

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.GenericTimerFacts;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.testing.Portable;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Portable
 class HypervisorFilesTests {
 
     private static final String SMBIOS = "/sys/class/dmi/id/";

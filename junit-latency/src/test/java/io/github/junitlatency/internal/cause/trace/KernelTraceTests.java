@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.result.Source;
+import io.github.junitlatency.testing.Portable;
 import java.io.IOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Why it does not serve, in planted folders. */
+@Portable
 class KernelTraceTests {
 
     private static final String CLOCKS = "[local] global counter uptime perf mono mono_raw boot tai x86-tsc\n";
