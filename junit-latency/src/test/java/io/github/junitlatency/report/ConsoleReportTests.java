@@ -48,7 +48,6 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.result.WarmUpFacts;
-import io.github.junitlatency.testing.Portable;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +59,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-@Portable
 class ConsoleReportTests {
 
     /** Returns a result for each golden file. */

@@ -9,7 +9,6 @@ import io.github.junitlatency.internal.host.CompilerThreads;
 import io.github.junitlatency.internal.host.NoCompilers;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
-import io.github.junitlatency.testing.Portable;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -17,7 +16,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** On a clock that says how long the chain takes, whatever it takes. */
-@Portable
 class SpeedControlTests {
 
     private static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
