@@ -3,6 +3,7 @@ package io.github.junitlatency;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.testing.JavaCommand;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -30,6 +31,7 @@ class AllocationOfOtherJvmsTests {
     }
 
     @Test
+    @OnlyWithFull
     void withoutACompilerABreachProvesNothing() throws IOException {
         assertThat(measuredWith("-Xint"))
                 .containsExactly(
@@ -37,6 +39,7 @@ class AllocationOfOtherJvmsTests {
     }
 
     @Test
+    @OnlyWithFull
     void withoutEscapeAnalysisItIsABreach() throws IOException {
         assertThat(measuredWith("-XX:-DoEscapeAnalysis")).first().isEqualTo("FAIL");
     }

@@ -9,6 +9,7 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.Work;
 import java.util.ArrayList;
@@ -176,6 +177,7 @@ class AllocationOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void aPacedTestIsCountedWithoutItsSchedule() {
         ThrowingConsumer<Sink> body = sink -> sink.consume(new byte[8]);
 
@@ -186,6 +188,7 @@ class AllocationOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void whatAPoolOfTheCodeAllocatesIsToldApart() {
         AtomicReference<ExecutorService> pool = new AtomicReference<>();
         try {

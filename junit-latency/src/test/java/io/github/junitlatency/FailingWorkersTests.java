@@ -3,6 +3,7 @@ package io.github.junitlatency;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.testing.JavaCommand;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
@@ -152,6 +153,7 @@ class FailingWorkersTests {
     }
 
     @Test
+    @OnlyWithFull
     void aTimeLimitEndsThem() throws Exception {
         List<String> lines = build(OutOfTime.class);
 

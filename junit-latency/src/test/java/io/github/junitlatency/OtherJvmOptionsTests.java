@@ -1,8 +1,11 @@
 package io.github.junitlatency;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.testing.JavaCommand;
+import io.github.junitlatency.testing.Lengths;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -14,10 +17,12 @@ import java.util.List;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** JVMs that do not run code as production does. */
 @StartsJvms
@@ -36,16 +41,24 @@ class OtherJvmOptionsTests {
         return lines.subList(lines.size() - 3, lines.size());
     }
 
+    private static Stream<Arguments> compilers() {
+        return Lengths.slice(
+                1,
+                List.of(
+                        arguments(
+                                "-XX:TieredStopAtLevel=1",
+                                "no-c2, the optimising compiler is off (-XX:TieredStopAtLevel=1)"),
+                        arguments("-Xint", "interpreted, the JVM only interprets (-Xint)")));
+    }
+
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            -Xint                   | interpreted, the JVM only interprets (-Xint)
-            -XX:TieredStopAtLevel=1 | no-c2, the optimising compiler is off (-XX:TieredStopAtLevel=1)
-            """)
+    @MethodSource("compilers")
     void aBrokenBudgetIsInconclusive(String option, String reason) throws IOException {
         assertThat(measuredWith(option)).startsWith("INCONCLUSIVE", "p50: in doubt: " + reason);
     }
 
     @Test
+    @OnlyWithFull
     void anAgentMakesItInconclusive() throws IOException {
         assertThat(measuredWith("-javaagent:" + agent("coverage.jar")))
                 .startsWith(
@@ -63,6 +76,7 @@ class OtherJvmOptionsTests {
     }
 
     @Test
+    @OnlyWithFull
     void aJvmThatGivesAnotherAnswerSaysSo() throws IOException {
         String state = "-Djunit.latency.state.dir=" + folder.resolve("medians");
 

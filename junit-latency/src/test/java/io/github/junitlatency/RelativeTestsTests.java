@@ -2,6 +2,7 @@ package io.github.junitlatency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.StartsJvms;
 import io.github.junitlatency.testing.Work;
 import java.io.IOException;
@@ -118,6 +119,7 @@ class RelativeTestsTests {
     }
 
     @Test
+    @OnlyWithFull
     void anotherMethodOfTheClassIsComparedInPairsOfJvms() {
         EngineExecutionResults results = Kit.run(ByMethod.class, twoPairs());
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -81,6 +82,7 @@ class SuggestModeTests {
     }
 
     @Test
+    @OnlyWithFull
     void isGreenWithABrokenBudgetAndSaysSuggestInEveryLine() {
         String text = printed(suggest("auto"), Broken.class);
 
@@ -118,6 +120,7 @@ class SuggestModeTests {
     }
 
     @Test
+    @OnlyWithFull
     void measuresThreeRoundsAndBytesOfATestWithoutBudgets() {
         String text = printed(suggest("line"), WithoutBudgets.class);
 

@@ -7,6 +7,7 @@ import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.testing.JavaCommand;
 import io.github.junitlatency.testing.Lengths;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
@@ -51,6 +52,7 @@ class PlantedCausesTests {
     }
 
     @Test
+    @OnlyWithFull
     void namesWhatWasPlantedWithTheKernelsTrace() throws Exception {
         assumeCpus();
         String noTracefs = noTracefs();

@@ -46,13 +46,25 @@ public final class AllocationCounter {
 
     /** Returns why the calling thread's bytes cannot be counted, as the end of a sentence; empty where they can. */
     public static Optional<String> missing() {
-        if (!(ManagementFactory.getThreadMXBean() instanceof ThreadMXBean bean)) {
+        try {
+            return missing(ManagementFactory.getThreadMXBean());
+        } catch (LinkageError e) { // a run-time image without the module jdk.management
             return Optional.of(missing(false, false, 0));
         }
-        boolean isSupported = bean.isThreadAllocatedMemorySupported();
-        boolean isEnabled = isSupported && bean.isThreadAllocatedMemoryEnabled();
-        long read = isEnabled ? bean.getCurrentThreadAllocatedBytes() : 0;
-        return Optional.of(missing(isSupported, isEnabled, read)).filter(reason -> !reason.isEmpty());
+    }
+
+    static Optional<String> missing(java.lang.management.ThreadMXBean found) {
+        if (!(found instanceof ThreadMXBean bean)) {
+            return Optional.of(missing(false, false, 0));
+        }
+        try {
+            boolean isSupported = bean.isThreadAllocatedMemorySupported();
+            boolean isEnabled = isSupported && bean.isThreadAllocatedMemoryEnabled();
+            long read = isEnabled ? bean.getCurrentThreadAllocatedBytes() : 0;
+            return Optional.of(missing(isSupported, isEnabled, read)).filter(reason -> !reason.isEmpty());
+        } catch (UnsupportedOperationException e) { // the interface lets a JVM do so
+            return Optional.of(missing(false, false, 0));
+        }
     }
 
     /**

@@ -24,6 +24,10 @@ record WorkerFlags(List<String> taken, List<String> leftOut) {
             + "|-XX:LogFile=.*|-Xloggc:.*"
             + "|-Xlog:[^:]*:(?!stdout|stderr|:|$).*"); // what is neither stream is a file, with "file=" or without
 
+    /** What OpenJ9 adds to the user's: https://github.com/eclipse-openj9/openj9/issues/11757; a worker's adds its own. */
+    private static final Pattern ADDED_BY_THE_JVM =
+            Pattern.compile("[^-].*|-Xjcl:.*|-D(java\\.class\\.path|sun\\.java\\.(command|launcher)[^=]*)=.*");
+
     /**
      * Sorts this JVM's flags.
      *
@@ -33,6 +37,9 @@ record WorkerFlags(List<String> taken, List<String> leftOut) {
         List<String> taken = new ArrayList<>();
         List<String> leftOut = new ArrayList<>();
         for (String argument : inputArguments) {
+            if (ADDED_BY_THE_JVM.matcher(argument).matches()) {
+                continue;
+            }
             (NOT_SHARED.matcher(argument).matches() ? leftOut : taken).add(argument);
         }
         return new WorkerFlags(taken, leftOut);

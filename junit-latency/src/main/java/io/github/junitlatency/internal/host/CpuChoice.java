@@ -1,52 +1,97 @@
 package io.github.junitlatency.internal.host;
 
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Which CPUs to measure on, best first. */
 final class CpuChoice {
 
-    private static final String NODES = "/sys/devices/system/node";
+    /**
+     * A stop read knows CPUs below this from each other.
+     *
+     * <p>Linux keeps twelve bits of the number where RDTSCP and the vDSO's getcpu find it (VDSO_CPUNODE_BITS in
+     * arch/x86/include/asm/segment.h).
+     */
+    static final int KNOWN_CPUS = 1 << 12;
+
+    private static final String CPUS = "/sys/devices/system/cpu/";
 
     private final HostFiles files;
+    private CpuSet online = CpuSet.of();
+    private CoreKinds kinds = CoreKinds.ALIKE; // of those online
 
     CpuChoice(HostFiles files) {
         this.files = files;
     }
 
     /**
-     * Sorts the allowed CPUs, the best for measuring first. Isolated from the scheduler come first, then without a timer tick, then not CPU 0 (device
-     * interrupts and kernel housekeeping gather there), then with an idle sibling, then the highest number.
+     * Sorts the allowed CPUs, the best for measuring first: as the other method does, without a wish for some.
      *
      * @param allowed the CPUs that the thread may run on; the kernel has already cut its mask down to the cpuset
      * @param busy CPUs that were at work just now
      */
     List<Integer> order(CpuSet allowed, CpuSet busy) {
-        CpuSet isolated = files.cpus("/sys/devices/system/cpu/isolated");
-        CpuSet tickless = files.cpus("/sys/devices/system/cpu/nohz_full");
+        return order(allowed, busy, CpuSet.of());
+    }
+
+    /**
+     * Sorts the allowed CPUs, the best for measuring first.
+     *
+     * <p>What somebody has set up comes first: isolated from the scheduler, then without a timer tick. Then what costs the
+     * measured code most: a fast core, then one near to its memory. Then not CPU 0 (device interrupts and kernel
+     * housekeeping gather there), then with an idle sibling, then the highest number.
+     *
+     * @param allowed the CPUs that the thread may run on; the kernel has already cut its mask down to the cpuset
+     * @param busy CPUs that were at work just now
+     * @param near those near to the memory; none where it does not matter
+     */
+    List<Integer> order(CpuSet allowed, CpuSet busy, CpuSet near) {
+        CpuSet isolated = files.cpus(CPUS + "isolated");
+        CpuSet tickless = files.cpus(CPUS + "nohz_full");
+        CpuSet slow = kinds().slow();
+        Map<Integer, Boolean> besideBusy = new HashMap<>(); // there may be thousands, each compared a dozen times
         return allowed.cpus().stream()
-                .sorted(Comparator.<Integer, Boolean>comparing(cpu -> !isolated.contains(cpu))
+                .sorted(Comparator.<Integer, Boolean>comparing(cpu -> cpu >= KNOWN_CPUS)
+                        .thenComparing(cpu -> !isolated.contains(cpu))
                         .thenComparing(cpu -> !tickless.contains(cpu))
+                        .thenComparing(slow::contains)
+                        .thenComparing(cpu -> !near.contains(cpu))
                         .thenComparing(cpu -> cpu == 0)
-                        .thenComparing(cpu -> siblings(cpu).cpus().stream().anyMatch(busy::contains))
+                        .thenComparing(cpu -> !busy.isEmpty()
+                                && besideBusy.computeIfAbsent(
+                                        cpu, it -> !siblings(it).and(busy).isEmpty()))
                         .thenComparing(Comparator.reverseOrder()))
                 .toList();
     }
 
+    /** Returns which CPUs are cores of a slower kind; looked up again when others are online. */
+    synchronized CoreKinds kinds() {
+        CpuSet now = files.cpus(CPUS + "online");
+        if (!now.equals(online)) {
+            kinds = CoreKinds.read(files, now);
+            online = now;
+        }
+        return kinds;
+    }
+
     /** Returns the other logical CPUs of a CPU's core. */
     CpuSet siblings(int cpu) {
-        return files.cpus("/sys/devices/system/cpu/cpu" + cpu + "/topology/thread_siblings_list")
-                .minus(CpuSet.of(cpu));
+        return files.cpus(CPUS + "cpu" + cpu + "/topology/thread_siblings_list").minus(CpuSet.of(cpu));
+    }
+
+    /** Returns whether any of some CPUs has siblings. */
+    boolean anySibling(CpuSet some) {
+        boolean isOff =
+                files.text(CPUS + "smt/active").filter("0"::equals).isPresent(); // one read in place of thousands
+        return !isOff && some.cpus().stream().anyMatch(cpu -> !siblings(cpu).isEmpty());
     }
 
     /** Returns the CPUs of a CPU's node, itself included; empty where there is only one node. */
     Optional<CpuSet> node(int cpu) {
-        List<CpuSet> nodes = files.names(NODES).stream()
-                .filter(name -> name.matches("node\\d+"))
-                .map(name -> files.cpus(NODES + "/" + name + "/cpulist"))
-                .filter(cpus -> !cpus.isEmpty()) // a node may have memory alone
-                .toList();
-        return nodes.stream().filter(cpus -> cpus.contains(cpu)).findFirst().filter(cpus -> nodes.size() > 1);
+        NumaNodes nodes = NumaNodes.read(files);
+        return nodes.of(cpu).map(nodes::near).filter(cpus -> nodes.cpus().size() > 1);
     }
 }

@@ -78,10 +78,12 @@ public final class CpuReservation implements AutoCloseable {
      */
     public List<Doubt> doubts(long migrations) {
         List<Doubt> all = new ArrayList<>(doubts);
-        if (migrations > 0) {
+        pinning.ifPresent(Pinning::keepPinned); // which finds out whether the mask is another one by now
+        Optional<String> lost = pinning.flatMap(Pinning::lost);
+        if (migrations > 0 || lost.isPresent()) {
             all.add(new Doubt(
                     "pin-lost",
-                    "somebody moved the thread off CPU " + cpu + " while it measured",
+                    lost.orElse("somebody moved the thread off CPU " + cpu + " while it measured"),
                     "keep taskset, cpuset managers and other pinning libraries away from this process"));
         }
         return all;

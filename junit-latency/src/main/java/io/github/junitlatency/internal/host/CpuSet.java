@@ -8,6 +8,12 @@ import java.util.stream.IntStream;
 /** An immutable set of CPU numbers, read and written as the kernel's lists are: {@code 0-3,8}. */
 final class CpuSet {
 
+    /** All numbers that a mask of {@code LinuxKernel} has room for. */
+    static final CpuSet ALL = parse("0-8191");
+
+    /** So many ranges are shown to users; the CPUs behind them are counted. */
+    private static final int SHOWN_RANGES = 8;
+
     private final BitSet bits;
 
     private CpuSet(BitSet bits) {
@@ -61,6 +67,12 @@ final class CpuSet {
         return new CpuSet(all);
     }
 
+    CpuSet and(CpuSet others) {
+        BitSet both = (BitSet) bits.clone();
+        both.and(others.bits);
+        return new CpuSet(both);
+    }
+
     CpuSet minus(CpuSet others) {
         BitSet rest = (BitSet) bits.clone();
         rest.andNot(others.bits);
@@ -86,6 +98,16 @@ final class CpuSet {
     @Override
     public int hashCode() {
         return bits.hashCode();
+    }
+
+    /** Returns the list for a sentence: all of it, or its first eight ranges and how many CPUs follow. */
+    String shortened() {
+        String[] ranges = toString().split(",");
+        if (ranges.length <= SHOWN_RANGES) {
+            return toString();
+        }
+        String first = String.join(",", List.of(ranges).subList(0, SHOWN_RANGES));
+        return first + " and " + (size() - parse(first).size()) + " more";
     }
 
     @Override

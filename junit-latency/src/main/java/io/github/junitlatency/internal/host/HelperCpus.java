@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentSkipListMap;
 
 /**
  * CPUs for helper threads beside the one that is measured on: chosen and locked as that one was, from their first use
@@ -19,6 +20,7 @@ public final class HelperCpus implements AutoCloseable {
     private final CpuReservation reservation;
     private final Map<Integer, Optional<CpuLock>> taken = new LinkedHashMap<>();
     private final Map<Integer, Doubt> unlocked = new LinkedHashMap<>(); // those of them without a lock, and why
+    private final Map<Integer, Doubt> takenAway = new ConcurrentSkipListMap<>(); // helper threads note these themselves
 
     HelperCpus(CpuChoice choice, CpuLocks locks, CpuReservation reservation) {
         this.choice = choice;
@@ -52,7 +54,8 @@ public final class HelperCpus implements AutoCloseable {
             return Optional.empty();
         }
         List<Doubt> doubts = new ArrayList<>();
-        CpuLocks.Locked locked = locks.takeAny(choice.order(free, atWork), doubts);
+        CpuLocks.Locked locked = locks.takeAny(
+                choice.order(free, atWork, choice.node(reservation.cpu()).orElse(free)), doubts);
         taken.put(locked.cpu(), locked.lock());
         doubts.forEach(doubt -> unlocked.put(locked.cpu(), doubt));
         reservation.pinning().get().leaveToHelpers(locked.cpu());
@@ -74,13 +77,28 @@ public final class HelperCpus implements AutoCloseable {
     }
 
     /**
-     * Pins the calling thread, which must be one that the measured thread has made, and verifies the pin.
+     * Pins the calling thread, which must be one that the measured thread has made, and verifies the pin. Where the CPU is no
+     * more allowed to this process, it shares the others, and {@link #doubts} tells of that.
      *
      * @param cpu one that {@link #next} returned
      * @throws RuntimeException if the kernel refuses, or does not do as it says
      */
     public void pin(int cpu) {
-        reservation.pinning().orElseThrow().pinHelper(cpu);
+        try {
+            reservation.pinning().orElseThrow().pinHelper(cpu);
+        } catch (KernelCallException e) {
+            if (!e.isWithoutCpu()) {
+                throw e;
+            }
+            share();
+            takenAway.put(
+                    cpu,
+                    new Doubt(
+                            "helpers-share-cpus",
+                            "CPU " + cpu + " of a helper thread was taken from this process while it measured: it went"
+                                    + " offline, or out of the cpuset",
+                            "leave CPUs and cpuset as they are while tests run"));
+        }
     }
 
     /**
@@ -133,13 +151,15 @@ public final class HelperCpus implements AutoCloseable {
     public String described() {
         return reservation.pinning().isEmpty()
                 ? "no thread can be pinned here"
-                : "the process may use CPU " + reservation.allowed() + " only, and CPU " + reservation.cpu()
+                : "the process may use CPU " + reservation.allowed().shortened() + " only, and CPU " + reservation.cpu()
                         + " is measured on";
     }
 
     /** Returns why the CPUs were not what they should be. */
     public List<Doubt> doubts() {
-        return List.copyOf(unlocked.values());
+        List<Doubt> doubts = new ArrayList<>(unlocked.values());
+        doubts.addAll(takenAway.values());
+        return doubts;
     }
 
     @Override

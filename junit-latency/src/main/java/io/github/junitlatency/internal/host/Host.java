@@ -35,6 +35,8 @@ public final class Host {
     private final KernelReads reads;
     private final CpuLocks locks;
     private final JvmDoubts jvm;
+    private final CpuChoice choice;
+    private final Topology topology;
     private final int cpus = Runtime.getRuntime().availableProcessors(); // before any thread is pinned
 
     Host(HostFiles files, Optional<Kernel> kernel, String noKernel, Path lockShare, Duration lockWait, JvmDoubts jvm) {
@@ -44,6 +46,8 @@ public final class Host {
         reads = new KernelReads(files, kernel, noKernel);
         locks = new CpuLocks(lockShare, lockWait);
         this.jvm = jvm;
+        choice = new CpuChoice(files);
+        topology = new Topology(files, choice, jvm.arguments(), HeapInfo::ask, System::nanoTime);
     }
 
     /** Returns the machine that this runs on. */
@@ -184,12 +188,12 @@ public final class Host {
 
     /** Returns the CPUs for helper threads beside the one that is reserved; to be closed before that. */
     public HelperCpus helperCpus(CpuReservation reservation) {
-        return new HelperCpus(new CpuChoice(files), locks, reservation);
+        return new HelperCpus(choice, locks, reservation);
     }
 
     /** Returns the watch on what the code starts on the CPU that is reserved; belongs to the calling thread. */
     public OwnTasks ownTasks(CpuReservation reservation) {
-        return new OwnTasks(reservation, kernel, new CpuChoice(files).node(reservation.cpu()), System::nanoTime);
+        return new OwnTasks(reservation, kernel, choice.node(reservation.cpu()), System::nanoTime);
     }
 
     /** Asks by reflection: {@code Thread.isVirtual} came with JDK 21. */
@@ -213,7 +217,7 @@ public final class Host {
 
     private List<Integer> candidates(int wanted, CpuSet allowed) throws InterruptedException {
         if (wanted == ANY_CPU) {
-            return new CpuChoice(files).order(allowed, busyCpus(allowed));
+            return choice.order(allowed, busyCpus(allowed), topology.nearHeap(allowed));
         }
         if (!allowed.contains(wanted)) {
             throw new CpuNotAllowedException(allowed);
@@ -223,8 +227,7 @@ public final class Host {
 
     /** Watches for busy CPUs, but only where a sibling's idleness decides anything. */
     private CpuSet busyCpus(CpuSet allowed) throws InterruptedException {
-        CpuChoice choice = new CpuChoice(files);
-        if (allowed.cpus().stream().allMatch(cpu -> choice.siblings(cpu).isEmpty())) {
+        if (!choice.anySibling(allowed)) {
             return CpuSet.of();
         }
         CpuActivity earlier = CpuActivity.read(files);
@@ -265,6 +268,8 @@ public final class Host {
         }
         new LoadDoubt(files).look().ifPresent(doubts::add);
         doubts.addAll(jvm.doubts(files));
+        doubts.addAll(topology.doubts(reservation.cpu(), reservation.allowed()));
+        new CompilerDoubt(files).look(jvm).ifPresent(doubts::add);
         return doubts;
     }
 }

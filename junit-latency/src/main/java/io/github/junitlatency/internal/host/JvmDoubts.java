@@ -47,16 +47,22 @@ record JvmDoubts(List<String> arguments, String vmInfo) {
     }
 
     private boolean isInterpreting() {
-        return vmInfo.contains("interpreted");
+        return vmInfo.contains("interpreted") || vmInfo.contains("JIT disabled"); // HotSpot's words, and OpenJ9's
     }
 
-    /** Returns the option that leaves out C2; of the same option twice, the last one counts. */
+    /** Returns whether it compiles, as far as its own words are known. */
+    boolean isCompiling() {
+        return vmInfo.contains("mixed mode") || vmInfo.contains("JIT enabled");
+    }
+
+    /** Returns the option that leaves out C2 or, of OpenJ9, its better levels; of one option twice, the last one counts. */
     private Optional<String> noC2() {
         return arguments.stream()
                 .filter(argument -> argument.startsWith("-XX:TieredStopAtLevel="))
                 .reduce((one, last) -> last)
                 .filter(last -> last.matches(".*=[0-3]"))
-                .or(() -> first("-XX:-UseCompiler|-XX:CompilationMode=quick-only"));
+                .or(() -> first("-XX:-UseCompiler|-XX:CompilationMode=quick-only|-Xquickstart"
+                        + "|-Xjit:(.*,)?optLevel=(noOpt|cold)\\b"));
     }
 
     private Optional<String> first(String pattern) {

@@ -8,7 +8,10 @@ import java.util.Optional;
  *
  * <p>Those have 15 bytes at most, so that only the beginning of a longer name is compared. The names are those of HotSpot of
  * JDK 17 to 25; their sources are below src/hotspot/share, those in Java below src/jdk.jfr/share/classes. Checked against
- * /proc with each collector of JDK 17.0.15 and 25.0.3, string deduplication and Flight Recorder on, 2026-11-22.
+ * /proc with each collector of JDK 17.0.15 and 25.0.3, string deduplication and Flight Recorder on, 2026-11-22; with Graal
+ * 22.3.5 as JDK 17's compiler too. Those of Eclipse OpenJ9 are from its
+ * sources and thread dumps, and were not tried; it sets them by prctl(2), which cuts them at 15 bytes too
+ * (omr/thread/unix/thrdsup.c).
  *
  * <p>Threads that may call what users wrote are not among them: {@code Notification Thread}, which calls listeners of
  * collections, {@code JFR Event Stream}, {@code Finalizer}, {@code Common-Cleaner}, {@code Attach Listener}.
@@ -49,6 +52,8 @@ public final class JvmThreads {
             new Name(Kind.COMPILER, "C2 CompilerThread"),
             new Name(Kind.COMPILER, "JVMCI CompilerThread"), // jvmci/jvmciCompiler.hpp
             new Name(Kind.COMPILER, "JVMCI-native CompilerThread"),
+            new Name(Kind.COMPILER, "JIT Compilation Thread-"), // OpenJ9: compiler/control/CompilationThread.cpp
+            new Name(Kind.COMPILER, "JIT Diagnostic Compilation Thread-"),
             new Name(Kind.COLLECTOR, "GC Thread#"), // gc/g1/g1CollectedHeap.cpp, gc/parallel/parallelScavengeHeap.cpp
             new Name(Kind.COLLECTOR, "ZWorker"), // gc/z/zWorkers.cpp; in JDK 21 and later Young or Old follows
             new Name(Kind.COLLECTOR, "XWorker"), // gc/x/xWorkers.cpp, JDK 21 to 23
@@ -89,6 +94,18 @@ public final class JvmThreads {
             new Name(Kind.SERVICE, "JFR Shutdown Hook"), // jdk/jfr/internal/ShutdownHook.java
             new Name(Kind.SERVICE, "JFR: Shutdown Hook"));
 
+    /** Other names of OpenJ9: not of any JVM, since users may call their own threads so. */
+    private static final List<Name> OF_OPENJ9 = List.of(
+            new Name(Kind.COLLECTOR, "GC Worker"), // omr/gc/base/ParallelDispatcher.cpp
+            new Name(Kind.COLLECTOR, "GC Slave"), // the same before 2020
+            new Name(Kind.SERVICE, "Concurrent Mark Helper"),
+            new Name(Kind.SERVICE, "JIT-SamplerThread"),
+            new Name(Kind.SERVICE, "IProfiler"),
+            new Name(Kind.SERVICE, "JIT IProfiler"),
+            new Name(Kind.SERVICE, "Signal Reporter")); // omr/port/unix/omrsignal.c
+
+    private static final String THIS_JVM = System.getProperty("java.vm.name", "");
+
     private JvmThreads() {}
 
     /** Returns whether a thread of this process has a name of the JVM's own. */
@@ -98,7 +115,21 @@ public final class JvmThreads {
 
     /** Returns what a thread of this process is for; empty where its name is not one of the JVM's own. */
     static Optional<Kind> kind(String name) {
-        for (Name own : NAMES) {
+        return kind(name, THIS_JVM);
+    }
+
+    /**
+     * Returns what a thread is for.
+     *
+     * @param jvm the system property {@code java.vm.name}, such as {@code Eclipse OpenJ9 VM}
+     */
+    static Optional<Kind> kind(String name, String jvm) {
+        Optional<Kind> kind = kind(name, NAMES);
+        return kind.isEmpty() && jvm.contains("J9") ? kind(name, OF_OPENJ9) : kind;
+    }
+
+    private static Optional<Kind> kind(String name, List<Name> names) {
+        for (Name own : names) {
             if (name.startsWith(own.start)) {
                 return Optional.of(own.kind);
             }

@@ -8,6 +8,9 @@ final class KernelCallException extends RuntimeException {
     /** The errno of a thread that has ended (errno(3), asm-generic/errno-base.h). */
     private static final int ESRCH = 3;
 
+    /** The errno of a mask that names no CPU which the thread may use now: sched_setaffinity(2). */
+    private static final int EINVAL = 22;
+
     private final int errno;
 
     KernelCallException(String call, int errno, String errorText) {
@@ -17,5 +20,10 @@ final class KernelCallException extends RuntimeException {
 
     boolean isThreadGone() {
         return errno == ESRCH;
+    }
+
+    /** Returns whether, of a call that sets a mask, its CPUs are all offline or outside of the cpuset. */
+    boolean isWithoutCpu() {
+        return errno == EINVAL;
     }
 }

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * <p>Threads that are born meanwhile inherit the mask of the thread that made them. They are moved off too at the next
  * {@link #moveOthersAway()}, and get the mask of the pinned thread from before when this closes. Processes that are started
  * meanwhile inherit it too; they get that mask at the next {@link #moveOthersAway()} already, because nobody could find a
- * daemon later.
+ * daemon later. Where none of a mask's CPUs is left, the thread may then use all that there is.
  */
 final class Pinning implements AutoCloseable {
 
@@ -24,6 +24,7 @@ final class Pinning implements AutoCloseable {
     private final int threadId;
     private final CpuSet before;
     private final CpuSet pinned;
+    private final Pin pin;
     private final CpuSet siblings;
     private final Set<Integer> bornBefore;
     private final Map<Integer, CpuSet> moved = new LinkedHashMap<>();
@@ -33,6 +34,7 @@ final class Pinning implements AutoCloseable {
     private CpuSet helperCpus = CpuSet.of();
     private CpuSet freed = CpuSet.of(); // what the pinned thread could use when it last was not pinned
     private boolean isFree;
+    private boolean isClosed;
     private List<Integer> livingChildren = List.of();
     private CpuSet away;
 
@@ -41,6 +43,7 @@ final class Pinning implements AutoCloseable {
         threadId = kernel.threadId();
         before = kernel.affinity(threadId);
         pinned = CpuSet.of(cpu);
+        pin = new Pin(kernel, threadId, pinned);
         this.siblings = siblings;
         away = away();
         bornBefore = Set.copyOf(kernel.threadIds());
@@ -53,12 +56,18 @@ final class Pinning implements AutoCloseable {
      *
      * @param siblings the other logical CPUs of the core; the JVM's threads leave these too where others remain
      * @throws KernelCallException if the kernel refuses
-     * @throws IllegalStateException if the kernel agreed, and the thread is still elsewhere
+     * @throws IllegalStateException if the kernel agreed, and the thread is still elsewhere; or if a stop read could not tell
+     *     that
      */
     static Pinning pin(Kernel kernel, int cpu, CpuSet siblings) {
+        if (cpu >= CpuChoice.KNOWN_CPUS) {
+            throw new IllegalStateException(
+                    "a stop read cannot tell CPU " + cpu + " from CPU " + cpu % CpuChoice.KNOWN_CPUS
+                            + ", and no CPU below " + CpuChoice.KNOWN_CPUS + " was asked for or allowed");
+        }
         Pinning pinning = new Pinning(kernel, cpu, siblings);
         try {
-            pinAndVerify(kernel, pinning.threadId, pinning.pinned);
+            pinning.pin.set();
             return pinning;
         } catch (RuntimeException e) {
             try {
@@ -67,16 +76,6 @@ final class Pinning implements AutoCloseable {
                 e.addSuppressed(also);
             }
             throw e;
-        }
-    }
-
-    private static void pinAndVerify(Kernel kernel, int threadId, CpuSet cpu) {
-        kernel.setAffinity(threadId, cpu);
-        CpuSet mask = kernel.affinity(threadId);
-        int current = kernel.currentCpu();
-        if (!mask.equals(cpu) || !cpu.contains(current)) {
-            throw new IllegalStateException("after pinning to CPU " + cpu + " the mask reads " + mask
-                    + " and the thread runs on CPU " + current);
         }
     }
 
@@ -93,20 +92,30 @@ final class Pinning implements AutoCloseable {
         freed = wanted.minus(pinned).isEmpty() ? before : wanted;
         inheritance.putIfAbsent(freed, before);
         isFree = true;
-        kernel.setAffinity(threadId, freed);
+        Pin.giveBack(kernel, threadId, freed);
     }
 
     /**
      * Pins the thread, which calls this, again after {@link #free}, and verifies that; no effect on one that is pinned.
+     * Where the CPU was taken away meanwhile, the thread stays free and {@link #lost()} tells of it.
      *
      * @throws KernelCallException if the kernel refuses
      * @throws IllegalStateException if the kernel agreed, and the thread is still elsewhere
      */
     void pinAgain() {
-        if (isFree) {
-            pinAndVerify(kernel, threadId, pinned);
-            isFree = false;
+        isFree = isFree && !pin.setAgain();
+    }
+
+    /** Pins the thread again where somebody has changed its mask meanwhile; no effect while it is free, and once closed. */
+    void keepPinned() {
+        if (!isFree && !isClosed) {
+            pin.keep();
         }
+    }
+
+    /** Returns how the pin was lost for a while or for good, as seen so far; empty where it was not. */
+    Optional<String> lost() {
+        return pin.lost();
     }
 
     /** Returns which CPUs the pinned thread may use since {@link #free}; empty while it is pinned. */
@@ -146,13 +155,13 @@ final class Pinning implements AutoCloseable {
         synchronized (helpers) {
             helpers.add(helper);
         }
-        pinAndVerify(kernel, helper, CpuSet.of(cpu));
+        new Pin(kernel, helper, CpuSet.of(cpu)).set();
     }
 
     /** Lets the calling thread, which the pinned one has made, run beside it wherever it may. */
     void freeHelper() {
         CpuSet others = before.minus(pinned);
-        kernel.setAffinity(kernel.threadId(), others.isEmpty() ? before : others);
+        Pin.giveBack(kernel, kernel.threadId(), others.isEmpty() ? before : others);
     }
 
     private boolean isHelper(int other) {
@@ -167,6 +176,7 @@ final class Pinning implements AutoCloseable {
      * @return the ids of those that could not be moved
      */
     List<Integer> moveOthersAway() {
+        keepPinned();
         livingChildren = children.free();
         List<Integer> staying = new ArrayList<>();
         if (away.isEmpty()) {
@@ -224,10 +234,11 @@ final class Pinning implements AutoCloseable {
     /** Gives every thread its mask back, the calling one last; a failure for one keeps none of the others waiting. */
     @Override
     public void close() {
+        isClosed = true;
         Attempts attempts = new Attempts();
         attempts.attempt(() -> restoreOthers(attempts));
         attempts.attempt(children::restore); // nobody starts any with a narrow mask now, but the calling thread
-        attempts.attempt(() -> kernel.setAffinity(threadId, before));
+        attempts.attempt(() -> Pin.giveBack(kernel, threadId, before));
         attempts.throwFirst();
     }
 
@@ -249,11 +260,11 @@ final class Pinning implements AutoCloseable {
     private void restore(int other) {
         try {
             if (moved.containsKey(other)) {
-                kernel.setAffinity(other, moved.get(other));
+                Pin.giveBack(kernel, other, moved.get(other));
             } else if (!bornBefore.contains(other)) {
                 CpuSet original = inheritance.get(kernel.affinity(other));
                 if (original != null) {
-                    kernel.setAffinity(other, original);
+                    Pin.giveBack(kernel, other, original);
                 }
             }
         } catch (KernelCallException e) {

@@ -39,6 +39,9 @@ public enum DoubtPolicy {
     SMT_SIBLING("smt-sibling", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL, "the host's setting on a guest"),
     GOVERNOR("governor", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL, "the core's speed is measured"),
     BOOST("boost", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL, "the core's speed is measured"),
+    SLOW_CORE(
+            "slow-core", Disqualifies.NOTHING, FailsStrict.YES, "the figures are right for that core, which is named"),
+    FAR_HEAP("far-heap", Disqualifies.NOTHING, FailsStrict.YES, "it concerns code that misses the caches only"),
     CPU_QUOTA("cpu-quota", Disqualifies.NOTHING, FailsStrict.YES, "throttling is seen"),
     LOAD("load", Disqualifies.NOTHING, FailsStrict.YES, "the load shows in the control run"),
     CLOCK("clock", Disqualifies.FAIL_OF_TIME, FailsStrict.YES, "an interruption cannot be told from slow code"),
@@ -51,6 +54,8 @@ public enum DoubtPolicy {
     LFENCE("lfence", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL, "the overhead is measured with the same fence"),
     FREQUENCY("frequency", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL, "it shifts limits by as much as it says"),
     NO_RSEQ("no-rseq", Disqualifies.NOTHING, FailsStrict.YES, "the thread's counters still tell of a stretch"),
+    COMPILERS_UNSEEN(
+            "compilers-unseen", Disqualifies.NOTHING, FailsStrict.YES, "a breach must come back in further rounds"),
     COMPILING("compiling", Disqualifies.NOTHING, FailsStrict.YES, "a breach must come back in further rounds"),
     NOT_STEADY("not-steady", Disqualifies.NOTHING, FailsStrict.YES, "a breach must come back in further rounds"),
     COLD_HEAP("cold-heap", Disqualifies.NOTHING, FailsStrict.YES, "it concerns code that allocates only"),

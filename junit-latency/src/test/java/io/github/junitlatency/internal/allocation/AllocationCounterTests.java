@@ -3,6 +3,8 @@ package io.github.junitlatency.internal.allocation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.Clock;
+import java.lang.management.ThreadMXBean;
+import java.lang.reflect.Proxy;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
@@ -73,6 +75,21 @@ class AllocationCounterTests {
                 .isEqualTo("the test runs on a virtual thread, of which the JVM counts no bytes; run it on a platform"
                         + " thread");
         assertThat(AllocationCounter.missing(true, true, 0)).isEmpty();
+    }
+
+    @Test
+    void isMissingWhereTheJvmHasNoSuchCounter() {
+        String reason = AllocationCounter.missing(false, false, 0);
+        ThreadMXBean refusing = (ThreadMXBean) Proxy.newProxyInstance(
+                getClass().getClassLoader(),
+                new Class<?>[] {com.sun.management.ThreadMXBean.class},
+                (bean, call, with) -> {
+                    throw new UnsupportedOperationException(call.getName());
+                });
+        ThreadMXBean plain = (ThreadMXBean) Proxy.newProxyInstance(
+                getClass().getClassLoader(), new Class<?>[] {ThreadMXBean.class}, (bean, call, with) -> null);
+        assertThat(AllocationCounter.missing(refusing)).contains(reason);
+        assertThat(AllocationCounter.missing(plain)).contains(reason);
     }
 
     @Test

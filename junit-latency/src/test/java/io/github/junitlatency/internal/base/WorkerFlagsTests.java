@@ -52,6 +52,23 @@ class WorkerFlagsTests {
         assertThat(WorkerFlags.of(List.of(flag))).isEqualTo(new WorkerFlags(List.of(flag), List.of()));
     }
 
+    /** As OpenJ9 has them in front of and behind the user's. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "-Xjcl:jclse29",
+                "-Djava.class.path=a.jar:b.jar",
+                "-Dsun.java.command=org.example.Main",
+                "-Dsun.java.launcher=SUN_STANDARD",
+                "-Dsun.java.launcher.pid=7",
+                "_port_library",
+                "vfprintf"
+            })
+    void whatTheJvmAddsByItselfIsNoFlag(String argument) {
+        assertThat(WorkerFlags.of(List.of(argument, "-Xmx1g")))
+                .isEqualTo(new WorkerFlags(List.of("-Xmx1g"), List.of()));
+    }
+
     @Test
     void theOrderIsKept() {
         assertThat(WorkerFlags.of(List.of("-Xmx1g", "-Xdebug", "-Xmx2g")).taken())

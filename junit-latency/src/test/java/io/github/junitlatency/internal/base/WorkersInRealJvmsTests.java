@@ -18,7 +18,7 @@ import io.github.junitlatency.internal.base.WorkerFixtures.Reading;
 import io.github.junitlatency.internal.base.WorkerFixtures.WithArguments;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.testing.JavaCommand;
-import io.github.junitlatency.testing.Lengths;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,7 +31,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -79,6 +78,7 @@ class WorkersInRealJvmsTests {
     }
 
     @Test
+    @OnlyWithFull
     void longRoundsAreMeasuredInTurns() throws Exception {
         WorkerPairs pairs = of(Long.class);
         PairResult result = pairs.run("sleeps()");
@@ -88,6 +88,7 @@ class WorkersInRealJvmsTests {
     }
 
     @Test
+    @OnlyWithFull
     void lifecyclesOrdersAndTimeLimitsOfTheUsersAreKept() throws Exception {
         WorkerPairs pairs = of(OwnLifecycle.class).configured("junit.jupiter.execution.order.random.seed", "1");
         PairResult result = pairs.run("one()", "two()", "three()");
@@ -97,6 +98,7 @@ class WorkersInRealJvmsTests {
     }
 
     @Test
+    @OnlyWithFull
     void argumentsAndNestedClassesAreMeasuredEach() throws Exception {
         String given = "given(java.lang.String)";
         String nested = "[nested-class:Inner]/[test-template:nested()]";
@@ -112,6 +114,7 @@ class WorkersInRealJvmsTests {
     }
 
     @Test
+    @OnlyWithFull
     void standardInputIsEmpty() throws Exception {
         WorkerPairs pairs = of(Reading.class);
 
@@ -119,6 +122,7 @@ class WorkersInRealJvmsTests {
     }
 
     @Test
+    @OnlyWithFull
     void whatATestPrintsGoesToItsLog() throws Exception {
         WorkerPairs pairs = of(Printing.class);
         PairResult result = pairs.run("prints()");
@@ -129,6 +133,7 @@ class WorkersInRealJvmsTests {
     }
 
     @Test
+    @OnlyWithFull
     void aFullDiskUnderTheLogsHarmsNothing() throws Exception {
         WorkerPairs pairs = of(Printing.class);
         Path log = pairs.logs().of(2, Side.HEAD).file();
@@ -140,6 +145,7 @@ class WorkersInRealJvmsTests {
     }
 
     @Test
+    @OnlyWithFull
     void anExitInAnInitialiserIsAnErrorWithTheLogsTail() {
         assertThatThrownBy(() -> of(ExitingInitialiser.class).run("uses()"))
                 .isInstanceOf(WorkerException.class)
@@ -150,6 +156,7 @@ class WorkersInRealJvmsTests {
     }
 
     @Test
+    @OnlyWithFull
     void runningOutOfMemoryIsAnErrorWithTheLogsTail() throws Exception {
         WorkerPairs pairs = of(Hungry.class).withFlags(Side.BASE, "-Xmx32m", "-XX:+UseSerialGC");
 
@@ -167,12 +174,13 @@ class WorkersInRealJvmsTests {
     }
 
     @Test
+    @OnlyWithFull
     void aBodyThatHangsIsEnded() {
         isEndedBySilence(HangingBody.class, "hangs()");
     }
 
     @Test
-    @EnabledIfSystemProperty(named = Lengths.FULL, matches = "true")
+    @OnlyWithFull
     void aPreparationThatHangsIsEnded() {
         isEndedBySilence(HangingBeforeAll.class, "isNeverReached()");
     }
@@ -199,6 +207,7 @@ class WorkersInRealJvmsTests {
     }
 
     @ParameterizedTest
+    @OnlyWithFull
     @ValueSource(booleans = {true, false})
     void noWorkerOutlivesItsParent(boolean byItself) throws Exception {
         List<String> command = byItself
@@ -239,6 +248,7 @@ class WorkersInRealJvmsTests {
     }
 
     @Test
+    @OnlyWithFull
     void aFailingTestEndsNoOther() throws Exception {
         WorkerPairs pairs = of(Failing.class);
         PairResult result = pairs.run("lacksInBase()", "throwsInBase()", "throwsInBoth()", "works()");
@@ -256,6 +266,7 @@ class WorkersInRealJvmsTests {
     }
 
     @Test
+    @OnlyWithFull
     void aFailureBeforeAllIsToldOfEveryTest() throws Exception {
         WorkerPairs pairs = of(FailingBeforeAll.class);
         Missing missing = pairs.run("isNeverReached()")
@@ -293,6 +304,7 @@ class WorkersInRealJvmsTests {
     }
 
     @Test
+    @OnlyWithFull
     void anInterruptEndsBoth() throws Exception {
         WorkerPairs pairs = of(HangingBody.class);
         Thread test = Thread.currentThread();
@@ -345,6 +357,7 @@ class WorkersInRealJvmsTests {
     }
 
     @Test
+    @OnlyWithFull
     void pathsMayBeLongAndHaveBlanksAndOtherLetters() throws Exception {
         Path temporary = folder.resolve("a b'ö\"#\\" + "x".repeat(100));
         List<Path> classPath = new ArrayList<>();

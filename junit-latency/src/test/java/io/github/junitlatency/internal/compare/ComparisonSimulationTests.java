@@ -33,7 +33,7 @@ class ComparisonSimulationTests {
     private static Stream<Arguments> shapesAndPercentiles() {
         MadeUpCode.JvmFactor modes = MadeUpCode.JvmFactor.twoCompilations();
         return Lengths.slice(
-                        3,
+                        1,
                         List.of(
                                 new MadeUpCode(MadeUpCode.pareto(1_000, 2), modes, 0.005, 0, 2),
                                 new MadeUpCode(MadeUpCode.lognormal(1_000, 0.1), QUIET, 0.005, 0.5, 2),

@@ -99,4 +99,54 @@ class CpuChoiceTests {
         assertThat(new CpuChoice(planted.files()).node(3)).contains(CpuSet.of(2, 3));
         assertThat(new CpuChoice(planted.files()).node(7)).isEmpty();
     }
+
+    @Test
+    void prefersFastCoresToTheHighestNumberButNotToIsolatedOnes() {
+        planted.plant(CPUS + "online", "0-7\n")
+                .plant("/sys/devices/cpu_core/cpus", "0-3\n")
+                .plant("/sys/devices/cpu_atom/cpus", "4-7\n");
+        siblings("0-1", "2-3");
+        assertThat(order("0-7", "3")).containsExactly(3, 1, 2, 0, 7, 6, 5, 4);
+        planted.plant(CPUS + "isolated", "5\n");
+        assertThat(order("0-7", "").subList(0, 2)).containsExactly(5, 3);
+    }
+
+    @Test
+    void looksAtTheCoresAgainWhenOthersAreOnline() {
+        planted.plant(CPUS + "online", "4-7\n")
+                .plant("/sys/devices/cpu_core/cpus", "0-3\n")
+                .plant("/sys/devices/cpu_atom/cpus", "4-7\n");
+        CpuChoice choice = new CpuChoice(planted.files());
+        assertThat(choice.kinds()).isEqualTo(CoreKinds.ALIKE);
+        planted.plant(CPUS + "online", "3-7\n");
+        assertThat(choice.kinds().fast()).isEqualTo(CpuSet.of(3));
+    }
+
+    @Test
+    void prefersCpusNearToTheMemoryAmongFastOnes() {
+        CpuChoice choice = new CpuChoice(planted.files());
+        assertThat(choice.order(CpuSet.parse("0-3"), CpuSet.of(), CpuSet.parse("0-1")))
+                .containsExactly(1, 0, 3, 2);
+        planted.plant(CPUS + "online", "0-3\n");
+        for (int cpu = 0; cpu < 4; cpu++) {
+            planted.plant(CPUS + "cpu" + cpu + "/cpu_capacity", (cpu < 2 ? 400 : 1024) + "\n");
+        }
+        assertThat(choice.order(CpuSet.parse("0-3"), CpuSet.of(), CpuSet.parse("0-1")))
+                .containsExactly(3, 2, 1, 0);
+    }
+
+    @Test
+    void knowsThatNoCoreHasSiblingsWhereSmtIsOff() {
+        siblings("0-1", "2");
+        CpuChoice choice = new CpuChoice(planted.files());
+        assertThat(choice.anySibling(CpuSet.of(0, 2))).isTrue();
+        assertThat(choice.anySibling(CpuSet.of(2))).isFalse();
+        planted.plant(CPUS + "smt/active", "0\n");
+        assertThat(choice.anySibling(CpuSet.of(0, 2))).isFalse();
+    }
+
+    @Test
+    void takesCpusThatStopReadsCannotTellApartLast() {
+        assertThat(order("1,4095-4097", "")).containsExactly(4095, 1, 4097, 4096);
+    }
 }

@@ -95,6 +95,25 @@ class HelperCpusTests {
     }
 
     @Test
+    void areThoseOfTheMeasuredOnesNodeFirst() throws Exception {
+        planted.plant("/sys/devices/system/node/node0/cpulist", "0,2\n")
+                .plant("/sys/devices/system/node/node1/cpulist", "1,3\n");
+        assertThat(cpus.next(Set.of())).contains(1);
+        assertThat(cpus.next(Set.of(1))).contains(2);
+    }
+
+    @Test
+    void areFastCoresBeforeThat() throws Exception {
+        planted.plant("/sys/devices/system/cpu/online", "0-3\n")
+                .plant("/sys/devices/cpu_core/cpus", "0,3\n")
+                .plant("/sys/devices/cpu_atom/cpus", "1-2\n")
+                .plant("/sys/devices/system/node/node0/cpulist", "0,2\n")
+                .plant("/sys/devices/system/node/node1/cpulist", "1,3\n");
+        assertThat(cpus.next(Set.of())).contains(0);
+        assertThat(cpus.next(Set.of(0))).contains(1);
+    }
+
+    @Test
     void areLockedFromTheirFirstUseUntilClosed() throws Exception {
         assertThat(isFree(2)).isTrue();
         cpus.next(Set.of());

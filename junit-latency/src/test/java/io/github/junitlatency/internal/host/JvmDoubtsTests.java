@@ -26,7 +26,8 @@ class JvmDoubtsTests {
                 "-XX:+UseCompiler",
                 "-Xdebug",
                 "-Dnote=-javaagent:mine.jar",
-                "-XX:CompilationMode=high-only"
+                "-XX:CompilationMode=high-only",
+                "-Xjit:optLevel=hot,verbose"
             })
     void otherOptionsRaiseNone(String argument) {
         assertThat(doubts(argument)).isEmpty();
@@ -38,9 +39,22 @@ class JvmDoubtsTests {
             -XX:TieredStopAtLevel=4 | mixed mode, sharing       | true
             -XX:TieredStopAtLevel=1 | mixed mode, emulated-client, sharing | false
             -Xint                   | interpreted mode, sharing | false
+            -Xint | JRE 17 Linux amd64-64-Bit Compressed References 20230718_475 (JIT disabled, AOT disabled) | false
+            -Xmx1g | JRE 17 Linux amd64-64-Bit Compressed References 20230718_475 (JIT enabled, AOT enabled) | true
+            -Xquickstart | JRE 17 Linux amd64-64-Bit (JIT enabled, AOT enabled) | false
             """)
     void onlyTheInterpreterAndC1AloneDoNotOptimise(String argument, String vmInfo, boolean isOptimising) {
         assertThat(new JvmDoubts(List.of(argument), vmInfo).isOptimising()).isEqualTo(isOptimising);
+    }
+
+    @Test
+    void theJvmSaysItselfWhetherItCompiles() {
+        assertThat(new JvmDoubts(List.of(), "mixed mode, sharing").isCompiling())
+                .isTrue();
+        assertThat(new JvmDoubts(List.of(), "JRE 21 Linux amd64-64-Bit (JIT enabled, AOT enabled)").isCompiling())
+                .isTrue();
+        assertThat(new JvmDoubts(List.of(), "interpreted mode").isCompiling()).isFalse();
+        assertThat(new JvmDoubts(List.of(), "").isCompiling()).isFalse();
     }
 
     @ParameterizedTest
@@ -69,7 +83,9 @@ class JvmDoubtsTests {
                 "-XX:TieredStopAtLevel=1",
                 "-XX:TieredStopAtLevel=3",
                 "-XX:-UseCompiler",
-                "-XX:CompilationMode=quick-only"
+                "-XX:CompilationMode=quick-only",
+                "-Xquickstart",
+                "-Xjit:count=0,optLevel=cold"
             })
     void aMissingOptimisingCompilerIsOne(String argument) {
         assertThat(doubts(argument))

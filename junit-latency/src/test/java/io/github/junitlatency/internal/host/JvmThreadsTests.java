@@ -23,6 +23,8 @@ class JvmThreadsTests {
                 "Shenandoah GC T",
                 "Shenandoah Cont",
                 "JVMCI CompilerT",
+                "JIT Compilation",
+                "JIT Diagnostic ",
                 "JFR Sampler Thr",
                 "RuntimeWorker#0",
                 "StringDedupProc",
@@ -44,6 +46,9 @@ class JvmThreadsTests {
                 "JFR Event Strea",
                 "ForkJoinPool-1-",
                 "GC",
+                "JIT",
+                "Finalizer threa",
+                "Attach API wait",
                 ""
             })
     void areNotThreadsThatRunTheUsersCode(String name) {
@@ -54,6 +59,7 @@ class JvmThreadsTests {
     @CsvSource({
         "C2 CompilerThre, COMPILER",
         "JVMCI-native Co, COMPILER",
+        "JIT Compilation, COMPILER",
         "GC Thread#3,     COLLECTOR",
         "ZWorkerOld#0,    COLLECTOR",
         "Shenandoah GC T, COLLECTOR",
@@ -64,6 +70,24 @@ class JvmThreadsTests {
     })
     void areOfKinds(String name, JvmThreads.Kind kind) {
         assertThat(JvmThreads.kind(name)).contains(kind);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "JIT Compilation, COMPILER",
+        "'JIT Diagnostic ', COMPILER",
+        "JIT-SamplerThre, SERVICE",
+        "IProfiler,       SERVICE",
+        "Concurrent Mark, SERVICE",
+        "Signal Reporter, SERVICE",
+        "GC Slave,        COLLECTOR",
+        "GC Worker,       COLLECTOR"
+    })
+    void haveOtherNamesInOpenJ9(String name, JvmThreads.Kind kind) {
+        assertThat(JvmThreads.kind(name, "Eclipse OpenJ9 VM")).contains(kind);
+        assertThat(JvmThreads.kind(name, "OpenJDK 64-Bit Server VM").isPresent())
+                .as("a user's own thread may be called so in another JVM")
+                .isEqualTo(kind == JvmThreads.Kind.COMPILER);
     }
 
     @Test

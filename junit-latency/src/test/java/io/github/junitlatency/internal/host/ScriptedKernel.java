@@ -56,6 +56,9 @@ final class ScriptedKernel implements Kernel {
     /** Which thread calls. */
     int caller = SELF;
 
+    /** The CPUs that are online and in the cpuset. */
+    private CpuSet available = CpuSet.ALL;
+
     ScriptedKernel(String cpus) {
         thread(SELF, cpus);
     }
@@ -74,6 +77,13 @@ final class ScriptedKernel implements Kernel {
     void forked(int id, int maker) {
         born(id, maker);
         children.add(id);
+    }
+
+    /** Leaves these CPUs only, as hotplug and cpusets do; threads without any of them get all. */
+    ScriptedKernel leave(String cpus) {
+        available = CpuSet.parse(cpus);
+        masks.replaceAll((id, mask) -> mask.and(available).isEmpty() ? available : mask.and(available));
+        return this;
     }
 
     String mask(int id) {
@@ -123,9 +133,12 @@ final class ScriptedKernel implements Kernel {
         if (refused.contains(threadId)) {
             throw new KernelCallException(call, 1, "Operation not permitted");
         }
+        if (cpus.and(available).isEmpty()) {
+            throw new KernelCallException(call, 22, "Invalid argument");
+        }
         agreed.add(threadId + " " + cpus);
         if (!deaf) {
-            masks.put(threadId, cpus);
+            masks.put(threadId, cpus.and(available));
         }
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.junitlatency.result.Outlier;
 import io.github.junitlatency.result.OutlierPeriod;
 import io.github.junitlatency.testing.LongSimulation;
+import io.github.junitlatency.testing.OnlyWithFull;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -145,6 +146,7 @@ class PeriodFinderTests {
     }
 
     @Test
+    @OnlyWithFull
     void seldomFindsAPeriodInRandomBursts() {
         measuredAllTheTime();
         int found = 0;

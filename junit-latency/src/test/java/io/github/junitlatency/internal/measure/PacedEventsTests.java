@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.host.NoCompilers;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.LongSimulation;
+import io.github.junitlatency.testing.OnlyWithFull;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -51,6 +52,7 @@ class PacedEventsTests {
     }
 
     @Test
+    @OnlyWithFull
     void aStallIsOneEventAlsoWhileABusyBodyCatchesUp() throws Throwable {
         long[] busy = busyServices();
 

@@ -14,6 +14,7 @@ import io.github.junitlatency.internal.section.HandOffFixture;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.testing.LongSimulation;
+import io.github.junitlatency.testing.OnlyWithFull;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -229,6 +230,7 @@ class PacedProbedLoopRunnerTests {
     }
 
     @Test
+    @OnlyWithFull
     void anotherThreadsStopEndsTheSectionAndItsCollectionTheIteration() throws Throwable {
         playing(iteration -> iteration == STALLED ? MILLISECOND : 0); // until it is collected
         body.doing(() -> {
@@ -248,6 +250,7 @@ class PacedProbedLoopRunnerTests {
     }
 
     @Test
+    @OnlyWithFull
     void whatOthersTookUntilItIsCollectedIsCarriedToThoseThatItMakesLate() throws Throwable {
         playing(iteration -> iteration == STALLED ? MILLISECOND : 0);
         clock.tainting(iteration -> iteration == STALLED);
@@ -291,6 +294,7 @@ class PacedProbedLoopRunnerTests {
     }
 
     @Test
+    @OnlyWithFull
     void aThreadThatLosesItsCpuBeforeItHasHandedOverIsLeftOut() throws Throwable {
         counters = new Preempted();
         clock.tainting(iteration -> iteration == STALLED);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.junitlatency.internal.host.CpuReservation;
 import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import org.junit.jupiter.api.Test;
 
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
 class WidthControlOnRealClockTests {
 
     @Test
+    @OnlyWithFull
     void theChainsAreNotFolded() throws InterruptedException {
         RealClock real = new RealClock();
         assumeTrue(real.clock().countsCycles(), "this clock does not count the TSC's ticks");

@@ -18,6 +18,7 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Lengths;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -166,6 +167,7 @@ class ExcusesOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void aParkBesideCollectionsOfAnotherThreadDoesNotPass() throws Throwable {
         LatencyResult result = measure(ITERATIONS, "p99 <= 2.8 ms", "parks");
 
@@ -182,6 +184,7 @@ class ExcusesOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void collectionsOfAHelperThreadsGarbageAreNotTheMachines() throws Throwable {
         HelperGroup helpers = HelperFixtures.group();
         LatencyResult result = measure(

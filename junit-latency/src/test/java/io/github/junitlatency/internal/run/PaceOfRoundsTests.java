@@ -17,6 +17,7 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Source;
 import io.github.junitlatency.testing.LongSimulation;
+import io.github.junitlatency.testing.OnlyWithFull;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -94,6 +95,7 @@ class PaceOfRoundsTests {
     }
 
     @Test
+    @OnlyWithFull
     void tellsWhichShareOfTheTimeItStoodStill() throws Throwable {
         AtomicBoolean slept = new AtomicBoolean();
         betweenBlocks = () -> {

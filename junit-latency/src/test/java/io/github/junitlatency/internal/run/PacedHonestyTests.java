@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.run.NoisyMachine.Noise;
@@ -8,11 +9,14 @@ import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.LongSimulation;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Gates on a schedule, on machines with stalls one by one and in bursts, each of thirty intervals, so that one makes dozens
@@ -62,12 +66,34 @@ class PacedHonestyTests {
         Noise noise(SplittableRandom random, double rarer);
     }
 
+    private static Stream<Arguments> codesAndNoises() {
+        return Lengths.slice(
+                1,
+                List.of(
+                        arguments(Service.QUEUEING, Noisy.BURSTS),
+                        arguments(Service.QUEUEING, Noisy.INDEPENDENT),
+                        arguments(Service.MODERATE, Noisy.BURSTS),
+                        arguments(Service.MODERATE, Noisy.INDEPENDENT),
+                        arguments(Service.LIGHT, Noisy.BURSTS),
+                        arguments(Service.LIGHT, Noisy.INDEPENDENT)));
+    }
+
+    private static Stream<Arguments> codesThatNeverQueue() {
+        return Lengths.slice(
+                1,
+                List.of(
+                        arguments(Service.MODERATE, Noisy.BURSTS),
+                        arguments(Service.MODERATE, Noisy.INDEPENDENT),
+                        arguments(Service.LIGHT, Noisy.BURSTS),
+                        arguments(Service.LIGHT, Noisy.INDEPENDENT)));
+    }
+
+    private static Stream<Service> codes() {
+        return Lengths.slice(1, List.of(Service.LIGHT, Service.MODERATE, Service.QUEUEING));
+    }
+
     @ParameterizedTest
-    @CsvSource({
-        "LIGHT, INDEPENDENT", "LIGHT, BURSTS",
-        "MODERATE, INDEPENDENT", "MODERATE, BURSTS",
-        "QUEUEING, INDEPENDENT", "QUEUEING, BURSTS"
-    })
+    @MethodSource("codesAndNoises")
     void codeThatIsExactlyAtThePercentilesLimitIsRedNoMoreOftenThanTheLevel(Service service, Noisy noisy)
             throws Throwable {
         assertThat(gates("p99 <= " + limitAt(99, service) + " ticks", service, noisy, 1, GATES)
@@ -76,17 +102,14 @@ class PacedHonestyTests {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "LIGHT, INDEPENDENT", "LIGHT, BURSTS",
-        "MODERATE, INDEPENDENT", "MODERATE, BURSTS",
-    })
+    @MethodSource("codesThatNeverQueue")
     void codeThatNeverExceedsTheMaximumIsRedNoMoreOftenThanTheLevel(Service service, Noisy noisy) throws Throwable {
         assertThat(gates("max <= 9_000 ticks", service, noisy, 4, GATES).getOrDefault(Verdict.FAIL, 0))
                 .isLessThanOrEqualTo((int) (Defaults.SIGNIFICANCE * GATES));
     }
 
     @ParameterizedTest
-    @CsvSource({"LIGHT", "MODERATE", "QUEUEING"})
+    @MethodSource("codes")
     void codeThatIsFiveTimesOverThePercentilesLimitIsRed(Service service) throws Throwable {
         assertThat(gates("p99 <= " + limitAt(95, service) + " ticks", service, Noisy.INDEPENDENT, 50, BROKEN_GATES)
                         .getOrDefault(Verdict.FAIL, 0))

@@ -23,6 +23,7 @@ import io.github.junitlatency.internal.verdict.Measured;
 import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.LongSimulation;
+import io.github.junitlatency.testing.OnlyWithFull;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.Map;
@@ -122,6 +123,7 @@ class PacedMemoryWatchTests {
     }
 
     @Test
+    @OnlyWithFull
     void saysSlowMemoryWhereAWalkOnTheScheduleIsAsLate() throws Throwable {
         Decision decision = decide(Optional.of(new Spells(2)));
 
@@ -135,11 +137,13 @@ class PacedMemoryWatchTests {
     }
 
     @Test
+    @OnlyWithFull
     void wouldConvictWithoutAWalk() throws Throwable {
         assertThat(decide(Optional.empty()).verdict()).isEqualTo(Verdict.FAIL);
     }
 
     @Test
+    @OnlyWithFull
     void walksOnTheScheduleForResponses() throws Throwable {
         Measured measured = measuredOnce("p99 <= 900 ticks");
 

@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.host.HeapTouch;
 import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.testing.JavaCommand;
 import io.github.junitlatency.testing.Lengths;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
@@ -57,6 +58,7 @@ class WarmHeapOnRealMachineTests {
     }
 
     @ParameterizedTest
+    @OnlyWithFull
     @MethodSource("collectors")
     void aTouchedHeapCausesFarFewerPageFaults(String collector) throws IOException {
         long[] untouched = first(collector, HeapWarmth.UNTOUCHED);

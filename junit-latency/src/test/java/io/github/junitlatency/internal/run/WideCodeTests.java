@@ -21,6 +21,7 @@ import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.OnlyWithFull;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.Optional;
@@ -86,6 +87,7 @@ class WideCodeTests {
     }
 
     @Test
+    @OnlyWithFull
     void failsWhereTheSiblingRests() throws Throwable {
         assertThat(decide(round -> 1_400, round -> IDLE).verdict()).isEqualTo(Verdict.FAIL);
         assertThat(control.wideSpeed().slowdown()).isEqualTo(1);

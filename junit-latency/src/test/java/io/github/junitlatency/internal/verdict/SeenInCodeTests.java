@@ -7,6 +7,7 @@ import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.Lengths;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -18,7 +19,7 @@ class SeenInCodeTests {
 
     private static final long LIMIT = 1_000_000;
     private static final long SLEPT = 2_060_000;
-    private static final int GATES = 1_000;
+    private static final int GATES = Lengths.repetitions(1_000, 200);
 
     private static Cause of(CauseKind kind, long ticks) {
         return new Cause(kind, Origin.CODE, kind == CauseKind.SLEEP ? "for 2 ms" : "", ticks, 1);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.RecordLoop;
 import io.github.junitlatency.testing.Lengths;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,7 +15,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -33,14 +33,14 @@ class FlightRecorderInOtherJvmsTests {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = Lengths.FULL, matches = "true")
+    @OnlyWithFull
     void doesWithoutTheCountOfAllocatedBytes() throws IOException {
         assertThat(OtherJvm.run(RecordSystemGc.class, "--limit-modules", "jdk.jfr"))
                 .endsWith("anchored within N us");
     }
 
     @Test
-    @EnabledIfSystemProperty(named = Lengths.FULL, matches = "true")
+    @OnlyWithFull
     void isUnusedWhenTheTemporaryFolderCannotBeWritten() throws IOException {
         Path missing = Files.createFile(folder.resolve("a file")).resolve("temp");
 
@@ -51,7 +51,7 @@ class FlightRecorderInOtherJvmsTests {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = Lengths.FULL, matches = "true")
+    @OnlyWithFull
     void leavesNothingInTheTemporaryFolder() throws IOException {
         OtherJvm.run(RecordSystemGc.class, "-XX:-UsePerfData", "-Djava.io.tmpdir=" + folder);
 
@@ -78,6 +78,7 @@ class FlightRecorderInOtherJvmsTests {
     }
 
     @Test
+    @OnlyWithFull
     void tellsWhichMethodWasDeoptimised() throws IOException {
         // Compiled while the caller waits, so before the other class comes.
         assertThat(OtherJvm.run(RecordDeoptimisation.class, "-Xbatch", "-XX:-TieredCompilation"))
@@ -85,17 +86,16 @@ class FlightRecorderInOtherJvmsTests {
     }
 
     private static Stream<Arguments> loops() {
-        return Lengths.slice(
-                1,
-                List.of(
-                        arguments("paced probed", "probedBody"),
-                        arguments("ordinary", "body"),
-                        arguments("paced", "body"),
-                        arguments("probed", "probedBody")));
+        return Stream.of(
+                arguments("paced probed", "probedBody"),
+                arguments("ordinary", "body"),
+                arguments("paced", "body"),
+                arguments("probed", "probedBody"));
     }
 
     @ParameterizedTest
     @MethodSource("loops")
+    @OnlyWithFull
     void tellsWhenTheLoopAndWhatItCallsWereCompiled(String loop, String body) throws IOException {
         // Never inlined, since whether it is also compiled by itself would be a matter of time then.
         String notInlined = "-XX:CompileCommand=dontinline," + RecordLoop.class.getName() + "::" + body;

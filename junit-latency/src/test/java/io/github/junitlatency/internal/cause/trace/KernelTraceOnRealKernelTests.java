@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.testing.Lengths;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.StartsJvms;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -41,7 +41,7 @@ class KernelTraceOnRealKernelTests {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = Lengths.FULL, matches = "true")
+    @OnlyWithFull
     void failsWhereTheThreadIsNot() throws Exception {
         assumeTrue(Runtime.getRuntime().availableProcessors() >= 2, "needs two CPUs");
         try (TracingJvm jvm = TracingJvm.start("otherCpu")) {
@@ -50,7 +50,7 @@ class KernelTraceOnRealKernelTests {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = Lengths.FULL, matches = "true")
+    @OnlyWithFull
     void knowsTheThreadFromWithinAPidNamespace() throws Exception {
         List<String> namespace = List.of("--pid", "--fork", "--kill-child", "--mount-proc");
         try (TracingJvm jvm = TracingJvm.start(namespace, "true", "pageFault")) {
@@ -59,7 +59,7 @@ class KernelTraceOnRealKernelTests {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = Lengths.FULL, matches = "true")
+    @OnlyWithFull
     void theInstanceGoesWithTheJvm() throws Exception {
         try (TracingJvm jvm = TracingJvm.start("wait")) {
             String instance = instance(jvm);
@@ -71,6 +71,7 @@ class KernelTraceOnRealKernelTests {
     }
 
     @Test
+    @OnlyWithFull
     void clearsAfterAKilledJvmButNotAfterALiveOne() throws Exception {
         try (TracingJvm live = TracingJvm.start("wait");
                 TracingJvm killed = TracingJvm.start("wait")) {
@@ -88,7 +89,7 @@ class KernelTraceOnRealKernelTests {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = Lengths.FULL, matches = "true")
+    @OnlyWithFull
     void saysThatTracefsIsReadOnly() throws Exception {
         String readOnly = "mount -o remount,bind,ro /sys/kernel/tracing";
         try (TracingJvm jvm = TracingJvm.start(List.of(), readOnly, "reason")) {

@@ -21,6 +21,8 @@ class TraceInstanceTests {
         assertThat(TraceInstance.mask(31)).isEqualTo("80000000");
         assertThat(TraceInstance.mask(32)).isEqualTo("1,00000000");
         assertThat(TraceInstance.mask(70)).isEqualTo("40,00000000,00000000");
+        assertThat(TraceInstance.mask(1_055)).isEqualTo("80000000" + ",00000000".repeat(32));
+        assertThat(TraceInstance.mask(4_999)).isEqualTo("80" + ",00000000".repeat(156));
     }
 
     @Test

@@ -16,6 +16,7 @@ class TraceLineTests {
                 "            java-4711    [000] d.h1. 27456633517508: local_timer_entry: vector=236",
                 "            java-4711  [000] d.h1 27456633517508: local_timer_entry: vector=236", // before 5.12
                 "           <...>-4711    [127] dNH2. 27456633517508: local_timer_entry: vector=236",
+                "            java-4711    [4999] d.h1. 27456633517508: local_timer_entry: vector=236",
                 "            java-4711    ( 4700) [000] d.h1. 27456633517508: local_timer_entry: vector=236",
                 "            java-4711    (-------) [000] d.h1. 27456633517508: local_timer_entry: vector=236",
                 "            java-4711    [000] 27456633517508: local_timer_entry: vector=236", // noirq-info
