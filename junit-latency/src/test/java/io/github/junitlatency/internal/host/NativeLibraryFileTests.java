@@ -8,7 +8,6 @@ import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.result.ClockFacts.NotTaken;
 import io.github.junitlatency.result.Doubt;
-import io.github.junitlatency.testing.Portable;
 import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,7 +24,6 @@ import org.junit.jupiter.api.io.TempDir;
         value = OS.LINUX,
         architectures = {"amd64", "aarch64"},
         disabledReason = "there is no native library")
-@Portable
 class NativeLibraryFileTests {
 
     private Path folder;
