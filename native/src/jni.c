@@ -27,6 +27,11 @@ NATIVE(int64_t, tscStop)(void *env, void *type, int32_t cpu) {
     return (int64_t)jl_tsc_stop(cpu);
 }
 
+NATIVE(int64_t, counterHz)(void *env, void *type) {
+    (void)env, (void)type;
+    return (int64_t)jl_counter_hz();
+}
+
 NATIVE(int64_t, cpuidAb)(void *env, void *type, int32_t leaf, int32_t subleaf) {
     (void)env, (void)type;
     return (int64_t)jl_cpuid_ab(leaf, subleaf);

@@ -1,6 +1,9 @@
 /*
  * The C side of junit-latency: what Java cannot do itself. Every function may be called from any
  * thread, allocates nothing, takes no lock and reports no error; none touches another thread's state.
+ *
+ * The TSC of these names is the processor's time stamp counter: x86-64's TSC, and on aarch64 the virtual
+ * counter of the generic timer.
  */
 #ifndef JUNITLATENCY_H
 #define JUNITLATENCY_H
@@ -11,7 +14,7 @@
 #define JL_EXPORT __attribute__((visibility("default")))
 
 /* Raised whenever a signature or the meaning of a returned bit changes; Java compares it at load. */
-#define JL_ABI_VERSION 1
+#define JL_ABI_VERSION 2
 
 /* Set in the result of jl_tsc_stop when the thread was preempted, migrated or signalled since jl_tsc_start. */
 #define JL_TAINTED (UINT64_C(1) << 63)
@@ -35,7 +38,13 @@ JL_EXPORT uint64_t jl_tsc_start(void);
  */
 JL_EXPORT uint64_t jl_tsc_stop(int32_t cpu);
 
-/* Return CPUID's EAX | EBX << 32, and ECX | EDX << 32. An unsupported leaf gives what the CPU gives. */
+/* Returns the counter's frequency in Hz as a register of the processor has it; 0 on x86-64, which has none. */
+JL_EXPORT uint64_t jl_counter_hz(void);
+
+/*
+ * Return CPUID's EAX | EBX << 32, and ECX | EDX << 32. An unsupported leaf gives what the CPU gives; on
+ * aarch64, which has no CPUID, every leaf gives 0.
+ */
 JL_EXPORT uint64_t jl_cpuid_ab(int32_t leaf, int32_t subleaf);
 JL_EXPORT uint64_t jl_cpuid_cd(int32_t leaf, int32_t subleaf);
 

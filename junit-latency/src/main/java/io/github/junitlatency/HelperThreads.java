@@ -28,7 +28,7 @@ import io.github.junitlatency.internal.helper.StopSignal;
  * stop, and the measured thread is interrupted, perhaps in the middle of an iteration. So a body that spins until a helper
  * has done something must look at {@link Thread#isInterrupted()} as it spins, or else it spins for ever.
  *
- * <p>The TSC of each helper's CPU is compared with that of the measured CPU before the first helper runs there:
+ * <p>The clock of each helper's CPU is compared with that of the measured CPU before the first helper runs there:
  * timestamps of two CPUs can be compared to within the offset and its bound, which the report shows.
  *
  * <p>In the mode {@code smoke} helper threads run unpinned, and {@link #required()} has no effect.

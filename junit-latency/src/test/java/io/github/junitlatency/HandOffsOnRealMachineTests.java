@@ -73,7 +73,7 @@ class HandOffsOnRealMachineTests {
 
     private LatencyResult measure(Clock clock) throws Throwable {
         Instrument instrument =
-                new Instrument(host, new ClockSelection(clock, List.of(), selection.tsc(), clock.fenced()));
+                new Instrument(host, new ClockSelection(clock, List.of(), selection.counter(), clock.fenced()));
         HelperThreads helpers = new HelperThreads();
         MethodHandle send = MethodHandles.lookup()
                 .findVirtual(Messages.class, "send", MethodType.methodType(void.class, LatencyProbe.class));

@@ -279,7 +279,7 @@ class HelperThreadsTests {
 
         assertThat(echo.cpu()).isNotEqualTo(result.cpu().id());
         boolean isDoubted = result.doubts().stream()
-                .anyMatch(doubt -> doubt.text().startsWith("the offset of the TSC of CPU " + echo.cpu()));
+                .anyMatch(doubt -> doubt.text().startsWith("the offset of the clock of CPU " + echo.cpu()));
         boolean hasTsc = !result.clock().provider().equals("nanotime");
         assertThat(echo.offset().isPresent()).isEqualTo(hasTsc && !isDoubted);
         echo.offset().ifPresent(offset -> {

@@ -383,7 +383,7 @@ class LatencyProbeTests {
                         result.clock().provider().equals("nanotime")
                                 ? List.of()
                                 : List.of(
-                                        "another thread called LatencyProbe.stop(), and how far its CPU's TSC is off was"
+                                        "another thread called LatencyProbe.stop(), and how far its CPU's clock is off was"
                                                 + " not measured; let a helper thread on a CPU of its own stop, or compare"
                                                 + " these times with each other only"));
     }

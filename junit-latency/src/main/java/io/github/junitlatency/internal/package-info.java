@@ -31,7 +31,7 @@
  * plan              what was asked for, checked
  * state             medians of tests, remembered from JVM to JVM
  * host              CPUs, pinning, counters, doubts; the only package with system calls
- * clock             reads of the TSC, their step and frequency
+ * clock             reads of the counter, their step and frequency
  * source            where a test is written: its line and its file
  * [result]          what a measurement came to
  * statistics        exact chances, histograms

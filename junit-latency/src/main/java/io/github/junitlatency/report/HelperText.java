@@ -14,7 +14,7 @@ final class HelperText {
 
     private HelperText() {}
 
-    /** Returns the helper threads with their CPUs and the offsets of their TSCs, or nothing where there were none. */
+    /** Returns the helper threads with their CPUs and the offsets of their clocks, or nothing where there were none. */
     static String of(LatencyResult result) {
         return result.helpers().isEmpty()
                 ? ""
@@ -29,6 +29,6 @@ final class HelperText {
     }
 
     private static String of(TscOffset offset) {
-        return String.format(Locale.ROOT, " (TSC %+,d +/- %,d ticks)", offset.offsetTicks(), offset.boundTicks());
+        return String.format(Locale.ROOT, " (clock %+,d +/- %,d ticks)", offset.offsetTicks(), offset.boundTicks());
     }
 }

@@ -28,7 +28,7 @@ public record ControlRun(
      *
      * @param ticksPerStep in the slowest slice beside any round
      * @param bestTicksPerStep at its best on this CPU, a single fast slice apart, or the nominal ones where they are less
-     * @param nominalTicksPerStep those of a core at the rate of the TSC, where a tick is a cycle; 0 where the clock is no TSC
+     * @param nominalTicksPerStep those of a core at its nominal rate, where a tick is a cycle; 0 where the clock is no TSC
      */
     public record CoreSpeed(double ticksPerStep, double bestTicksPerStep, double nominalTicksPerStep) {
 

@@ -8,7 +8,7 @@ import java.util.Optional;
  *
  * @param name as it was started
  * @param cpu the CPU that it was pinned to, or -1 when it was not pinned
- * @param offset its CPU's TSC against the measured one's; empty when it was not pinned, when the clock is no TSC, or when
+ * @param offset its CPU's counter against the measured one's; empty when it was not pinned, when the clock is not fenced, or when
  *     the offset could not be bounded, which is then a doubt
  * @param endedEarly whether it ended by itself before a phase was over, in any phase
  */

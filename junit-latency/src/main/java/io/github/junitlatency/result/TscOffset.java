@@ -1,18 +1,18 @@
 package io.github.junitlatency.result;
 
 /**
- * By how much the TSC of a helper thread's CPU is ahead of that of the CPU that is measured on.
+ * By how much the counter of a helper thread's CPU is ahead of that of the CPU that is measured on.
  *
  * <p>A timestamp of the helper's CPU less {@code offsetTicks} is one of the measured CPU, give or take
  * {@code boundTicks}.
  *
  * @param cpu the helper thread's CPU
- * @param offsetTicks the middle of what the exchanges allow; below 0 when the helper's TSC is behind
+ * @param offsetTicks the middle of what the exchanges allow; below 0 when the helper's counter is behind
  * @param boundTicks by how much the truth may lie to either side; at least 0
  */
 public record TscOffset(int cpu, long offsetTicks, long boundTicks) {
 
-    /** Returns whether the two TSCs are further apart than the clock's step and the bound explain. */
+    /** Returns whether the two counters are further apart than the clock's step and the bound explain. */
     public boolean exceeds(long stepTicks) {
         return Math.abs(offsetTicks) > stepTicks + boundTicks;
     }

@@ -18,7 +18,7 @@ class HelperTextTests {
                         .helper(new HelperFacts("by nanoTime", 3, Optional.empty(), false))
                         .helper(new HelperFacts("second, which is said to be the last", -1, Optional.empty(), true))
                         .build()))
-                .isEqualTo("helpers: echo CPU 2 (TSC -1,051 +/- 663 ticks), same?time CPU 0 (TSC +0 +/- 40 ticks),"
+                .isEqualTo("helpers: echo CPU 2 (clock -1,051 +/- 663 ticks), same?time CPU 0 (clock +0 +/- 40 ticks),"
                         + " by nanoTime CPU 3, second, which is said not pinned, ended early");
     }
 

@@ -8,12 +8,14 @@ import java.lang.invoke.MethodType;
  * Two reads around what is timed, as method handles, because the loop has them as constants.
  *
  * @param provider {@code ffm}, {@code jni} or {@code nanotime}
- * @param fenced whether the reads are fenced TSC reads that can see an interruption
+ * @param fenced whether the reads are fenced reads of the processor's counter that can see an interruption
+ * @param countsCycles whether a tick is a cycle of the core at its nominal rate, as x86-64's TSC has it and Arm's generic
+ *     timer has not
  * @param start {@code ()long}: ticks
  * @param stop {@code (int)long}: ticks, with {@link #TAINTED} and {@link #OTHER_CPU}; takes the CPU that the thread is
  *     pinned to, or -1
  */
-public record Clock(String provider, boolean fenced, MethodHandle start, MethodHandle stop) {
+public record Clock(String provider, boolean fenced, boolean countsCycles, MethodHandle start, MethodHandle stop) {
 
     /** Set in what the stop read returns when the thread was preempted, migrated or signalled since the start read. */
     public static final long TAINTED = 1L << 63;
@@ -34,6 +36,11 @@ public record Clock(String provider, boolean fenced, MethodHandle start, MethodH
         }
     }
 
+    /** Makes a clock that counts cycles when it is fenced: the TSC, or none that the processor has. */
+    public Clock(String provider, boolean fenced, MethodHandle start, MethodHandle stop) {
+        this(provider, fenced, fenced, start, stop);
+    }
+
     /** Returns the ticks of a difference of a stop and a start read; below 0 when the clock ran backwards. */
     public static long ticks(long difference) {
         return difference << 2 >> 2; // the two flags go, the sign of the 62 bits that stay is kept
@@ -48,11 +55,12 @@ public record Clock(String provider, boolean fenced, MethodHandle start, MethodH
         }
     }
 
-    static Clock jni() throws ReflectiveOperationException {
+    static Clock jni(boolean countsCycles) throws ReflectiveOperationException {
         MethodHandles.Lookup lookup = MethodHandles.lookup();
         return new Clock(
                 "jni",
                 true,
+                countsCycles,
                 lookup.findStatic(NativeTsc.class, "tscStart", START_TYPE),
                 lookup.findStatic(NativeTsc.class, "tscStop", STOP_TYPE));
     }

@@ -4,9 +4,9 @@ package io.github.junitlatency.internal.clock;
 public enum ClockChoice {
     /** The first that works of the others, in their order. */
     AUTO,
-    /** The TSC through a foreign function call marked critical; JDK 22 and later. */
+    /** The fenced counter through a foreign function call marked critical; JDK 22 and later. */
     FFM,
-    /** The TSC through JNI. */
+    /** The fenced counter through JNI. */
     JNI,
     /** {@link System#nanoTime()}: neither fenced nor able to see an interruption. */
     NANOTIME

@@ -13,10 +13,11 @@ import java.util.Optional;
  *
  * @param clock the first provider that works, in the order ffm, jni, nanotime
  * @param notTaken the others, each with its reason
- * @param tsc what CPUID says; empty where the native library could not be loaded
+ * @param counter what the processor says of its counter; empty where the native library could not be loaded
  * @param seesInterruptions whether the taint flag rests on restartable sequences, and so sees preemptions and signals
  */
-public record ClockSelection(Clock clock, List<NotTaken> notTaken, Optional<TscFacts> tsc, boolean seesInterruptions) {
+public record ClockSelection(
+        Clock clock, List<NotTaken> notTaken, Optional<CounterFacts> counter, boolean seesInterruptions) {
 
     public ClockSelection {
         notTaken = List.copyOf(notTaken);
@@ -44,6 +45,25 @@ public record ClockSelection(Clock clock, List<NotTaken> notTaken, Optional<TscF
         return new Selector(choice, source).select();
     }
 
+    /** Returns what users know the fenced clock's counter as. */
+    public String counterName() {
+        return counter.map(CounterFacts::counterName).orElse("TSC");
+    }
+
+    /**
+     * Returns the frequency that ticks are turned into time with.
+     *
+     * <p>It is the processor's where it tells it and what was measured bears it out, else the measured one. Example: CNTFRQ_EL0 says 25 MHz. Measured were 25.0004 MHz in a tenth of a second, 16 ppm more, so 25 MHz it is. Of
+     * 24 MHz measured the 24 are taken, and there is a doubt.
+     */
+    public Frequency frequency(Frequency measured) {
+        return counter.filter(CounterFacts::isFrequencyTold)
+                .map(facts -> facts.frequencyHz().orElseThrow())
+                .filter(measured::agreesWith)
+                .map(told -> new Frequency(told, 0))
+                .orElse(measured);
+    }
+
     private static final class Selector {
         private static final String NO_FOREIGN_FUNCTIONS =
                 "needs JDK 22, this is " + Runtime.version().feature();
@@ -51,7 +71,7 @@ public record ClockSelection(Clock clock, List<NotTaken> notTaken, Optional<TscF
         private final ClockChoice choice;
         private final LibrarySource source;
         private final List<NotTaken> notTaken = new ArrayList<>();
-        private Optional<TscFacts> tsc = Optional.empty();
+        private Optional<CounterFacts> counter = Optional.empty();
         private boolean seesInterruptions;
 
         Selector(ClockChoice choice, LibrarySource source) {
@@ -62,7 +82,7 @@ public record ClockSelection(Clock clock, List<NotTaken> notTaken, Optional<TscF
         ClockSelection select() {
             try {
                 Clock clock = choose();
-                return new ClockSelection(clock, notTaken, tsc, clock.fenced() && seesInterruptions);
+                return new ClockSelection(clock, notTaken, counter, clock.fenced() && seesInterruptions);
             } catch (ReflectiveOperationException e) {
                 throw new UnavailableClockException("clock methods cannot be reached: " + e, e);
             }
@@ -76,35 +96,39 @@ public record ClockSelection(Clock clock, List<NotTaken> notTaken, Optional<TscF
                         reject(ClockChoice.FFM, NO_FOREIGN_FUNCTIONS);
                     } else {
                         try {
-                            return CriticalDowncalls.clock(library.get());
+                            return CriticalDowncalls.clock(library.get(), countsCycles());
                         } catch (ReflectiveOperationException e) {
                             reject(ClockChoice.FFM, CriticalDowncalls.reason(e));
                         }
                     }
                 }
                 if (wanted(ClockChoice.JNI)) {
-                    return Clock.jni();
+                    return Clock.jni(countsCycles());
                 }
             }
             return Clock.nanoTime();
+        }
+
+        private boolean countsCycles() {
+            return counter.orElseThrow().countsCycles();
         }
 
         private static boolean hasForeignFunctions() {
             return Runtime.version().feature() >= 22;
         }
 
-        /** Loads the library, whichever clock is wanted: CPUID's facts are of use to every one of them. */
+        /** Loads the library, whichever clock is wanted: the counter's facts are of use to every one of them. */
         private Optional<Path> load() {
             try {
                 Path library = source.library();
                 NativeTsc.load(library);
                 seesInterruptions = NativeTsc.hasRseq() != 0;
-                TscFacts facts = TscFacts.ofThisCpu();
-                tsc = Optional.of(facts);
-                if (facts.hasRdtscp()) {
+                CounterFacts facts = CounterFacts.ofThisCpu();
+                counter = Optional.of(facts);
+                if (facts.whyUnusable().isEmpty()) {
                     return Optional.of(library);
                 }
-                rejectNative("this CPU has no RDTSCP");
+                rejectNative(facts.whyUnusable().get());
             } catch (IOException | UnsatisfiedLinkError | IllegalCallerException e) {
                 rejectNative(e.getMessage());
             }

@@ -30,11 +30,12 @@ final class CriticalDowncalls {
     /**
      * Links the reads.
      *
+     * @param countsCycles whether a tick is a cycle of the core at its nominal rate
      * @throws ReflectiveOperationException if this JDK has no such API, or its call failed
      */
-    static Clock clock(Path library) throws ReflectiveOperationException {
+    static Clock clock(Path library, boolean countsCycles) throws ReflectiveOperationException {
         CriticalDowncalls calls = new CriticalDowncalls(library);
-        return new Clock("ffm", true, calls.link("jl_tsc_start"), calls.link("jl_tsc_stop", "JAVA_INT"));
+        return new Clock("ffm", true, countsCycles, calls.link("jl_tsc_start"), calls.link("jl_tsc_stop", "JAVA_INT"));
     }
 
     private MethodHandle link(String name, String... parameterLayouts) throws ReflectiveOperationException {

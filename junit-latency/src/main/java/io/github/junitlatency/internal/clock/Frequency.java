@@ -1,9 +1,18 @@
 package io.github.junitlatency.internal.clock;
 
 /**
- * A clock's measured frequency.
+ * A clock's frequency.
  *
  * @param hertz ticks a second
- * @param errorPpm the most that the two bracketed samples can have put it off, in parts per million
+ * @param errorPpm the most that the two bracketed samples can have put it off, in parts per million; 0 where it was told
  */
-public record Frequency(double hertz, double errorPpm) {}
+public record Frequency(double hertz, double errorPpm) {
+
+    /** More disagreement than this is no longer rounding or temperature (crystals are good to 100 ppm). */
+    public static final double TOLERANCE = 0.001;
+
+    /** Returns whether another source's frequency is the same one. */
+    public boolean agreesWith(double otherHertz) {
+        return Math.abs(hertz / otherHertz - 1) <= TOLERANCE;
+    }
+}

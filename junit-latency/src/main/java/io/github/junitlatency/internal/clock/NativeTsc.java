@@ -6,7 +6,7 @@ import java.nio.file.Path;
 final class NativeTsc {
 
     /** {@code JL_ABI_VERSION} of the header that this class was written against. */
-    static final int ABI_VERSION = 1;
+    static final int ABI_VERSION = 2;
 
     private NativeTsc() {}
 
@@ -40,6 +40,8 @@ final class NativeTsc {
     static native long tscStart();
 
     static native long tscStop(int cpu);
+
+    static native long counterHz();
 
     static native long cpuidAb(int leaf, int subleaf);
 

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Two threads, each on a CPU of its own, that read the clock in turns: the offset of one CPU's TSC to the other's. Seed
+ * Two threads, each on a CPU of its own, that read the clock in turns: the offset of one CPU's counter to the other's. Seed
  * 000 warns that timestamps of two CPUs must not be compared without it.
  */
 public final class OffsetExchange {
@@ -116,23 +116,23 @@ public final class OffsetExchange {
      * @param stepTicks the clock's step
      */
     public Optional<Doubt> doubt(int cpu, int leadingCpu, long stepTicks) {
-        String tscs = "the TSC of CPU " + cpu + " against that of CPU " + leadingCpu;
+        String clocks = "the clock of CPU " + cpu + " against that of CPU " + leadingCpu;
         if (!bounds.isBounded()) {
             return Optional.of(doubt(
-                    "the offset of " + tscs + " could not be measured: there was no answer in a second",
+                    "the offset of " + clocks + " could not be measured: there was no answer in a second",
                     "keep other work off CPU " + cpu));
         }
         if (bounds.isContradictory()) {
             return Optional.of(doubt(
-                    "the offset of " + tscs + " did not stay the same while it was measured",
+                    "the offset of " + clocks + " did not stay the same while it was measured",
                     "do not compare timestamps of these CPUs"));
         }
         return offset(cpu)
                 .filter(offset -> offset.exceeds(stepTicks))
                 .map(
                         offset -> doubt(
-                                tscs + " is off by " + offset.offsetTicks() + " ticks, known to " + offset.boundTicks()
-                                        + ", which is more than its step of " + stepTicks,
+                                clocks + " is off by " + offset.offsetTicks() + " ticks, known to "
+                                        + offset.boundTicks() + ", which is more than its step of " + stepTicks,
                                 "LatencyProbe has it taken off hand-offs; take it off other timestamps before you compare them"));
     }
 

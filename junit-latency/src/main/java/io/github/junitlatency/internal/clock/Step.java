@@ -1,6 +1,19 @@
 package io.github.junitlatency.internal.clock;
 
-/** Finds a clock's step: the greatest common divisor of its deltas (seed 001 found multiples of 38 in this way). */
+/**
+ * Finds a clock's step: the smallest difference that it can see.
+ *
+ * <p>It is the greatest common divisor of many deltas (seed 001 found multiples of 38 in this way). A counter that is told in
+ * finer units than it counts in, such as 24 MHz told as 1 GHz, steps by 41 and 42 in turns, whose divisor is 1. Its reads are
+ * faster than its steps, so that some deltas are 0; then no delta between 0 and a step is ever seen, and the smallest that was
+ * seen is the step:
+ *
+ * <pre>
+ * step = max(1, divisor of all deltas, smallest delta over 0 where any delta is 0)
+ * </pre>
+ *
+ * <p>Example: deltas of 0, 0, 41, 0, 42, 83 give 41; deltas of 52, 78, 130 give 26, as none is 0.
+ */
 public final class Step {
 
     private static final int READS = 2_000;
@@ -10,16 +23,25 @@ public final class Step {
     /** Returns the step in ticks, at least 1. */
     public static long measure(Clock clock) {
         long divisor = 0;
+        long smallest = Long.MAX_VALUE;
+        boolean stands = false;
         long last = clock.read();
         for (int i = 0; i < READS; i++) {
             for (int j = 0; j < i % 7; j++) {
                 Thread.onSpinWait(); // deltas of many lengths, so that no length passes for the step
             }
             long now = clock.read();
-            divisor = greatestCommonDivisor(now - last, divisor);
+            long delta = Math.abs(now - last);
+            divisor = greatestCommonDivisor(delta, divisor);
+            if (delta == 0) {
+                stands = true;
+            } else {
+                smallest = Math.min(smallest, delta);
+            }
             last = now;
         }
-        return Math.max(1, divisor);
+        boolean isSeen = stands && smallest != Long.MAX_VALUE;
+        return Math.max(1, isSeen ? Math.max(smallest, divisor) : divisor);
     }
 
     private static long greatestCommonDivisor(long a, long b) {

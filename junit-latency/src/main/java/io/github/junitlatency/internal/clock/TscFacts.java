@@ -21,14 +21,31 @@ public record TscFacts(
         boolean lfenceSerialises,
         Optional<String> hypervisor,
         OptionalDouble frequencyHz,
-        OptionalDouble nominalHz) {
+        OptionalDouble nominalHz)
+        implements CounterFacts {
 
     private static final int EXTENDED = 0x8000_0000;
     private static final int HYPERVISOR = 0x4000_0000;
 
-    /** Reads the leaves of this CPU; the native library must be loaded. */
-    static TscFacts ofThisCpu() {
-        return from(Cpuid.ofThisCpu());
+    @Override
+    public String counterName() {
+        return "TSC";
+    }
+
+    @Override
+    public Optional<String> whyUnusable() {
+        return hasRdtscp ? Optional.empty() : Optional.of("this CPU has no RDTSCP");
+    }
+
+    @Override
+    public boolean countsCycles() {
+        return true;
+    }
+
+    /** Returns false: leaves tell a rate that guests and old firmware get wrong, and the TSC is fine enough to measure it. */
+    @Override
+    public boolean isFrequencyTold() {
+        return false;
     }
 
     static TscFacts from(Cpuid cpuid) {

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.host;
 
 import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
+import io.github.junitlatency.internal.clock.CounterFacts;
 import io.github.junitlatency.internal.clock.Frequency;
 import io.github.junitlatency.internal.clock.TscFacts;
 import io.github.junitlatency.result.ClockFacts.NotTaken;
@@ -14,9 +15,6 @@ import java.util.OptionalDouble;
 
 /** Reasons not to trust the clock. */
 final class ClockDoubts {
-
-    /** More disagreement than this is no longer rounding or temperature (crystals are good to 100 ppm). */
-    private static final double FREQUENCY_TOLERANCE = 0.001;
 
     private final HostFiles files;
 
@@ -35,9 +33,9 @@ final class ClockDoubts {
         if (!selection.clock().fenced()) {
             doubts.add(unfenced(selection, asked));
         } else {
-            selection.tsc().ifPresent(tsc -> tsc(tsc, frequency.hertz(), doubts));
-            calibration(frequency).ifPresent(doubts::add);
-            clocksource().ifPresent(doubts::add);
+            selection.counter().ifPresent(counter -> counter(counter, frequency, doubts));
+            calibration(selection, frequency).ifPresent(doubts::add);
+            clocksource(selection.counterName()).ifPresent(doubts::add);
             if (!selection.seesInterruptions()) {
                 doubts.add(new Doubt(
                         "no-rseq",
@@ -48,23 +46,25 @@ final class ClockDoubts {
         return doubts;
     }
 
-    private static Optional<Doubt> calibration(Frequency frequency) {
-        return frequency.errorPpm() / 1e6 <= FREQUENCY_TOLERANCE
+    private static Optional<Doubt> calibration(ClockSelection selection, Frequency frequency) {
+        return frequency.errorPpm() / 1e6 <= Frequency.TOLERANCE
                 ? Optional.empty()
                 : Optional.of(new Doubt(
                         "frequency",
                         String.format(
                                 Locale.ROOT,
-                                "the TSC's frequency could only be measured to %.0f ppm",
+                                "the %s's frequency could only be measured to %.0f ppm",
+                                selection.counterName(),
                                 frequency.errorPpm()),
                         "judge in ticks, or measure on a quieter machine"));
     }
 
     /** Returns the doubt about a frequency that was measured against the JVM's clock, because the raw one was refused. */
-    static Doubt reference(String refusal) {
+    static Doubt reference(String counterName, String refusal) {
         return new Doubt(
                 "frequency",
-                "the TSC's frequency was measured against System.nanoTime, which NTP adjusts: " + refusal,
+                "the " + counterName + "'s frequency was measured against System.nanoTime, which NTP adjusts: "
+                        + refusal,
                 "judge in ticks, or run where clock_gettime works");
     }
 
@@ -84,7 +84,33 @@ final class ClockDoubts {
                         : "let a Linux machine decide where nanoseconds matter: " + last.reason());
     }
 
-    private void tsc(TscFacts tsc, double frequencyHz, List<Doubt> doubts) {
+    private void counter(CounterFacts counter, Frequency measured, List<Doubt> doubts) {
+        OptionalDouble told = counter.frequencyHz();
+        if (counter instanceof TscFacts tsc) {
+            tsc(tsc, doubts);
+            told = told(tsc);
+        }
+        told.ifPresent(toldHz -> {
+            if (!measured.agreesWith(toldHz)) {
+                doubts.add(disagreement(counter, measured.hertz(), toldHz));
+            }
+        });
+    }
+
+    private static Doubt disagreement(CounterFacts counter, double measuredHz, double toldHz) {
+        return new Doubt(
+                "frequency",
+                String.format(
+                        Locale.ROOT,
+                        "the %s was measured at %.3f MHz, but %s says %.3f MHz",
+                        counter.counterName(),
+                        measuredHz / 1e6,
+                        counter instanceof TscFacts ? "CPUID or the kernel" : "CNTFRQ_EL0",
+                        toldHz / 1e6),
+                "judge in ticks, and see whether the clock of this machine is being adjusted");
+    }
+
+    private void tsc(TscFacts tsc, List<Doubt> doubts) {
         if (!tsc.isInvariant()) {
             doubts.add(new Doubt(
                     "tsc-not-invariant",
@@ -98,18 +124,6 @@ final class ClockDoubts {
                             + " CPU, so code may leak out of the timing",
                     "use a kernel that makes it serialise, or a newer CPU"));
         }
-        told(tsc).ifPresent(told -> {
-            if (Math.abs(frequencyHz / told - 1) > FREQUENCY_TOLERANCE) {
-                doubts.add(new Doubt(
-                        "frequency",
-                        String.format(
-                                Locale.ROOT,
-                                "the TSC was measured at %.3f MHz, but CPUID or the kernel says %.3f MHz",
-                                frequencyHz / 1e6,
-                                told / 1e6),
-                        "judge in ticks, and see whether the clock of this machine is being adjusted"));
-            }
-        });
     }
 
     /**
@@ -126,12 +140,17 @@ final class ClockDoubts {
                 .orElse(tsc.nominalHz());
     }
 
-    private Optional<Doubt> clocksource() {
+    /** Returns the doubt about a kernel that keeps its own time by something else; {@code arch_sys_counter} is aarch64's. */
+    private Optional<Doubt> clocksource(String counterName) {
+        String expected = counterName.equals("TSC") ? "tsc" : "arch_sys_counter";
         return files.text("/sys/devices/system/clocksource/clocksource0/current_clocksource")
-                .filter(source -> !source.equals("tsc"))
+                .filter(source -> !source.equals(expected))
                 .map(source -> new Doubt(
                         "clocksource",
-                        "the kernel's clock source is " + source + ", not tsc: it may have found the TSC unstable",
-                        "look for 'tsc' in the kernel log; boot with tsc=reliable only if you know that it is"));
+                        "the kernel's clock source is " + source + ", not " + expected + ": it may have found the "
+                                + counterName + " unstable",
+                        expected.equals("tsc")
+                                ? "look for 'tsc' in the kernel log; boot with tsc=reliable only if you know that it is"
+                                : "look for 'arch_timer' in the kernel log"));
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.host;
 
+import io.github.junitlatency.internal.clock.CounterFacts;
 import io.github.junitlatency.internal.clock.TscFacts;
 import io.github.junitlatency.result.Doubt;
 import java.util.ArrayList;
@@ -23,12 +24,12 @@ final class CpuDoubts {
      * @param cpu the CPU measured on
      * @param allowed the CPUs that the thread may run on
      */
-    List<Doubt> of(int cpu, CpuSet allowed, Optional<TscFacts> tsc) {
+    List<Doubt> of(int cpu, CpuSet allowed, Optional<CounterFacts> counter) {
         List<Doubt> doubts = new ArrayList<>();
         governor(cpu).ifPresent(doubts::add);
         boost().ifPresent(doubts::add);
         siblings(cpu).ifPresent(doubts::add);
-        hypervisor(tsc).ifPresent(doubts::add);
+        hypervisor(counter).ifPresent(doubts::add);
         quota().ifPresent(doubts::add);
         if (allowed.size() == 1) {
             doubts.add(new Doubt(
@@ -71,13 +72,11 @@ final class CpuDoubts {
                         "switch SMT off, or keep the sibling idle"));
     }
 
-    /** Returns the doubt about a virtual machine, by CPUID or, where that could not be asked, by the kernel's flag. */
-    Optional<Doubt> hypervisor(Optional<TscFacts> tsc) {
-        Optional<String> name = tsc.isPresent()
-                ? tsc.get().hypervisor()
-                : files.cpuinfo("flags")
-                        .filter(flags -> flags.matches(".*\\bhypervisor\\b.*"))
-                        .map(flags -> "unnamed");
+    /** Returns the doubt about a virtual machine, by CPUID or, where that could not be asked, by the kernel's files. */
+    Optional<Doubt> hypervisor(Optional<CounterFacts> counter) {
+        Optional<String> name = counter.isPresent() && counter.get() instanceof TscFacts tsc
+                ? tsc.hypervisor()
+                : new HypervisorFiles(files).name();
         return name.map(hypervisor -> new Doubt(
                 "hypervisor",
                 "virtual machine (" + hypervisor + "): the host may stop it unseen",

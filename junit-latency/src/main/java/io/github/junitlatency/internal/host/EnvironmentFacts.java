@@ -23,7 +23,7 @@ record EnvironmentFacts(List<String> arguments) {
     /** Returns them by name. */
     Map<String, String> facts(HostFiles files) {
         Map<String, String> facts = new LinkedHashMap<>();
-        facts.put("cpu", files.cpuinfo("model name").orElse(System.getProperty("os.arch")));
+        facts.put("cpu", new CpuModel(files).name().orElse(System.getProperty("os.arch")));
         facts.put("cpus", Long.toString(cpus(files)));
         facts.put("jvm", System.getProperty("java.vm.name") + " " + System.getProperty("java.runtime.version"));
         facts.put(

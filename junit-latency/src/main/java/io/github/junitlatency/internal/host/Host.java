@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.host;
 
 import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
+import io.github.junitlatency.internal.clock.CounterFacts;
 import io.github.junitlatency.internal.clock.Frequency;
-import io.github.junitlatency.internal.clock.TscFacts;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Source;
 import java.io.IOException;
@@ -109,8 +109,8 @@ public final class Host {
     }
 
     /** Returns whether this is a virtual machine. */
-    public boolean isVirtual(Optional<TscFacts> tsc) {
-        return new CpuDoubts(files).hypervisor(tsc).isPresent();
+    public boolean isVirtual(Optional<CounterFacts> counter) {
+        return new CpuDoubts(files).hypervisor(counter).isPresent();
     }
 
     /** Returns the pages of this JVM's heap. */
@@ -276,12 +276,14 @@ public final class Host {
             throws InterruptedException {
         List<Doubt> doubts = new ArrayList<>(new ClockDoubts(files).of(selection, asked, frequency));
         if (kernel.isPresent() && selection.clock().fenced()) {
-            reads.referenceRefusal().map(ClockDoubts::reference).ifPresent(doubts::add);
+            reads.referenceRefusal()
+                    .map(refusal -> ClockDoubts.reference(selection.counterName(), refusal))
+                    .ifPresent(doubts::add);
         }
         if (reservation.cpu() >= 0) {
-            doubts.addAll(new CpuDoubts(files).of(reservation.cpu(), reservation.allowed(), selection.tsc()));
+            doubts.addAll(new CpuDoubts(files).of(reservation.cpu(), reservation.allowed(), selection.counter()));
         } else {
-            new CpuDoubts(files).hypervisor(selection.tsc()).ifPresent(doubts::add);
+            new CpuDoubts(files).hypervisor(selection.counter()).ifPresent(doubts::add);
         }
         new LoadDoubt(files).look().ifPresent(doubts::add);
         doubts.addAll(jvm.doubts(files));

@@ -47,7 +47,7 @@ record KernelReads(HostFiles files, Optional<Kernel> kernel, String noKernel) {
         Optional<String> refusal = refusal(Kernel::threadCounters);
         String restriction = seesInterruptions
                 ? ""
-                : "read after slow iterations only: preemptions are flagged by the TSC clocks with glibc 2.35"
+                : "read after slow iterations only: preemptions are flagged by the fenced clocks with glibc 2.35"
                         + " or later alone";
         String way = kernel.map(Kernel::restriction).orElse("");
         String both = String.join(

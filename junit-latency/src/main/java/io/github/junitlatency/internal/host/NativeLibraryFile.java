@@ -26,7 +26,7 @@ final class NativeLibraryFile {
         ClassLoader loader = NativeLibraryFile.class.getClassLoader();
         String resource = Platform.RESOURCE_PREFIX + "/libjunitlatency.so";
         if (loader.getResource(resource) == null) {
-            throw new IOException("no " + resource + " on the class path; junit-latency-native holds linux-x86-64");
+            throw new IOException(missing(resource));
         }
         try {
             return Native.extractFromResourcePath("/" + resource, loader).toPath();
@@ -43,6 +43,13 @@ final class NativeLibraryFile {
         } catch (IOException | LinkageError e) {
             throw new IOException(extractionFailure(e), e);
         }
+    }
+
+    /** Returns why there is none: the platform has no build, or the jar was built without that platform's compiler. */
+    static String missing(String resource) {
+        return "no " + resource
+                + " on the class path; junit-latency-native holds linux-x86-64 and, where it was built with"
+                + " an aarch64 compiler, linux-aarch64";
     }
 
     static String extractionFailure(Throwable e) {

@@ -23,7 +23,7 @@ record ShownEnvironment(List<String> arguments, int cpus) {
     /** Returns the facts. */
     EnvironmentFacts facts(HostFiles files) {
         return new EnvironmentFacts(
-                files.cpuinfo("model name").orElse(""),
+                new CpuModel(files).name().orElse(""),
                 cpus,
                 joined("os.name", "os.version", "os.arch"),
                 joined("java.vm.name", "java.runtime.version"),

@@ -26,18 +26,32 @@ public final class SpeedControl {
     private static final int SHORTEST = 1_000; // steps: so long that the clock's step is a hundredth of it
     private static final int LONGEST = 10_000;
 
+    /**
+     * The chain's length by Arm's generic timer, whose tick may be 40 ns and says little of a body's cycles.
+     *
+     * <p>These steps take 8 us at 3 GHz, which are 200 such ticks.
+     */
+    private static final int STEPS_WITHOUT_CYCLES = 4_000;
+
     private final ChainLoop chains;
     private final double nominalTicksPerStep; // 0 where nothing is known of the clock's cycles
+    private final boolean isGenericTimer;
     private final BestOfCpu best = new BestOfCpu();
     private final Optional<WidthControl> width;
 
     /** Defines the loop. One control serves many measurements, so that it is compiled once. */
     public SpeedControl(Clock clock, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
-        this(new ChainLoop(clock, counters, compilers), clock.fenced() ? CYCLES_PER_STEP : 0, Optional.empty());
+        this(
+                new ChainLoop(clock, counters, compilers),
+                clock.countsCycles() ? CYCLES_PER_STEP : 0,
+                clock.fenced() && !clock.countsCycles(),
+                Optional.empty());
     }
 
-    private SpeedControl(ChainLoop chains, double nominalTicksPerStep, Optional<WidthControl> width) {
+    private SpeedControl(
+            ChainLoop chains, double nominalTicksPerStep, boolean isGenericTimer, Optional<WidthControl> width) {
         this.chains = chains;
+        this.isGenericTimer = isGenericTimer;
         this.nominalTicksPerStep = nominalTicksPerStep;
         this.width = width;
     }
@@ -45,7 +59,10 @@ public final class SpeedControl {
     /** Returns a new control that measures the core's width, too, through the same loop. */
     public SpeedControl withWidth() {
         return new SpeedControl(
-                chains, nominalTicksPerStep, Optional.of(new WidthControl(chains, nominalTicksPerStep > 0)));
+                chains,
+                nominalTicksPerStep,
+                isGenericTimer,
+                Optional.of(new WidthControl(chains, nominalTicksPerStep > 0)));
     }
 
     /**
@@ -68,10 +85,15 @@ public final class SpeedControl {
      * @throws InterruptedException if the thread was interrupted
      */
     public CoreSpeed measure(int cpu, long overheadTicks, long bodyTicks) throws InterruptedException {
-        int steps = (int) Math.max(SHORTEST, Math.min(LONGEST, bodyTicks / CYCLES_PER_STEP));
-        double ticksPerStep = chains.serialTicksPerStep(cpu, overheadTicks, steps);
+        double ticksPerStep = chains.serialTicksPerStep(cpu, overheadTicks, steps(bodyTicks));
         best.add(cpu, ticksPerStep);
         return atBestNow(cpu, ticksPerStep);
+    }
+
+    private int steps(long bodyTicks) {
+        return isGenericTimer
+                ? STEPS_WITHOUT_CYCLES
+                : (int) Math.max(SHORTEST, Math.min(LONGEST, bodyTicks / CYCLES_PER_STEP));
     }
 
     /** Returns a slice of {@link #measure}, compared with the best that is known by now. */

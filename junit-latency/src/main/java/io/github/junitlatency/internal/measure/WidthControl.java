@@ -41,7 +41,7 @@ public final class WidthControl {
     /**
      * Prepares; nothing runs yet.
      *
-     * @param countsCycles whether a tick of the clock is a cycle of the core at the rate of the TSC
+     * @param countsCycles whether a tick of the clock is a cycle of the core at its nominal rate
      */
     WidthControl(ChainLoop chains, boolean countsCycles) {
         this.chains = chains;

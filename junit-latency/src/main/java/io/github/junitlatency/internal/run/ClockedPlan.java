@@ -41,12 +41,18 @@ record ClockedPlan(LatencyPlan plan, ClockFacts clock, List<Limit> limits, doubl
                 .toList();
         for (Limit limit : limits) {
             if (limit.ticks() < clock.stepTicks()) {
-                throw plan.error("budget \"" + limit.budget().text() + "\" is " + limit.ticks()
-                        + " ticks over the overhead, but this clock cannot see below its step of " + clock.stepTicks()
-                        + " ticks; raise the limit, or time several calls at once with batch");
+                throw plan.error("budget \"" + limit.budget().text() + "\" is "
+                        + ticks(limit.ticks())
+                        + " over the overhead, but this clock cannot see below its step of "
+                        + ticks(clock.stepTicks())
+                        + "; raise the limit, or time several calls at once with batch");
             }
         }
         return limits;
+    }
+
+    private static String ticks(long number) {
+        return number + (number == 1 ? " tick" : " ticks");
     }
 
     private static double intervalTicks(LatencyPlan plan, ClockFacts clock) {
@@ -54,8 +60,9 @@ record ClockedPlan(LatencyPlan plan, ClockFacts clock, List<Limit> limits, doubl
                 plan.pace().map(pace -> pace.intervalTicks(clock.frequencyHz())).orElse(0.0);
         if (plan.pace().isPresent() && interval < clock.stepTicks()) {
             throw plan.error(plan.pace().get().text() + " asks for starts " + threeDigits(interval)
-                    + " ticks apart, but this clock cannot tell them apart below its step of " + clock.stepTicks()
-                    + " ticks; ask for fewer, or start several calls at once with batch");
+                    + " ticks apart, but this clock cannot tell them apart below its step of "
+                    + ticks(clock.stepTicks())
+                    + "; ask for fewer, or start several calls at once with batch");
         }
         return interval;
     }

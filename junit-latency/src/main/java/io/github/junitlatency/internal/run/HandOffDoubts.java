@@ -33,7 +33,7 @@ final class HandOffDoubts {
     }
 
     /**
-     * Returns what is to be doubted where reads of two CPUs' TSCs were subtracted; {@code System.nanoTime} is one clock.
+     * Returns what is to be doubted where reads of two CPUs' counters were subtracted; {@code System.nanoTime} is one clock.
      *
      * @param medianTicks of the first round, which the bound is held against where there is no budget
      */
@@ -52,7 +52,7 @@ final class HandOffDoubts {
                 ? doubt(offset.get(), plan, medianTicks)
                 : Optional.of(new Doubt(
                         "tsc-offset",
-                        "another thread called LatencyProbe.stop(), and how far its CPU's TSC is off was not measured",
+                        "another thread called LatencyProbe.stop(), and how far its CPU's clock is off was not measured",
                         "let a helper thread on a CPU of its own stop, or compare these times with each other only"));
     }
 

@@ -72,7 +72,7 @@ public final class Instrument {
                 selection.clock(),
                 host.counters(selection.seesInterruptions()),
                 selection.seesInterruptions(),
-                host.isVirtual(selection.tsc()));
+                host.isVirtual(selection.counter()));
         calibration = new FrequencyCalibration(selection.clock()::read, host.referenceNanos());
         loops = new Loops(selection.clock(), host, share);
         Supplier<ThreadCounters> counters = share.watching(host.threadCounters());
@@ -157,7 +157,7 @@ public final class Instrument {
         // After the overhead: the first calibration must be a while old, and that while is well spent there.
         Frequency frequency = frequency();
         phases.begin(InstrumentPhase.PREPARE);
-        ClockFacts facts = new ClockFacts(clock.provider(), frequency.hertz(), step, overhead, selection.notTaken());
+        ClockFacts facts = facts(frequency, step, overhead);
         ClockedPlan clocked = ClockedPlan.of(plan, facts);
         List<Doubt> doubts =
                 new ArrayList<>(host.doubts(plan.configuration().clock(), selection, frequency, reservation));
@@ -209,6 +209,15 @@ public final class Instrument {
         }
     }
 
+    private ClockFacts facts(Frequency measured, long step, Overhead overhead) {
+        return new ClockFacts(
+                selection.clock().provider(),
+                selection.frequency(measured).hertz(),
+                step,
+                overhead,
+                selection.notTaken());
+    }
+
     private Frequency frequency() {
         return selection.clock().fenced() ? calibration.frequency() : NANOSECONDS;
     }
@@ -222,8 +231,7 @@ public final class Instrument {
             long step = Step.measure(clock);
             Overhead overhead = loops.ordinaryMeter().measure(cpu);
             Frequency frequency = frequency();
-            ClockFacts facts =
-                    new ClockFacts(clock.provider(), frequency.hertz(), step, overhead, selection.notTaken());
+            ClockFacts facts = facts(frequency, step, overhead);
             List<Doubt> doubts = host.doubts(plan.machine().configuration().clock(), selection, frequency, reservation);
             reservation.moveOthersAway();
             JitterMeter meter = new JitterMeter(

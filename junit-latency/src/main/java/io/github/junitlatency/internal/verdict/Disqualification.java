@@ -11,13 +11,13 @@ import java.util.Optional;
 /**
  * Makes verdicts INCONCLUSIVE that a doubt disqualifies, as {@link DoubtPolicy} says.
  *
- * <p>Without a pin or a TSC, no flag tells that others stopped the thread, and a core of another kind is another machine. What
+ * <p>Without a pin or a fenced clock, no flag tells that others stopped the thread, and a core of another kind is another machine. What
  * innocent code looks like a FAIL there? Any that a laptop's system moved or stopped at the same rate in every round. How would
  * slow code hide? Behind that doubt only: its verdict is INCONCLUSIVE and counted, never PASS. A limit on bytes hangs on neither,
  * so it is judged everywhere.
  *
  * @param doubts all so far
- * @param unpinned what becomes of a FAIL of a time where the thread is not pinned or the clock is no TSC
+ * @param unpinned what becomes of a FAIL of a time where the thread is not pinned or the clock is not fenced
  */
 public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
 
@@ -34,7 +34,7 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
      * Decides one budget.
      *
      * <p>Where FAIL is disqualified and a round that says something about the code broke the budget, FAIL cannot come any more,
-     * and PASS hardly, so further rounds are spared. Not so without a pin or a TSC: there a further round may well hold, so all
+     * and PASS hardly, so further rounds are spared. Not so without a pin or a fenced clock: there a further round may well hold, so all
      * are measured, and only what would be FAIL in the end is INCONCLUSIVE.
      */
     Judgement of(BudgetJudge judge) {

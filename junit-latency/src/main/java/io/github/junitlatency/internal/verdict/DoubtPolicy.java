@@ -10,7 +10,7 @@ import java.util.Optional;
  * What each doubt means for a verdict: the one list of them, which docs/doubts.md repeats.
  *
  * <p>A doubt disqualifies a verdict where the JVM does not run the code as production does, because then nobody can tell what
- * the figures mean. So it does with a FAIL of a time where the thread is not pinned or the clock is no TSC, unless the user
+ * the figures mean. So it does with a FAIL of a time where the thread is not pinned or the clock is not fenced, unless the user
  * lets that stand: the flags that tell others' doings from the code's are then missing. All others stand beside the verdict: what they are about is measured, by the control run, by the thread's
  * counters or by further rounds.
  *

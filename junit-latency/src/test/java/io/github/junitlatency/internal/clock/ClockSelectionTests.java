@@ -2,10 +2,12 @@ package io.github.junitlatency.internal.clock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.internal.clock.ClockSelection.LibrarySource;
 import io.github.junitlatency.result.ClockFacts.NotTaken;
+import io.github.junitlatency.testing.Portable;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Nested;
@@ -14,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Portable
 class ClockSelectionTests {
 
     private static final int JDK = Runtime.version().feature();
@@ -31,7 +34,7 @@ class ClockSelectionTests {
             assertThat(selection.clock().provider()).isEqualTo("nanotime");
             assertThat(selection.notTaken())
                     .containsExactly(new NotTaken("ffm", ffmReason("no library")), new NotTaken("jni", "no library"));
-            assertThat(selection.tsc()).isEmpty();
+            assertThat(selection.counter()).isEmpty();
             assertThat(selection.seesInterruptions()).isFalse();
         }
 
@@ -76,7 +79,7 @@ class ClockSelectionTests {
         };
         assertThatThrownBy(() -> ClockSelection.select(ClockChoice.AUTO, wrong))
                 .isInstanceOf(WrongAbiException.class)
-                .hasMessage("the native library has ABI version 7, but 1 is needed; put junit-latency and"
+                .hasMessage("the native library has ABI version 7, but 2 is needed; put junit-latency and"
                         + " junit-latency-native of the same version on the class path");
     }
 
@@ -94,7 +97,7 @@ class ClockSelectionTests {
                 assertThat(selection.notTaken()).containsExactly(new NotTaken("ffm", "needs JDK 22, this is " + JDK));
             }
             assertThat(selection.clock().fenced()).isTrue();
-            assertThat(selection.tsc()).isPresent();
+            assertThat(selection.counter()).isPresent();
             assertThat(selection.seesInterruptions()).isEqualTo(NativeTsc.hasRseq() != 0);
         }
 
@@ -125,7 +128,7 @@ class ClockSelectionTests {
             ClockSelection selection = select(ClockChoice.NANOTIME);
             assertThat(selection.clock().provider()).isEqualTo("nanotime");
             assertThat(selection.notTaken()).isEmpty();
-            assertThat(selection.tsc()).isPresent();
+            assertThat(selection.counter()).isPresent();
             assertThat(selection.seesInterruptions()).isFalse();
         }
 
@@ -133,7 +136,7 @@ class ClockSelectionTests {
             try {
                 Path library = NativeLibrary.file();
                 NativeTsc.load(library);
-                assumeTrue(TscFacts.ofThisCpu().hasRdtscp(), "this CPU has no RDTSCP");
+                assumeThat(CounterFacts.ofThisCpu().whyUnusable()).isEmpty();
                 return ClockSelection.select(choice, () -> library);
             } catch (IOException e) {
                 throw new AssertionError(e);

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.junitlatency.testing.Portable;
 import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 
+@Portable
 class FrequencyCalibrationTests {
 
     private static final int TRIES = 100; // reads of each sample

@@ -3,8 +3,10 @@ package io.github.junitlatency.internal.clock;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.junitlatency.testing.Portable;
 import io.github.junitlatency.testing.RealMachine;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -16,6 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The real reads, of every provider that this JDK has; what is asserted holds on any machine and at any load. */
 @RealMachine
+@Portable
 class NativeTscTests {
 
     private static final int PAIRS = 100_000;
@@ -24,7 +27,7 @@ class NativeTscTests {
     @BeforeAll
     static void load() throws IOException {
         NativeTsc.load(NativeLibrary.file());
-        assumeTrue(TscFacts.ofThisCpu().hasRdtscp(), "this CPU has no RDTSCP");
+        assumeThat(CounterFacts.ofThisCpu().whyUnusable()).isEmpty();
     }
 
     static List<Clock> clocks() throws IOException {
@@ -102,12 +105,19 @@ class NativeTscTests {
     void refusesAnotherAbiVersion() {
         assertThatThrownBy(() -> NativeTsc.checkAbi(7))
                 .isInstanceOf(WrongAbiException.class)
-                .hasMessage("the native library has ABI version 7, but 1 is needed; put junit-latency and"
+                .hasMessage("the native library has ABI version 7, but 2 is needed; put junit-latency and"
                         + " junit-latency-native of the same version on the class path");
     }
 
     @Test
-    void cpuidNamesAVendor() {
-        assertThat(TscFacts.ofThisCpu().vendor()).matches("[ -~]{1,12}");
+    void theProcessorTellsOfItsCounter() {
+        CounterFacts facts = CounterFacts.ofThisCpu();
+        if (facts instanceof TscFacts tsc) {
+            assertThat(tsc.vendor()).matches("[ -~]{1,12}");
+            assertThat(NativeTsc.counterHz()).isZero();
+        } else {
+            assertThat(facts).isEqualTo(new GenericTimerFacts(NativeTsc.counterHz()));
+            assertThat(facts.frequencyHz().orElseThrow()).isBetween(1e6, 1e10);
+        }
     }
 }

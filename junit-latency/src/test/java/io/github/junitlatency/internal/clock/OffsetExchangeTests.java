@@ -45,7 +45,7 @@ class OffsetExchangeTests {
                 .contains(
                         new Doubt(
                                 "tsc-offset",
-                                "the TSC of CPU 3 against that of CPU 1 is off by 5000 ticks, known to 1, which is more than its"
+                                "the clock of CPU 3 against that of CPU 1 is off by 5000 ticks, known to 1, which is more than its"
                                         + " step of 26",
                                 "LatencyProbe has it taken off hand-offs; take it off other timestamps before you compare them"));
     }
@@ -62,7 +62,7 @@ class OffsetExchangeTests {
         assertThat(exchange.doubt(3, 1, 26))
                 .contains(new Doubt(
                         "tsc-offset",
-                        "the offset of the TSC of CPU 3 against that of CPU 1 did not stay the same while it was"
+                        "the offset of the clock of CPU 3 against that of CPU 1 did not stay the same while it was"
                                 + " measured",
                         "do not compare timestamps of these CPUs"));
     }
@@ -76,7 +76,7 @@ class OffsetExchangeTests {
         assertThat(exchange.doubt(3, 1, 26))
                 .contains(new Doubt(
                         "tsc-offset",
-                        "the offset of the TSC of CPU 3 against that of CPU 1 could not be measured: there was no"
+                        "the offset of the clock of CPU 3 against that of CPU 1 could not be measured: there was no"
                                 + " answer in a second",
                         "keep other work off CPU 3"));
     }

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.clock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.testing.Portable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -9,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Portable
 class StepTests {
 
     @ParameterizedTest
@@ -25,7 +27,7 @@ class StepTests {
         Random random = new Random(2);
         List<Long> reads = new ArrayList<>(List.of(0L));
         Clock clock = ScriptedReads.reading(() -> {
-            reads.add(reads.get(reads.size() - 1) + 4 * random.nextInt(3) + 6 * random.nextInt(3));
+            reads.add(reads.get(reads.size() - 1) + 4 * random.nextInt(3) + 6 * (1 + random.nextInt(3)));
             return reads.get(reads.size() - 1);
         });
         long step = Step.measure(clock);
@@ -40,6 +42,14 @@ class StepTests {
         long[] reads = {0};
         assertThat(Step.measure(ScriptedReads.reading(() -> reads[0]++ / 3 * 26)))
                 .isEqualTo(26);
+    }
+
+    /** 24 MHz told as 1 GHz, read every 15 ns. */
+    @Test
+    void isTheSmallestDeltaOfACounterThatIsToldInFinerUnitsThanItCounts() {
+        long[] reads = {0};
+        assertThat(Step.measure(ScriptedReads.reading(() -> reads[0]++ * 15 * 24 / 1_000 * 1_000 / 24)))
+                .isEqualTo(41);
     }
 
     @Test

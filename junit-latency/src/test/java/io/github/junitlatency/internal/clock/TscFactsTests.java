@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.clock;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.Cpuid.Registers;
+import io.github.junitlatency.testing.Portable;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
@@ -10,6 +11,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
+@Portable
 class TscFactsTests {
 
     private static final int RDTSCP = 1 << 27;

@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.clock.Frequency;
 import io.github.junitlatency.internal.clock.TscFacts;
 import io.github.junitlatency.result.ClockFacts.NotTaken;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.testing.Portable;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.nio.file.Path;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Portable
 class ClockDoubtsTests {
 
     private static final double HERTZ = 2_600_000_000.0;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.TscFacts;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.testing.Portable;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Portable
 class CpuDoubtsTests {
 
     private static final String CPUS = "/sys/devices/system/cpu/";

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.jna.LastErrorException;
 import io.github.junitlatency.internal.host.LinuxKernel.CLibrary;
+import io.github.junitlatency.testing.Portable;
 import java.lang.reflect.Proxy;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 @EnabledOnOs(value = OS.LINUX, disabledReason = "these are Linux's system calls")
+@Portable
 class LinuxKernelTests {
 
     private static final int NO_THREAD = 1 << 30; // above PID_MAX_LIMIT of linux/threads.h

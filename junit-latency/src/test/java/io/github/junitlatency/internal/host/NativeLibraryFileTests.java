@@ -20,7 +20,10 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 @StartsJvms
-@EnabledOnOs(value = OS.LINUX, architectures = "amd64", disabledReason = "the native library is for Linux amd64")
+@EnabledOnOs(
+        value = OS.LINUX,
+        architectures = {"amd64", "aarch64"},
+        disabledReason = "there is no native library")
 class NativeLibraryFileTests {
 
     private Path folder;
@@ -33,6 +36,14 @@ class NativeLibraryFileTests {
     @Test
     void isAReadableFile() throws IOException {
         assertThat(NativeLibraryFile.extract()).isReadable().isNotEmptyFile();
+    }
+
+    @Test
+    void aPlatformWithoutALibraryIsToldWhichOnesHaveOne() {
+        assertThat(NativeLibraryFile.missing("linux-riscv64/libjunitlatency.so"))
+                .isEqualTo(
+                        "no linux-riscv64/libjunitlatency.so on the class path; junit-latency-native holds linux-x86-64"
+                                + " and, where it was built with an aarch64 compiler, linux-aarch64");
     }
 
     @Test

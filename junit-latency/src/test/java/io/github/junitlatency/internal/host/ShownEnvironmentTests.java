@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.host;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.testing.Portable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Portable
 class ShownEnvironmentTests {
 
     @TempDir

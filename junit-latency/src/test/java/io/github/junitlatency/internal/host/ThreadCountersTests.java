@@ -16,7 +16,10 @@ import org.junit.jupiter.api.condition.OS;
 
 /** The two witnesses of a preemption, brought together: the taint flag and the thread's switches. */
 @RealMachine
-@EnabledOnOs(value = OS.LINUX, architectures = "amd64", disabledReason = "needs the fenced reads and Linux")
+@EnabledOnOs(
+        value = OS.LINUX,
+        architectures = {"amd64", "aarch64"},
+        disabledReason = "needs the fenced reads and Linux")
 class ThreadCountersTests {
 
     private static final Duration DEADLINE = Duration.ofSeconds(60);

@@ -121,6 +121,16 @@ class SpeedControlTests {
     }
 
     @Test
+    void knowsNoBestOfAFencedClockThatCountsNoCycles() throws InterruptedException {
+        Clock cycles = clock.clock();
+        SpeedControl byGenericTimer = speed(new Clock("generic timer", true, false, cycles.start(), cycles.stop()));
+        chainTicks.set(200);
+
+        assertThat(byGenericTimer.measure(CPU, OVERHEAD, 60_000))
+                .isEqualTo(new CoreSpeed(0.05, 0.05, 0)); // 4,000 steps
+    }
+
+    @Test
     void forgetsAChainOfWhichNothingCounts() throws InterruptedException {
         clock.migrating(iteration -> true);
 

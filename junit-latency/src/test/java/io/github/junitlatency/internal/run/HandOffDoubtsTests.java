@@ -30,7 +30,7 @@ class HandOffDoubtsTests {
         assertThat(handOffs.doubts(fenced, ONE_MICROSECOND, 800))
                 .containsExactly(new Doubt(
                         "tsc-offset",
-                        "another thread called LatencyProbe.stop(), and how far its CPU's TSC is off was not measured",
+                        "another thread called LatencyProbe.stop(), and how far its CPU's clock is off was not measured",
                         "let a helper thread on a CPU of its own stop, or compare these times with each other only"));
     }
 
@@ -41,7 +41,7 @@ class HandOffDoubtsTests {
         assertThat(handOffs.doubts(fenced, ONE_MICROSECOND, 800))
                 .extracting(Doubt::seen)
                 .containsExactly(
-                        "another thread called LatencyProbe.stop(), and how far its CPU's TSC is off was not measured");
+                        "another thread called LatencyProbe.stop(), and how far its CPU's clock is off was not measured");
         assertThat(handOffs.count()).isEqualTo(2);
     }
 

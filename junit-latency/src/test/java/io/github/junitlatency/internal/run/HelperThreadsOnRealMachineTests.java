@@ -134,7 +134,7 @@ class HelperThreadsOnRealMachineTests {
         LatencyResult shifted = measure(
                 new Instrument(
                         host,
-                        new ClockSelection(shiftedOnHelpers(selection.clock()), List.of(), selection.tsc(), false)),
+                        new ClockSelection(shiftedOnHelpers(selection.clock()), List.of(), selection.counter(), false)),
                 HelperFixtures.group(),
                 HelperFixtures::untilRaised);
 
@@ -147,7 +147,7 @@ class HelperThreadsOnRealMachineTests {
         } else {
             assertThat(is.isPresent() ? shifted.doubts() : real.doubts()) // a CPU that is too busy to answer
                     .extracting(Doubt::text)
-                    .anyMatch(text -> text.startsWith("the offset of the TSC of CPU "));
+                    .anyMatch(text -> text.startsWith("the offset of the clock of CPU "));
         }
     }
 

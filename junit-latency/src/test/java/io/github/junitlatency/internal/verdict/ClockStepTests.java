@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.Portable;
 import org.junit.jupiter.api.Test;
 
 /** With a step of 26 ticks, each a nanosecond. */
+@Portable
 class ClockStepTests {
 
     private static final String REASON =

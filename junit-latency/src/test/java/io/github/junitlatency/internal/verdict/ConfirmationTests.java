@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.verdict.Confirmation.Opinion;
 import io.github.junitlatency.internal.verdict.Evidence.AtBest;
 import io.github.junitlatency.internal.verdict.Evidence.Counts;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.Portable;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Portable
 class ConfirmationTests extends ConfirmationFixture {
 
     @Test

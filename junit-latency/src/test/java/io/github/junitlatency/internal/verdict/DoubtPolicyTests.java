@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.testing.Portable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -17,6 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The one list of doubts, in code and in docs, against all that the sources raise. */
+@Portable
 class DoubtPolicyTests {
 
     private static final Path MAIN = Path.of("src/main/java");

@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Rates;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.Portable;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Portable
 class JudgeTests extends JudgeFixture {
 
     @ParameterizedTest

@@ -6,11 +6,13 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.Portable;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 /** With a step of 26 ticks, beside an empty body that takes 0 at p50 and 26 at p99. */
+@Portable
 class NothingMeasuredTests {
 
     private static final LatencyPlan PLAN = DecisionFixture.plan(10_000, 4, "max <= 1_000 ticks");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.result.Source;
+import io.github.junitlatency.testing.Portable;
 import java.io.IOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Why it does not serve, in planted folders. */
+@Portable
 class KernelTraceTests {
 
     private static final String CLOCKS = "[local] global counter uptime perf mono mono_raw boot tai x86-tsc\n";
@@ -55,6 +57,14 @@ class KernelTraceTests {
     void needsTheTsc() {
         assertThat(reason(new KernelTrace(clock(false), List.of(root), 8), 0))
                 .isEqualTo("the clock nanotime is not the TSC, on which the kernel's trace would have its times");
+    }
+
+    @Test
+    void doesNotTakeTheGenericTimerForTheTsc() {
+        Clock tsc = clock(true);
+        Clock genericTimer = new Clock("jni", true, false, tsc.start(), tsc.stop());
+        assertThat(reason(new KernelTrace(genericTimer, List.of(root), 8), 0))
+                .isEqualTo("the clock jni is not the TSC, on which the kernel's trace would have its times");
     }
 
     @Test

@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 /**
  * Where the clock's frequency can be had from (seeds 000, 001 and 003).
@@ -17,6 +19,7 @@ import org.junit.jupiter.api.AfterEach;
  * <p>What you should see: every source that speaks says the same to within 0.1%, but for one that rounds; the silent ones
  * say why. The first row is what junit-latency converts ticks with.
  */
+@EnabledOnOs(value = OS.LINUX, architectures = "amd64", disabledReason = "reads x86-64's counter in C of its own")
 class FrequencyTest {
 
     private static final double MAX_APART_PERCENT = 0.1;

@@ -13,7 +13,7 @@ import java.nio.file.StandardOpenOption;
  */
 final class PrivateMapping {
 
-    /** The page of x86-64; larger ones are touched more than once. */
+    /** The smallest page of x86-64 and aarch64; larger ones, up to 64 KB on aarch64, are touched more than once. */
     static final int PAGE = 4_096;
 
     private PrivateMapping() {}

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
@@ -74,6 +75,7 @@ class VectorGrowthTest {
 
     @Nested
     @DisplayName("a pre-sized ArrayList")
+    @Tag("portable")
     class Presized {
 
         private List<Object> list;
@@ -91,6 +93,7 @@ class VectorGrowthTest {
 
     @Nested
     @DisplayName("a pre-sized and pre-touched ArrayList")
+    @Tag("portable")
     class PresizedAndTouched {
 
         private List<Object> list;
@@ -109,6 +112,7 @@ class VectorGrowthTest {
 
     @Nested
     @DisplayName("a plain array with an index of its own")
+    @Tag("portable")
     class PlainArray {
 
         private Object[] elements;

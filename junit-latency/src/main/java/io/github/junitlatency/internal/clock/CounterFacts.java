@@ -1,0 +1,39 @@
+package io.github.junitlatency.internal.clock;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.LongSupplier;
+
+/** What the processor says of the counter that the fenced reads read. */
+public sealed interface CounterFacts permits TscFacts, GenericTimerFacts {
+
+    /** Returns what users know the counter as, such as {@code TSC}. */
+    String counterName();
+
+    /** Returns why the fenced reads cannot be used; empty where they can. */
+    Optional<String> whyUnusable();
+
+    /** Returns the counter's frequency where the processor tells it exactly. */
+    OptionalDouble frequencyHz();
+
+    /** Returns whether a tick is a cycle of the core at its nominal rate. */
+    boolean countsCycles();
+
+    /** Returns whether the measured frequency is only the check of the one that the processor tells. */
+    boolean isFrequencyTold();
+
+    /** Reads them of this CPU; the native library must be loaded. */
+    static CounterFacts ofThisCpu() {
+        return of(System.getProperty("os.arch"), NativeTsc::counterHz, Cpuid.ofThisCpu());
+    }
+
+    /**
+     * Reads them of a CPU.
+     *
+     * @param architecture the JVM's, {@code os.arch}, which is the library's too, or the JVM could not have loaded it
+     * @param counterHz {@code jl_counter_hz} of the library
+     */
+    static CounterFacts of(String architecture, LongSupplier counterHz, Cpuid cpuid) {
+        return architecture.equals("aarch64") ? new GenericTimerFacts(counterHz.getAsLong()) : TscFacts.from(cpuid);
+    }
+}

@@ -1,0 +1,93 @@
+package io.github.junitlatency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.Portable;
+import io.github.junitlatency.testing.RealMachine;
+import io.github.junitlatency.testing.Work;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.platform.testkit.engine.EngineExecutionResults;
+
+/** Whole tests by the generic timer, from the annotation to the report; what is asserted holds under emulation, too. */
+@RealMachine
+@Portable
+@EnabledOnOs(value = OS.LINUX, architectures = "aarch64", disabledReason = "needs aarch64, see docs/aarch64.md")
+class OnAarch64Tests {
+
+    private static final Map<String, String> QUICK =
+            Map.of("junit.latency.jfr", "off", "junit.latency.inconclusive", "pass");
+
+    private static final List<LatencyResult> RESULTS = new ArrayList<>();
+
+    static class Measured {
+
+        private long kept;
+
+        @LatencyTest(iterations = 2_000, warmup = 1_000, budgets = "max <= 1000 s")
+        void work() {
+            kept = Work.chain(kept);
+        }
+
+        @AfterEach
+        void keep(LatencyResult result) {
+            RESULTS.add(result);
+        }
+    }
+
+    static class BelowTheStep {
+
+        @LatencyTest(iterations = 100, warmup = 0, budgets = "p50 <= 0.001 ns")
+        void nothing() {}
+    }
+
+    @Test
+    void aTestIsMeasuredByTheGenericTimerAndPasses() {
+        RESULTS.clear();
+
+        EngineExecutionResults results = Kit.run(Measured.class, QUICK);
+
+        assertThat(Kit.failures(results)).isEmpty();
+        assertThat(RESULTS).singleElement().satisfies(OnAarch64Tests::isByTheGenericTimer);
+    }
+
+    private static void isByTheGenericTimer(LatencyResult result) {
+        assertThat(result.clock().provider()).isEqualTo(Runtime.version().feature() < 22 ? "jni" : "ffm");
+        assertThat(result.clock().frequencyHz())
+                .isBetween(1e6, 1e10)
+                .satisfies(hertz ->
+                        assertThat(hertz % 1).as("CNTFRQ_EL0 is a whole number").isZero());
+        assertThat(result.clock().stepTicks()).isPositive();
+        assertThat(result.verdict()).isEqualTo(Verdict.PASS);
+        assertThat(result.doubts()).extracting(Doubt::text).noneMatch(text -> text.contains("TSC"));
+    }
+
+    @Test
+    void everyStopIsOnTheCpuThatTheThreadIsPinnedTo() {
+        RESULTS.clear();
+
+        Kit.run(Measured.class, QUICK);
+
+        assertThat(RESULTS).singleElement().satisfies(result -> {
+            assertThat(result.cpu().pinned()).isTrue();
+            assertThat(result.cpu().migrations()).isZero();
+        });
+    }
+
+    @Test
+    void aBudgetBelowTheTimersStepIsAnError() {
+        assertThat(Kit.failure(Kit.run(BelowTheStep.class, QUICK)))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessageContaining("but this clock cannot see below its step of ")
+                .hasMessageContaining("time several calls at once with batch");
+    }
+}

@@ -1,0 +1,104 @@
+package io.github.junitlatency.internal.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.clock.ClockChoice;
+import io.github.junitlatency.internal.clock.ClockSelection;
+import io.github.junitlatency.internal.clock.FrequencyCalibration;
+import io.github.junitlatency.internal.clock.GenericTimerFacts;
+import io.github.junitlatency.internal.helper.HelperFixtures;
+import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.TestIdentity;
+import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.RealMachine;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+
+/** A counter as coarse as Arm's generic timer often is: this machine's, of which seven bits are thrown away. */
+@RealMachine
+class CoarseCounterOnRealMachineTests {
+
+    private static final int BITS = 7; // 2.6 GHz become 20 MHz
+    private static final long FLAGS = Clock.TAINTED | Clock.OTHER_CPU;
+
+    private final Host host = Host.local();
+    private final ClockSelection real = ClockSelection.select(ClockChoice.AUTO, host::nativeLibrary);
+
+    @Test
+    void isMeasuredWithAtItsToldFrequencyAndCountsNoCycles() throws Throwable {
+        ClockSelection coarse = coarse();
+
+        LatencyResult result = measure(coarse, "max <= 1000 s");
+
+        assertThat(result.clock().stepTicks()).isEqualTo(1);
+        assertThat(result.clock().frequencyHz())
+                .isEqualTo(coarse.counter().orElseThrow().frequencyHz().orElseThrow());
+        assertThat(result.clock().overhead().ticks()).isBetween(0L, 1_000L);
+        assertThat(result.control().speed().nominalTicksPerStep()).isZero();
+        assertThat(result.verdict()).isEqualTo(Verdict.PASS);
+        assertThat(result.doubts()).extracting(Doubt::text).noneMatch(text -> text.contains("generic timer was"));
+    }
+
+    @Test
+    void refusesABudgetBelowItsStep() throws Throwable {
+        ClockSelection coarse = coarse();
+
+        assertThatThrownBy(() -> measure(coarse, "p50 <= 10 ns"))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessageContaining(
+                        "budget \"p50 <= 10 ns\" is 0 ticks over the overhead, but this clock cannot see below"
+                                + " its step of 1 tick; raise the limit, or time several calls at once with batch");
+    }
+
+    private ClockSelection coarse() throws ReflectiveOperationException {
+        assumeTrue(real.clock().countsCycles(), "this machine's counter is no TSC");
+        double hertz = new FrequencyCalibration(real.clock()::read, host.referenceNanos())
+                .frequency()
+                .hertz();
+        Clock clock = new Clock(
+                "jni",
+                true,
+                false,
+                MethodHandles.filterReturnValue(real.clock().start(), handle("coarse")),
+                MethodHandles.filterReturnValue(real.clock().stop(), handle("coarse")));
+        GenericTimerFacts facts = new GenericTimerFacts(Math.round(hertz / (1 << BITS)));
+        return new ClockSelection(clock, List.of(), Optional.of(facts), real.seesInterruptions());
+    }
+
+    private static MethodHandle handle(String name) throws ReflectiveOperationException {
+        return MethodHandles.lookup()
+                .findStatic(CoarseCounterOnRealMachineTests.class, name, MethodType.methodType(long.class, long.class));
+    }
+
+    private static long coarse(long read) {
+        return read & FLAGS | (read & ~FLAGS) >>> BITS;
+    }
+
+    private LatencyResult measure(ClockSelection selection, String budget) throws Throwable {
+        LatencyPlan plan = LatencyPlan.of(
+                "a test of a coarse counter",
+                new LatencyPlan.Request(2_000, 1_000, 1, -1, List.of(), List.of(budget), 0),
+                Configuration.from(name -> Optional.ofNullable(name.equals("junit.latency.jfr") ? "off" : null)));
+        Body body = new Body(MethodHandles.empty(Body.TYPE), () -> {}, () -> {}, new IterationNumber());
+        return new Instrument(host, selection)
+                .measure(
+                        plan,
+                        new TestIdentity("CoarseCounter", "nothing", "nothing()", ""),
+                        new BodySource.WholeBody(body),
+                        HelperFixtures.group());
+    }
+}
