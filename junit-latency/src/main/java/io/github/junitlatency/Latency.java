@@ -13,6 +13,7 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instruments;
+import io.github.junitlatency.internal.run.PhaseClock;
 import io.github.junitlatency.report.OutlierFile;
 import io.github.junitlatency.result.JitterResult;
 import io.github.junitlatency.result.LatencyResult;
@@ -195,6 +196,7 @@ public final class Latency {
     }
 
     private static LatencyResult measure(Consumer<LatencySpec> spec, Call body, Runnable betweenBlocks) {
+        long beginNanos = System.nanoTime();
         StackWalker.StackFrame caller = caller();
         String method = method(caller);
         LatencySpec asked = new LatencySpec(method + "()");
@@ -223,7 +225,13 @@ public final class Latency {
             if (mode == Mode.SMOKE || mode == Mode.OFF) {
                 throw nothingMeasured(mode);
             }
-            return Instruments.measure(plan, test, body.source(preparation, betweenBlocks), helpers.group(), progress);
+            return Instruments.measure(
+                    plan,
+                    test,
+                    body.source(preparation, betweenBlocks),
+                    helpers.group(),
+                    progress,
+                    PhaseClock.since(beginNanos, configuration));
         } catch (TooFewCpusException e) {
             throw new UnmeasuredOutcome(configuration, source, e).withoutResult();
         } catch (Throwable e) {

@@ -111,12 +111,14 @@ class ArchitectureTests {
     }
 
     @Test
-    void nativeMethodsAreInOneClass() {
+    void nativeMethodsAreOfTheClockOrBoundByJna() {
         methods()
                 .that()
                 .haveModifier(NATIVE)
                 .should()
                 .beDeclaredIn(ROOT + ".internal.clock.NativeTsc")
+                .orShould()
+                .beDeclaredIn(ROOT + ".internal.host.BoundCLibrary")
                 .check(CLASSES);
     }
 

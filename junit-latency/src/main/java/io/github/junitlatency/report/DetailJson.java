@@ -22,6 +22,9 @@ final class DetailJson {
         json.put("timeline", timeline(detail.timeline()));
         json.put("patterns", detail.patterns().stream().map(DetailJson::pattern).toList());
         json.put("wallSeconds", detail.wallSeconds());
+        if (!detail.phases().isEmpty()) {
+            json.put("phases", detail.phases().stream().map(PhaseText::json).toList());
+        }
     }
 
     private static Map<String, Object> environment(EnvironmentFacts environment) {

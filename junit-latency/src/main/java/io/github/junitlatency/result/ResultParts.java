@@ -122,13 +122,15 @@ public final class ResultParts {
      * @param patterns regularities in their numbers, the surest first
      * @param environment where it was measured
      * @param wallSeconds how long all of it took, with warm-ups, control runs and pairs of JVMs; 0 where nobody took the time
+     * @param phases how long the instrument's own phases took; empty unless they were asked for
      */
     public record Detail(
             List<RoundFacts> rounds,
             Timeline timeline,
             List<IndexPattern> patterns,
             EnvironmentFacts environment,
-            double wallSeconds) {
+            double wallSeconds,
+            List<PhaseTime> phases) {
 
         /** Where nothing more is known. */
         public static final Detail NOTHING = new Detail(List.of(), Timeline.EMPTY, List.of(), EnvironmentFacts.UNKNOWN);
@@ -138,17 +140,23 @@ public final class ResultParts {
             Objects.requireNonNull(timeline, "timeline");
             patterns = List.copyOf(patterns);
             Objects.requireNonNull(environment, "environment");
+            phases = List.copyOf(phases);
         }
 
         /** Puts together what is known before all of it is over. */
         public Detail(
                 List<RoundFacts> rounds, Timeline timeline, List<IndexPattern> patterns, EnvironmentFacts environment) {
-            this(rounds, timeline, patterns, environment, 0);
+            this(rounds, timeline, patterns, environment, 0, List.of());
         }
 
         /** Returns this with how long all of it took. */
         public Detail took(double seconds) {
-            return new Detail(rounds, timeline, patterns, environment, seconds);
+            return new Detail(rounds, timeline, patterns, environment, seconds, phases);
+        }
+
+        /** Returns this with how long the instrument's phases took. */
+        public Detail with(List<PhaseTime> other) {
+            return new Detail(rounds, timeline, patterns, environment, wallSeconds, other);
         }
     }
 

@@ -60,7 +60,7 @@ class ReportSchemaTests {
                 .pace(ResultFixtures.keptPace(20_000))
                 .budget(ComparedResults.slower())
                 .pairs(ComparedResults.PAIRS)
-                .detail(ReportResults.DETAIL)
+                .detail(ReportResults.DETAIL.with(ReportResults.PHASES))
                 .build();
     }
 

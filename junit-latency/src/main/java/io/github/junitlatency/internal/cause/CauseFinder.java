@@ -18,7 +18,6 @@ import io.github.junitlatency.internal.plan.KernelTraceMode;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Pace;
 import io.github.junitlatency.result.Cause;
-import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.WarmUpFacts;
@@ -51,6 +50,7 @@ public final class CauseFinder {
     private String testClass = "";
     private Optional<Boolean> mayYield = Optional.empty(); // by the class files; empty until it is asked
     private boolean isRead;
+    private boolean isLeftUnread; // Flight Recorder's recording
     private int cpu;
 
     /**
@@ -110,6 +110,7 @@ public final class CauseFinder {
         }
         watching = wanted;
         isRead = false;
+        isLeftUnread = false;
         watching.forEach(source -> source.begin(cpu));
         return configuration.kernelTrace() == KernelTraceMode.REQUIRED
                         && !trace.source().used()
@@ -162,12 +163,26 @@ public final class CauseFinder {
         recorder.discard();
     }
 
-    /** Explains what was measured between {@link #begin} and {@link #end}; may be called for several measurements of it. */
-    public Explanation explain(Measurement measurement) {
+    /** Reads what was recorded, for {@link #explain}. */
+    public void read() {
         if (!isRead) { // a source can be read but once
             events = watching.stream().flatMap(source -> source.read().stream()).toList();
             isRead = true;
         }
+    }
+
+    /**
+     * Reads what was recorded without Flight Recorder's recording, which is forgotten: nothing is in question. What nobody saw
+     * a cause for then has none that is known, and tells nothing of the machine.
+     */
+    public void leaveUnread() {
+        isLeftUnread = watching.contains(recorder) && recorder.leaveUnread();
+        read();
+    }
+
+    /** Explains what was measured between {@link #begin} and {@link #end}; may be called for several measurements of it. */
+    public Explanation explain(Measurement measurement) {
+        read();
         long traceFrom = watching.contains(trace) && trace.source().used() ? trace.coveredFromTicks() : Long.MAX_VALUE;
         Yields yields = new Yields(this::mayYield, traceFrom);
         EventIndex index = new EventIndex(yields.told(events, trace.perhapsYielded()));
@@ -183,7 +198,9 @@ public final class CauseFinder {
         for (Samples control : measurement.controls()) {
             Explainer ofControl = new Explainer(index, sight(measurement, control, traceFrom, isJvmSeen()));
             Map<Long, Explained> alone = explain(noted -> ofControl.explain(yields.told(noted)), control);
-            machineAlone.add(conditions, WatchedTime.of(control, alone.values()));
+            if (!isLeftUnread) {
+                machineAlone.add(conditions, WatchedTime.of(control, alone.values()));
+            }
             controls.add(ExplainedSamples.ofControl(control.exceeding().stream()
                     .map(noted -> seen(alone.get(noted.iteration())))
                     .toList()));
@@ -194,6 +211,9 @@ public final class CauseFinder {
                 machineAlone.of(conditions),
                 isVirtual,
                 traceFrom);
+        if (isLeftUnread) {
+            unseen.compareNothing();
+        }
 
         List<ExplainedIteration> exceeding = named(samples.exceeding(), explained, unseen);
         Map<Limit, List<CauseTotal>> totals = new LinkedHashMap<>();
@@ -260,31 +280,10 @@ public final class CauseFinder {
             causes.add(unseen.cause(explained));
         }
         if (unseen.isTraced(explained)) { // the counters may have charged it with another iteration's fault
-            faultsTakeWhatIsTheCodes(causes);
+            FaultsOfTheCode.join(causes);
         }
         causes.sort(Comparator.comparingLong(Cause::ticks).reversed());
         return explainedBy(explained, causes);
-    }
-
-    /** Gives a page fault what would be the code's: it may take as long as the file system behind it. */
-    private static void faultsTakeWhatIsTheCodes(List<Cause> causes) {
-        Optional<Cause> fault = first(causes, CauseKind.PAGE_FAULT);
-        Optional<Cause> unseen =
-                first(causes, CauseKind.NOTHING_SEEN).filter(cause -> cause.origin() == Cause.Origin.CODE);
-        if (fault.isPresent() && unseen.isPresent()) {
-            causes.remove(fault.get());
-            causes.remove(unseen.get());
-            causes.add(new Cause(
-                    CauseKind.PAGE_FAULT,
-                    fault.get().origin(),
-                    fault.get().detail(),
-                    fault.get().ticks() + unseen.get().ticks(),
-                    Math.min(1, fault.get().share() + unseen.get().share())));
-        }
-    }
-
-    private static Optional<Cause> first(List<Cause> causes, CauseKind kind) {
-        return causes.stream().filter(cause -> cause.kind() == kind).findFirst();
     }
 
     private List<Source> sources() {

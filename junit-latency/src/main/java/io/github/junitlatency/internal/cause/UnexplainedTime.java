@@ -44,6 +44,8 @@ final class UnexplainedTime {
     private final long traceFrom;
     private final Map<Long, Comparison> comparisons = new HashMap<>(); // by the min length that is compared
 
+    private boolean isCompared = true;
+
     private enum Comparison {
         MORE_THAN_THE_MACHINE,
         AS_THE_MACHINE,
@@ -64,6 +66,11 @@ final class UnexplainedTime {
         this.control = control;
         this.traceFrom = traceFrom;
         outside = isVirtual ? CauseKind.OUTSIDE_GUEST : CauseKind.FIRMWARE;
+    }
+
+    /** Compares nothing from now on: whose time is unseen is unknown where not all was looked at that could have been. */
+    void compareNothing() {
+        isCompared = false;
     }
 
     /** Returns the cause of the part of an iteration that no source saw a cause for. */
@@ -115,6 +122,9 @@ final class UnexplainedTime {
 
     /** Compares the counts of all that are at least half as long. */
     private Comparison comparison(long excessTicks) {
+        if (!isCompared) {
+            return Comparison.NEVER_BY_THE_MACHINE;
+        }
         long half = excessTicks / 2;
         int lowBits = Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(half) - COMPARED_BITS);
         return comparisons.computeIfAbsent(half >> lowBits << lowBits, this::compare);

@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.host;
 import com.sun.jna.LastErrorException;
 import com.sun.jna.Library;
 import com.sun.jna.Memory;
-import com.sun.jna.Native;
 import com.sun.jna.Pointer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -65,7 +64,7 @@ final class LinuxKernel implements Kernel {
      * @throws LinkageError if JNA cannot be loaded here
      */
     static LinuxKernel load() {
-        return new LinuxKernel(Native.load("c", CLibrary.class));
+        return new LinuxKernel(BoundCLibrary.load());
     }
 
     @Override

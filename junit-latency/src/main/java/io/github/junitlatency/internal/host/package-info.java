@@ -2,8 +2,8 @@
  * The machine as the operating system shows it: CPUs, pinning, counters of a thread, and reasons to doubt the machine.
  *
  * <p>{@link io.github.junitlatency.internal.host.Host} is the way in. It asks the kernel through {@code
- * LinuxKernel}, the only class that calls the C library (by JNA, which no other package
- * may use), and reads /proc and /sys through {@code HostFiles}. Files that are read between blocks stay open instead:
+ * LinuxKernel}, the only class that calls the C library (as {@code BoundCLibrary} binds it, by JNA, which no other
+ * package may use), and reads /proc and /sys through {@code HostFiles}. Files that are read between blocks stay open instead:
  * {@code RunDelay} and {@code TaskCounts}.
  *
  * <p>A measurement first takes a {@link io.github.junitlatency.internal.host.CpuReservation}: {@code CpuChoice} sorts the

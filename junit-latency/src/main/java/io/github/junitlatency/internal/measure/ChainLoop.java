@@ -92,15 +92,32 @@ final class ChainLoop {
         return medianTicks(cpu, overheadTicks, 0, steps) / steps;
     }
 
+    /**
+     * Warms the loop up, if nothing has yet.
+     *
+     * @param cpu the CPU that the calling thread is pinned to, or -1
+     * @throws InterruptedException if the thread was interrupted
+     */
+    void warmUp(int cpu) throws InterruptedException {
+        InstrumentBody.measure("the chain", () -> {
+            warmUpOnce(cpu);
+            return null;
+        });
+    }
+
+    private void warmUpOnce(int cpu) throws Throwable {
+        if (!warm) {
+            serialSteps = WARM_UP_STEPS;
+            wideSteps = WARM_UP_STEPS;
+            loop.warmUp(WARM_UP, cpu);
+            warm = true;
+        }
+    }
+
     private double medianTicks(int cpu, long overheadTicks, int stepsInSeries, int stepsAbreast)
             throws InterruptedException {
         return InstrumentBody.measure("the chain", () -> {
-            if (!warm) {
-                serialSteps = WARM_UP_STEPS;
-                wideSteps = WARM_UP_STEPS;
-                loop.warmUp(WARM_UP, cpu);
-                warm = true;
-            }
+            warmUpOnce(cpu);
             serialSteps = stepsInSeries;
             wideSteps = stepsAbreast;
             Histogram ticks = loop.measure(ITERATIONS, cpu, overheadTicks, List.of(), 0)

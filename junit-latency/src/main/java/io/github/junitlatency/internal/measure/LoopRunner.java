@@ -47,6 +47,7 @@ public final class LoopRunner {
     private Optional<StateTimes> before = Optional.empty(); // of the state before the measured one that tells most
     private long typicalTicks;
     private long wallNanos;
+    private long compilingNanos; // while measured; Long.MAX_VALUE where nobody knows
     private int number;
     private Turns turns = Turns.ALONE;
     private WorkListener listener = WorkListener.NOBODY;
@@ -205,6 +206,7 @@ public final class LoopRunner {
         phases.beginProgress();
         length.beginAnew(number);
         body.section().ifPresent(Section::forgetHandOffs);
+        long workBefore = compilers.workNanos();
         phases.during("the measured iterations of round " + number, () -> {
             body.beforeRound().run();
             long begin = System.nanoTime();
@@ -213,6 +215,8 @@ public final class LoopRunner {
             wallNanos = System.nanoTime() - begin;
             phases.endProgress();
         });
+        long workAfter = compilers.workNanos(); // less where a thread has ended, 0 where the kernel does not tell
+        compilingNanos = workBefore == 0 || workAfter < workBefore ? Long.MAX_VALUE : workAfter - workBefore;
         return blocks.samples(wallNanos, phases.progress());
     }
 
@@ -266,6 +270,11 @@ public final class LoopRunner {
      */
     public Optional<Drift> drift(boolean isUnchanged, MovedTest test) {
         return measured.flatMap(times -> Drift.of(times, before, isUnchanged, test));
+    }
+
+    /** Returns how long the compilers had work during the last measured iterations; {@link Long#MAX_VALUE} where nobody knows. */
+    public long compilingNanos() {
+        return compilingNanos;
     }
 
     /** Returns the median of the last warm-up's iterations from start to stop, in gross ticks; 0 before one. */

@@ -52,6 +52,27 @@ public final class OverheadMeter {
     }
 
     /**
+     * Warms the empty loop up, if nothing has yet; so that the compilers may have every CPU meanwhile.
+     *
+     * @param cpu the CPU that the calling thread is pinned to, or -1
+     * @throws InterruptedException if the thread was interrupted
+     */
+    public void warmUp(int cpu) throws InterruptedException {
+        InstrumentBody.measure("the empty body", () -> {
+            warmUpOnce(cpu);
+            return null;
+        });
+    }
+
+    private void warmUpOnce(int cpu) throws Throwable {
+        if (!warm) {
+            keptIntervalTicks = WARM_UP_INTERVAL_TICKS;
+            loop.warmUp(WARM_UP, cpu);
+            warm = true;
+        }
+    }
+
+    /**
      * Measures the overhead as it is now.
      *
      * @param cpu the CPU that the calling thread is pinned to, or -1
@@ -116,11 +137,7 @@ public final class OverheadMeter {
             double intervalTicks, long iterations, int cpu, long overheadTicks, List<Limit> limits, double frequencyHz)
             throws InterruptedException {
         return InstrumentBody.measure("the empty body", () -> {
-            if (!warm) {
-                keptIntervalTicks = WARM_UP_INTERVAL_TICKS;
-                loop.warmUp(WARM_UP, cpu);
-                warm = true;
-            }
+            warmUpOnce(cpu);
             keptIntervalTicks = intervalTicks;
             return loop.measure(iterations, cpu, overheadTicks, limits, frequencyHz);
         });

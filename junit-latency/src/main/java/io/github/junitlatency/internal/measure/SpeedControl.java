@@ -49,6 +49,16 @@ public final class SpeedControl {
     }
 
     /**
+     * Warms the loop up, if nothing has yet; so that the compilers may have every CPU meanwhile.
+     *
+     * @param cpu the CPU that the calling thread is pinned to, or -1
+     * @throws InterruptedException if the thread was interrupted
+     */
+    public void warmUp(int cpu) throws InterruptedException {
+        chains.warmUp(cpu);
+    }
+
+    /**
      * Measures a slice.
      *
      * @param cpu the CPU that the calling thread is pinned to, or -1

@@ -40,6 +40,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
             "iterations.scale",
             "jfr",
             "kernel-trace",
+            "phases",
             "significance",
             "inconclusive",
             "base",
@@ -93,6 +94,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
      * @param state {@code junit.latency.state.dir}: where medians are remembered; empty, nowhere, unless set
      * @param attachments {@code junit.latency.attachments}: whether files are named for CI servers; false unless set
      * @param run {@code junit.latency.run}: what all JVMs of one run have in common; empty, found out, unless set
+     * @param phases {@code junit.latency.phases}: whether the instrument takes the time of its own phases; off unless set
      */
     public record Output(
             ConsoleMode console,
@@ -100,7 +102,8 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
             Optional<Path> directory,
             Optional<Path> state,
             boolean attachments,
-            Optional<String> run) {}
+            Optional<String> run,
+            PhasesMode phases) {}
 
     /**
      * What relative budgets compare with, and how.
@@ -167,7 +170,8 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
                         reader.path("output.dir"),
                         reader.path("state.dir"),
                         reader.flag("attachments"),
-                        reader.anyText("run")),
+                        reader.anyText("run"),
+                        reader.choice("phases", PhasesMode.OFF)),
                 new Comparing(
                         reader.anyText("base"),
                         reader.anyText("base.replaces"),

@@ -19,7 +19,6 @@ import io.github.junitlatency.internal.measure.CacheWalk;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.SpeedControl;
-import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.JitterPlan;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Measurement.Decided;
@@ -27,6 +26,7 @@ import io.github.junitlatency.internal.state.ClassFiles;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.InstrumentPhase;
 import io.github.junitlatency.result.JitterResult;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
@@ -89,23 +89,29 @@ public final class Instrument {
      */
     public LatencyResult measure(LatencyPlan plan, TestIdentity test, BodySource body, HelperGroup helpers)
             throws Throwable {
-        return measure(plan, test, body, helpers, WorkListener.NOBODY);
+        return measure(plan, test, body, helpers, Listeners.NOBODY);
     }
 
     /**
      * Measures a body.
      *
-     * @param listener hears what comes next
+     * @param listeners hear what comes next
      * @throws Throwable what the body threw
      */
     LatencyResult measure(
-            LatencyPlan plan, TestIdentity test, BodySource body, HelperGroup helpers, WorkListener listener)
+            LatencyPlan plan, TestIdentity test, BodySource body, HelperGroup helpers, Listeners listeners)
             throws Throwable {
+        PhaseClock phases = listeners.phases();
+        phases.begin(InstrumentPhase.PIN);
         AllocationMeasurement allocation = new AllocationMeasurement(plan);
         try (CpuReservation reservation = reserve(plan);
                 HelperCpus helperCpus = host.helperCpus(reservation)) {
-            LatencyResult timed = measure(plan, test, body, helpers, reservation, helperCpus, listener);
-            return allocation.telling(listener).complete(timed, body, helpers, host, host.ownTasks(reservation));
+            LatencyResult timed = measure(plan, test, body, helpers, reservation, helperCpus, listeners);
+            phases.begin(InstrumentPhase.ALLOCATION);
+            LatencyResult complete = allocation
+                    .telling(listeners.work())
+                    .complete(timed, body, helpers, host, host.ownTasks(reservation));
+            return phases.in(complete);
         } finally {
             finder.discard();
             loops.alone();
@@ -119,8 +125,10 @@ public final class Instrument {
             HelperGroup helpers,
             CpuReservation reservation,
             HelperCpus helperCpus,
-            WorkListener listener)
+            Listeners listeners)
             throws Throwable {
+        PhaseClock phases = listeners.phases();
+        phases.begin(InstrumentPhase.RECORD);
         Clock clock = selection.clock();
         Body body = source.on(clock);
         int cpu = reservation.cpu();
@@ -128,12 +136,19 @@ public final class Instrument {
         finder.codeThreadsFrom(helpers.firstThreadId());
         // First of all: what Flight Recorder's start leaves to the compilers would hold up the loop's compilation.
         record(plan, cpu);
-        reservation.moveOthersAway();
-        long step = Step.measure(clock);
+        phases.begin(InstrumentPhase.OVERHEAD);
         OverheadMeter meter = loops.meter(plan, source, body);
+        meter.warmUp(cpu); // before others are moved away: a compiler that is waited for may as well have this CPU
+        phases.begin(InstrumentPhase.SPEED);
+        speed.warmUp(cpu);
+        phases.begin(InstrumentPhase.PIN);
+        reservation.moveOthersAway();
+        phases.begin(InstrumentPhase.OVERHEAD);
+        long step = Step.measure(clock);
         Overhead overhead = meter.measure(cpu);
         // After the overhead: the first calibration must be a while old, and that while is well spent there.
         Frequency frequency = frequency();
+        phases.begin(InstrumentPhase.PREPARE);
         ClockFacts facts = new ClockFacts(clock.provider(), frequency.hertz(), step, overhead, selection.notTaken());
         ClockedPlan clocked = ClockedPlan.of(plan, facts);
         List<Doubt> doubts =
@@ -150,11 +165,21 @@ public final class Instrument {
         Rounds rounds = new Rounds(clocked, loop, meter, speed, Optional.of(walk), finder, reservation)
                 .besides(helpers.olderThreads())
                 .over(warmHeap.get())
+<<<<<<< HEAD
                 .telling(listener);
         ClockRate rate = new ClockRate(new FrequencyCalibration(clock::read, host.referenceNanos()), frequency);
         TestSurroundings surroundings =
                 new TestSurroundings(clocked, clock, body, helpers, doubts, () -> record(plan, cpu), rate);
         Decided decided = new Measurement(clocked, rounds, gap, surroundings).decide();
+=======
+                .telling(listeners);
+        TestSurroundings surroundings =
+                new TestSurroundings(clocked, clock, body, helpers, doubts, () -> record(plan, cpu));
+        Decided decided = new Measurement(clocked, rounds, gap, surroundings)
+                .timedBy(phases)
+                .decide();
+        phases.begin(InstrumentPhase.RESULT);
+>>>>>>> main
         Decided remembered = decided.with(medians.doubt(test, clocked, decided.measured()));
         return Results.of(test, clocked, cpu, remembered, rounds, surroundings, host.environmentFacts());
     }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.cause.recorder.EarlyStart;
 import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.clock.UnavailableClockException;
@@ -8,9 +9,11 @@ import io.github.junitlatency.internal.helper.HelperGroup;
 import io.github.junitlatency.internal.host.HeldCpu;
 import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.measure.WorkListener;
+import io.github.junitlatency.internal.plan.FlightRecorderMode;
 import io.github.junitlatency.internal.plan.JitterPlan;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.InstrumentPhase;
 import io.github.junitlatency.result.JitterResult;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
@@ -29,17 +32,33 @@ public final class Instruments {
      * Measures a body.
      *
      * @param listener hears what comes next
+     * @param phases takes the time of what is done
      * @throws Throwable what the body threw
      */
     public static LatencyResult measure(
-            LatencyPlan plan, TestIdentity test, BodySource body, HelperGroup helpers, WorkListener listener)
+            LatencyPlan plan,
+            TestIdentity test,
+            BodySource body,
+            HelperGroup helpers,
+            WorkListener listener,
+            PhaseClock phases)
             throws Throwable {
+<<<<<<< HEAD
         return alone(plan, test.id(), instrument -> instrument.measure(plan, test, body, helpers, listener));
     }
 
     /** Says that JUnit is done with a test, by its unique id: if it is measured all the same, no other can be. */
     public static void over(String test) {
         MEASURING.over(test);
+=======
+        if (plan.configuration().flightRecorder() == FlightRecorderMode.ON) {
+            EarlyStart.ofThisJvm().begin();
+        }
+        return alone(
+                plan,
+                phases,
+                instrument -> instrument.measure(plan, test, body, helpers, new Listeners(listener, phases)));
+>>>>>>> main
     }
 
     /**
@@ -107,10 +126,17 @@ public final class Instruments {
     }
 
     private static <T> T alone(LatencyPlan plan, Use<T> use) throws Throwable {
+<<<<<<< HEAD
         return alone(plan, "", use);
     }
 
     private static <T> T alone(LatencyPlan plan, String test, Use<T> use) throws Throwable {
+=======
+        return alone(plan, PhaseClock.OFF, use);
+    }
+
+    private static <T> T alone(LatencyPlan plan, PhaseClock phases, Use<T> use) throws Throwable {
+>>>>>>> main
         if (MEASURING.isHeldByCurrentThread()) {
             throw plan.error("it was called while this thread is measuring already, in a body or a @BeforeRound method;"
                     + " measure one thing at a time");
@@ -120,7 +146,7 @@ public final class Instruments {
             ClockChoice choice = plan.configuration().clock();
             Instrument instrument = BY_CLOCK.get(choice);
             if (instrument == null) {
-                instrument = create(plan);
+                instrument = create(plan, phases);
                 BY_CLOCK.put(choice, instrument);
             }
             return use.of(instrument);
@@ -129,8 +155,10 @@ public final class Instruments {
         }
     }
 
-    private static Instrument create(LatencyPlan plan) {
+    private static Instrument create(LatencyPlan plan, PhaseClock phases) {
+        phases.begin(InstrumentPhase.HOST);
         Host host = Host.local();
+        phases.begin(InstrumentPhase.CLOCK);
         try {
             return new Instrument(
                     host, ClockSelection.select(plan.configuration().clock(), host::nativeLibrary));

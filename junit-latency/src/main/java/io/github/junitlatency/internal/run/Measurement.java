@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.verdict.Judge;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.internal.verdict.Measured;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.InstrumentPhase;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,6 +19,7 @@ final class Measurement {
     private final Rounds rounds;
     private final RoundGap gap;
     private final Surroundings surroundings;
+    private PhaseClock phases = PhaseClock.OFF;
     private final Set<Doubt> doubts = new LinkedHashSet<>();
 
     /** What is looked at beside the rounds. */
@@ -64,6 +66,12 @@ final class Measurement {
         this.surroundings = surroundings;
     }
 
+    /** Has the time of phases taken. */
+    Measurement timedBy(PhaseClock clock) {
+        phases = clock;
+        return this;
+    }
+
     /**
      * Measures and judges, round by round, until another round would change nothing; to suggest budgets, a fixed number.
      *
@@ -73,6 +81,7 @@ final class Measurement {
         doubts.addAll(surroundings.before());
         while (true) {
             rounds.next();
+            phases.begin(InstrumentPhase.VERDICT);
             Measured measured = rounds.measured();
             doubts.addAll(rounds.doubts());
             doubts.addAll(surroundings.after(measured));
@@ -89,6 +98,7 @@ final class Measurement {
                 return new Decided(measured, decision, soFar);
             }
             gap.after(rounds.count());
+            phases.begin(InstrumentPhase.RECORD);
             surroundings.beforeAnother();
         }
     }

@@ -19,6 +19,7 @@ import io.github.junitlatency.internal.verdict.Waits;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HeapFacts;
+import io.github.junitlatency.result.InstrumentPhase;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Source;
@@ -47,6 +48,7 @@ final class Rounds {
     private Optional<PaceFacts> pace = Optional.empty(); // of the first round
     private WarmHeap heap = WarmHeap.UNTOUCHED;
     private WorkListener listener = WorkListener.NOBODY;
+    private PhaseClock phases = PhaseClock.OFF;
     private double roundSeconds; // of the last round, with all beside it
     private int count;
     private long migrated;
@@ -106,9 +108,10 @@ final class Rounds {
     }
 
     /** Has somebody hear what comes next; before the first round. */
-    Rounds telling(WorkListener to) {
-        listener = to;
-        loop.tell(to);
+    Rounds telling(Listeners to) {
+        listener = to.work();
+        phases = to.phases();
+        loop.tell(listener);
         return this;
     }
 
@@ -120,29 +123,46 @@ final class Rounds {
         long begin = System.nanoTime();
         listener.hear(count == 0 ? Work.warmUp(1, plan.plan().warmup()) : round(roundSeconds));
         do {
+            phases.begin(InstrumentPhase.HEAP);
             heap.beforeRound();
+            phases.begin(InstrumentPhase.CONTROL);
             for (TimingTrack track : tracks) {
                 track.runControlBefore();
             }
+            phases.begin(InstrumentPhase.SPEED);
             speed.run(bodyTicks());
+            phases.begin(InstrumentPhase.WARM_UP);
             steadiness.warmUp(loop, cpu);
             if (count == 0) {
                 listener.hear(round(plan.plan().iterations() * nanosPerIteration() / 1e9));
             }
+            phases.begin(InstrumentPhase.MEASURED);
             OtherThreads.Times othersBefore = others.get();
             reservation.moveOthersAway();
+            phases.begin(InstrumentPhase.HEAP);
             heap.beforeMeasured();
+            phases.begin(InstrumentPhase.MEASURED);
             samples = loop.measure(
                     plan.plan().iterations(), cpu, plan.overheadTicks(), plan.limits(), plan.frequencyHz());
             othersMeanwhile = others.get().since(othersBefore);
         } while (isToBeRepeated());
+        phases.begin(InstrumentPhase.SPEED);
         speed.run(bodyTicks());
         MachineBeside machine = speed.endRound(Waits.of(othersMeanwhile, plan.frequencyHz()));
+        phases.begin(InstrumentPhase.CONTROL);
         for (TimingTrack track : tracks) {
             track.runControlAfter(samples);
         }
         memory.after(samples);
+        phases.begin(InstrumentPhase.STOP);
         finder.end();
+        phases.begin(InstrumentPhase.READ);
+        if (count > 0 || InQuestion.is(plan.plan(), plan.timings(), samples) || steadiness.mayHaveChanged()) {
+            finder.read();
+        } else {
+            finder.leaveUnread();
+        }
+        phases.begin(InstrumentPhase.CAUSES);
         MemoryWalks walks = memory.judge(finder, steadiness.warmUp());
         for (TimingTrack track : tracks) {
             track.judge(samples, finder, machine, walks, steadiness);

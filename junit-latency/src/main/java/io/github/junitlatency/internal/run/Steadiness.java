@@ -20,6 +20,9 @@ final class Steadiness {
     /** Fewer iterations have quarters of fewer than five, of which nothing can be told. */
     private static final long MIN_ITERATIONS = 4L * MovedTest.MIN_COUNT;
 
+    /** Of the timed loop with the shortest of bodies inlined, tier 4 takes about twice as long. */
+    private static final long MAX_COMPILING_NANOS = 2_000_000;
+
     private final ClockedPlan plan;
     private final MovedTest test;
     private LoopRunner loop; // null before the first warm-up
@@ -87,6 +90,17 @@ final class Steadiness {
             setAside = rounds;
         }
         return setAside == rounds ? reason : "";
+    }
+
+    /**
+     * Returns whether the code may have changed in the last round.
+     *
+     * <p>That is told without knowing what was compiled: by its times, or because the compilers had more work than for a few
+     * small methods.
+     */
+    boolean mayHaveChanged() {
+        return loop.compilingNanos() > MAX_COMPILING_NANOS
+                || loop.drift(false, test).isPresent();
     }
 
     /** Returns the doubt about the first round, if there is one. */

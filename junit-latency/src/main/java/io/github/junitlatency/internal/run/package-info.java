@@ -17,7 +17,7 @@
  *       CoreSpeedWatch, warm-up (Steadiness), measured iterations (LoopRunner), CoreSpeedWatch
  *       every TimingTrack: slice of the control run after, as long as ControlLength says
  *       MemoryWatch, if a budget broke: does the body feel cold caches? then a CacheWalk, for responses on the schedule
- *       every TimingTrack: explain (CauseFinder) → judge → JudgedRound
+ *       read the recording (InQuestion?); every TimingTrack: explain (CauseFinder) → judge → JudgedRound
  *     Measured → Judge → Decision; final? else RoundGap, record causes, one more round
  *       to suggest budgets it is the third round that is final, whatever was decided
  *   RememberedMedians: the doubt of two JVMs with two answers
@@ -25,8 +25,10 @@
  * </pre>
  *
  * <p>A test without a schedule has one {@link io.github.junitlatency.internal.run.TimingTrack}, a test with one has two.
- * Nothing else asks how many there are. What a measurement leaves to doubt is collected by the {@code …Doubts} classes and by
- * {@link io.github.junitlatency.internal.run.TestSurroundings}.
+ * Nothing else asks how many there are. {@link io.github.junitlatency.internal.run.PhaseClock} takes the time of what is done, if
+ * it is asked for; {@link io.github.junitlatency.internal.run.InQuestion} knows when a recording is worth reading.
+ *
+ * <p>What a measurement leaves to doubt is collected by the {@code …Doubts} classes and by {@link io.github.junitlatency.internal.run.TestSurroundings}.
  *
  * <p><b>What may be touched.</b> A new fact about a round is kept by {@link io.github.junitlatency.internal.run.Rounds}, one
  * about a timing by its track, one about the surroundings by {@code TestSurroundings}; only

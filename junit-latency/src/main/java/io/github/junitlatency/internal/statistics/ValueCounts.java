@@ -51,15 +51,24 @@ public final class ValueCounts {
 
     private ValueCounts combined(ValueCounts other, int sign) {
         long[] both = new long[values.length + other.values.length];
-        System.arraycopy(values, 0, both, 0, values.length);
-        System.arraycopy(other.values, 0, both, values.length, other.values.length);
-        Arrays.sort(both);
         long[] counts = new long[both.length];
         int size = 0;
         long before = 0;
-        for (long value : both) {
-            long count = upTo(value) + sign * other.upTo(value);
-            if (count > before) { // neither twice the same value, nor one that is not there any more
+        long ofThese = 0;
+        long ofOthers = 0;
+        int i = 0;
+        int j = 0;
+        while (i < values.length || j < other.values.length) {
+            boolean isOurs = j == other.values.length || i < values.length && values[i] <= other.values[j];
+            long value = isOurs ? values[i] : other.values[j];
+            if (isOurs) {
+                ofThese = upTo[i++];
+            }
+            if (j < other.values.length && other.values[j] == value) {
+                ofOthers = other.upTo[j++];
+            }
+            long count = ofThese + sign * ofOthers;
+            if (count > before) { // else it is not there any more
                 both[size] = value;
                 counts[size] = count;
                 before = count;

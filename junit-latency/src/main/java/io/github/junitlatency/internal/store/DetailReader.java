@@ -4,6 +4,8 @@ import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.IndexPattern;
+import io.github.junitlatency.result.InstrumentPhase;
+import io.github.junitlatency.result.PhaseTime;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.RoundFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -24,7 +26,17 @@ final class DetailReader {
                 file.maybe("timeline").map(DetailReader::timeline).orElse(Timeline.EMPTY),
                 file.objectsIfAny("patterns", DetailReader::pattern),
                 file.maybe("environment").map(DetailReader::environment).orElse(EnvironmentFacts.UNKNOWN),
-                file.number("wallSeconds", 0));
+                file.number("wallSeconds", 0),
+                file.objectsIfAny("phases", DetailReader::phase));
+    }
+
+    private static PhaseTime phase(Fields phase) {
+        return new PhaseTime(
+                phase.constant("name", InstrumentPhase.class, InstrumentPhase::key),
+                phase.small("times"),
+                phase.whole("wallNanos"),
+                phase.whole("cpuNanos", -1),
+                phase.whole("compilerWaitNanos"));
     }
 
     private static RoundFacts round(Fields round) {

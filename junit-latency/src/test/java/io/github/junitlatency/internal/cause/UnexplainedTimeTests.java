@@ -170,4 +170,13 @@ class UnexplainedTimeTests {
         assertThat(as.originOver(MEDIAN)).isEqualTo(Origin.CODE);
         assertThat(as.originOver(0)).isEqualTo(Origin.CODE);
     }
+
+    @Test
+    void isNobodysWhereNotAllWasLookedAt() {
+        UnexplainedTime time = new UnexplainedTime(stalls(100, UNSEEN), MEDIAN, stalls(0, UNSEEN), true, NOT_TRACED);
+
+        assertThat(time.cause(unseen(UNSEEN))).isEqualTo(CODE);
+        time.compareNothing();
+        assertThat(time.cause(unseen(UNSEEN))).isEqualTo(UNKNOWN);
+    }
 }

@@ -11,4 +11,12 @@ public final class NoCompilers {
     public static CompilerThreads compilerThreads() {
         return new CompilerThreads(new HostFiles(Path.of("/dev/null")), 0);
     }
+
+    /** Returns threads that have had work before, and have none any more; planted in a folder. */
+    public static CompilerThreads idleAsPlantedIn(Path root) {
+        PlantedFiles planted = new PlantedFiles(root)
+                .thread(2, "C2 CompilerThre", 'S')
+                .plant("/proc/self/task/2/schedstat", "700 50 3\n");
+        return new CompilerThreads(planted.files(), 0);
+    }
 }

@@ -28,7 +28,13 @@ class ConfigurationTests {
                         new Configuration.Machine(-1, ClockChoice.AUTO, FlightRecorderMode.ON, KernelTraceMode.AUTO),
                         new Configuration.Scales(BigDecimal.ONE, BigDecimal.ONE),
                         new Configuration.Output(
-                                ConsoleMode.AUTO, 80, Optional.empty(), Optional.empty(), false, Optional.empty()),
+                                ConsoleMode.AUTO,
+                                80,
+                                Optional.empty(),
+                                Optional.empty(),
+                                false,
+                                Optional.empty(),
+                                PhasesMode.OFF),
                         Configuration.Comparing.NOTHING));
     }
 
@@ -50,6 +56,7 @@ class ConfigurationTests {
                 Map.entry("junit.latency.iterations.scale", "0.1"),
                 Map.entry("junit.latency.jfr", "off"),
                 Map.entry("junit.latency.kernel-trace", "required"),
+                Map.entry("junit.latency.phases", "on"),
                 Map.entry("junit.latency.significance", "0.001"),
                 Map.entry("junit.latency.inconclusive", "pass"),
                 Map.entry("junit.latency.base", "../old/target/classes:old lib.jar"),
@@ -76,7 +83,8 @@ class ConfigurationTests {
                                 Optional.of(Path.of("reports/latency")),
                                 Optional.of(Path.of(".medians")),
                                 true,
-                                Optional.of("4711")),
+                                Optional.of("4711"),
+                                PhasesMode.ON),
                         new Configuration.Comparing(
                                 Optional.of("../old/target/classes:old lib.jar"),
                                 Optional.of("target/classes"),

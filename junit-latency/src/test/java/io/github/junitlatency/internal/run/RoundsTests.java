@@ -28,6 +28,7 @@ import io.github.junitlatency.result.SlowMoment;
 import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.Timeline;
 import java.lang.invoke.MethodHandles;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
@@ -39,6 +40,7 @@ import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** On a clock of a tick a nanosecond, on which a round of the body takes 45 ms, and the empty body half a microsecond. */
 class RoundsTests {
@@ -54,12 +56,13 @@ class RoundsTests {
     private static final long CHAIN_TICKS = OVERHEAD_TICKS + 3_000; // of 1,000 steps
     private static final String BUDGET = "max <= 10_000 ticks";
     private static final long OVER_THE_LIMIT = 20_500;
-    private static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
+    private static final CompilerThreads NO_COMPILERS = NoCompilers.compilerThreads();
     private static final Supplier<ThreadCounters> COUNTERS = () -> ThreadCounters.NONE;
     private static final Source NO_COUNTERS = new Source("counters", false, "scripted");
 
     private final List<String> log = new ArrayList<>(); // what ran; several times the same is told once
     private final CauseFinder finder = new CauseFinder(ScriptedClock.ticking(1).clock(), NO_COUNTERS, false, false);
+    private CompilerThreads compilers = NO_COMPILERS;
     private int confirmations = 4;
     private LongPredicate migrated = iteration -> false;
     private LongUnaryOperator chain = iteration -> CHAIN_TICKS;
@@ -88,7 +91,7 @@ class RoundsTests {
                 new Body(MethodHandles.empty(Body.TYPE), () -> ran("@BeforeRound"), () -> {}, new IterationNumber()),
                 1,
                 COUNTERS,
-                COMPILERS);
+                compilers);
         return new Rounds(
                 Clocked.plan(plan, OVERHEAD_TICKS, FREQUENCY_HZ),
                 loop,
@@ -98,8 +101,8 @@ class RoundsTests {
                         1,
                         false,
                         COUNTERS,
-                        COMPILERS),
-                new SpeedControl(playing("chain", chain).clock(), COUNTERS, COMPILERS),
+                        compilers),
+                new SpeedControl(playing("chain", chain).clock(), COUNTERS, compilers),
                 finder,
                 Reservations.none());
     }
@@ -161,10 +164,13 @@ class RoundsTests {
     @Test
     void areHeardOfBetweenPhasesAndNeverBetweenMeasuredIterations() throws Throwable {
         List<Work> works = new ArrayList<>();
-        Rounds rounds = rounds(slowIn(), BUDGET).telling(work -> {
-            ran("hears of " + work.phase() + " " + work.number());
-            works.add(work);
-        });
+        Rounds rounds = rounds(slowIn(), BUDGET)
+                .telling(new Listeners(
+                        work -> {
+                            ran("hears of " + work.phase() + " " + work.number());
+                            works.add(work);
+                        },
+                        PhaseClock.OFF));
         measure(rounds, 2);
 
         assertThat(log)
@@ -387,5 +393,29 @@ class RoundsTests {
                 .extracting(OverLimit::judged, OverLimit::inAll)
                 .containsExactly(tuple(0L, 1L));
         assertThat(round.own().distribution().count()).isEqualTo(ITERATIONS - 1);
+    }
+
+    @Test
+    void leaveTheRecordingUnreadWhereNothingIsInQuestionAndReadItOtherwise(@TempDir Path proc) throws Throwable {
+        assertThat(flightRecorder(rounds(slowIn(), BUDGET)).reason())
+                .doesNotContain("not read"); // nobody knows of compilers
+        compilers = NoCompilers.idleAsPlantedIn(proc);
+        assertThat(flightRecorder(rounds(slowIn(), BUDGET)))
+                .isEqualTo(new Source("flight-recorder", false, "not read: nothing was in question"));
+        assertThat(flightRecorder(rounds(slowIn(0), BUDGET)).reason()).doesNotContain("not read");
+        assertThat(flightRecorder(rounds(slowIn())).reason()).doesNotContain("not read");
+    }
+
+    private Source flightRecorder(Rounds rounds) throws Throwable {
+        finder.begin(
+                Configuration.from(
+                        name -> name.equals("junit.latency.kernel-trace") ? Optional.of("off") : Optional.empty()),
+                -1);
+        try {
+            measure(rounds, 1);
+            return rounds.sources().get(1);
+        } finally {
+            finder.discard();
+        }
     }
 }

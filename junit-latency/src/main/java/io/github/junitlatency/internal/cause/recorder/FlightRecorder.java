@@ -79,6 +79,7 @@ public final class FlightRecorder implements EventSource {
 
     @Override
     public void begin(int cpu) {
+        EarlyStart.ofThisJvm().await();
         release();
         quality = null;
         jitEvents = List.of();
@@ -137,6 +138,21 @@ public final class FlightRecorder implements EventSource {
     /** Returns the classes that the timed loop runs code of, without the JDK's, named with dots; after {@link #read}. */
     public Set<String> loopClasses() {
         return yields.loopClasses();
+    }
+
+    /**
+     * Ends recording and forgets what was recorded, because nothing is in question that it could answer.
+     *
+     * @return whether there was anything to be read
+     */
+    public boolean leaveUnread() {
+        end();
+        boolean isLeft = recorder != null;
+        if (isLeft) {
+            failure = "not read: nothing was in question";
+            release();
+        }
+        return isLeft;
     }
 
     /** Forgets what was recorded and not read, and the loop of this test. */

@@ -21,6 +21,22 @@ final class JfrRecorder implements Recorder {
         this.clock = clock;
     }
 
+    /**
+     * Records one anchor and forgets it, so that the next start finds Flight Recorder started.
+     *
+     * @throws IOException if it cannot be had
+     */
+    static void tryOut() throws IOException {
+        JfrRecorder recorder = new JfrRecorder(null); // of no clock: nobody reads that anchor
+        try {
+            recorder.start();
+            new AnchorEvent().commit();
+            recorder.stop();
+        } finally {
+            recorder.close();
+        }
+    }
+
     @Override
     public void start() throws IOException {
         if (!FlightRecorder.isAvailable()) {

@@ -300,4 +300,36 @@ class FlightRecorderTests {
         assertThat(recorder.read()).isEmpty();
         assertThat(recorder.source().used()).isTrue();
     }
+
+    @Test
+    void isNotReadWhereNothingIsInQuestion() {
+        record();
+        calls.clear();
+
+        assertThat(recorder.leaveUnread()).isTrue();
+        assertThat(recorder.read()).isEmpty();
+        assertThat(calls).containsExactly("close");
+        assertThat(recorder.jitEvents()).isEmpty();
+        assertThat(recorder.source())
+                .isEqualTo(new Source("flight-recorder", false, "not read: nothing was in question"));
+    }
+
+    @Test
+    void keepsTheReasonWhyThereIsNothingToBeLeftUnread() {
+        startFailure = new IOException("no room");
+        recorder.begin(-1);
+
+        assertThat(recorder.leaveUnread()).isFalse();
+        assertThat(recorder.source().reason()).contains("no room");
+    }
+
+    @Test
+    void isReadAgainInTheNextMeasurement() {
+        record();
+        recorder.leaveUnread();
+        record();
+        recorder.read();
+
+        assertThat(recorder.source().used()).isTrue();
+    }
 }

@@ -1,0 +1,40 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.measure.RoundSamples;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Strictness;
+import io.github.junitlatency.internal.plan.Timing;
+import java.util.List;
+
+/**
+ * Decides whether anything of a first round is in question that Flight Recorder's recording could answer.
+ *
+ * <p>Reading it takes as long as some thousand iterations, and in a first test loads two hundred classes. A round in which not
+ * one iteration is over a limit, left out or not, is PASS whatever the JVM did meanwhile. So it is read where
+ *
+ * <ul>
+ *   <li>an iteration is over a limit, even if it will not count,
+ *   <li>no limit was given, since then causes are all that is asked for; or budgets are to be suggested,
+ *   <li>doubts fail ({@code junit.latency.strict = doubts}), of which the recording may have one.
+ * </ul>
+ *
+ * <p>Example: of 100,000 iterations the longest took 40 us, and the budget is {@code p99.9 <= 50 us}: not read. With one of
+ * 60 us, which p99.9 allows a hundred times, it is read.
+ */
+final class InQuestion {
+
+    private InQuestion() {}
+
+    /** Returns whether it is. */
+    static boolean is(LatencyPlan plan, List<Timing> timings, RoundSamples round) {
+        return plan.isToSuggest()
+                || plan.configuration().strict() == Strictness.DOUBTS
+                || timings.stream().anyMatch(timing -> isIn(round, timing))
+                || timings.stream()
+                        .allMatch(timing -> round.by(timing).exceedances().isEmpty());
+    }
+
+    private static boolean isIn(RoundSamples round, Timing timing) {
+        return round.by(timing).exceedances().stream().anyMatch(over -> over.inAll() + over.late() > 0);
+    }
+}
