@@ -165,21 +165,14 @@ public final class Instrument {
         Rounds rounds = new Rounds(clocked, loop, meter, speed, Optional.of(walk), finder, reservation)
                 .besides(helpers.olderThreads())
                 .over(warmHeap.get())
-<<<<<<< HEAD
-                .telling(listener);
+                .telling(listeners);
         ClockRate rate = new ClockRate(new FrequencyCalibration(clock::read, host.referenceNanos()), frequency);
         TestSurroundings surroundings =
                 new TestSurroundings(clocked, clock, body, helpers, doubts, () -> record(plan, cpu), rate);
-        Decided decided = new Measurement(clocked, rounds, gap, surroundings).decide();
-=======
-                .telling(listeners);
-        TestSurroundings surroundings =
-                new TestSurroundings(clocked, clock, body, helpers, doubts, () -> record(plan, cpu));
         Decided decided = new Measurement(clocked, rounds, gap, surroundings)
                 .timedBy(phases)
                 .decide();
         phases.begin(InstrumentPhase.RESULT);
->>>>>>> main
         Decided remembered = decided.with(medians.doubt(test, clocked, decided.measured()));
         return Results.of(test, clocked, cpu, remembered, rounds, surroundings, host.environmentFacts());
     }

@@ -43,22 +43,19 @@ public final class Instruments {
             WorkListener listener,
             PhaseClock phases)
             throws Throwable {
-<<<<<<< HEAD
-        return alone(plan, test.id(), instrument -> instrument.measure(plan, test, body, helpers, listener));
-    }
-
-    /** Says that JUnit is done with a test, by its unique id: if it is measured all the same, no other can be. */
-    public static void over(String test) {
-        MEASURING.over(test);
-=======
         if (plan.configuration().flightRecorder() == FlightRecorderMode.ON) {
             EarlyStart.ofThisJvm().begin();
         }
         return alone(
                 plan,
+                test.id(),
                 phases,
                 instrument -> instrument.measure(plan, test, body, helpers, new Listeners(listener, phases)));
->>>>>>> main
+    }
+
+    /** Says that JUnit is done with a test, by its unique id: if it is measured all the same, no other can be. */
+    public static void over(String test) {
+        MEASURING.over(test);
     }
 
     /**
@@ -126,17 +123,10 @@ public final class Instruments {
     }
 
     private static <T> T alone(LatencyPlan plan, Use<T> use) throws Throwable {
-<<<<<<< HEAD
-        return alone(plan, "", use);
+        return alone(plan, "", PhaseClock.OFF, use);
     }
 
-    private static <T> T alone(LatencyPlan plan, String test, Use<T> use) throws Throwable {
-=======
-        return alone(plan, PhaseClock.OFF, use);
-    }
-
-    private static <T> T alone(LatencyPlan plan, PhaseClock phases, Use<T> use) throws Throwable {
->>>>>>> main
+    private static <T> T alone(LatencyPlan plan, String test, PhaseClock phases, Use<T> use) throws Throwable {
         if (MEASURING.isHeldByCurrentThread()) {
             throw plan.error("it was called while this thread is measuring already, in a body or a @BeforeRound method;"
                     + " measure one thing at a time");
