@@ -12,8 +12,9 @@ import java.time.Instant;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Where Flight Recorder keeps what it records, a folder that an orderly end of the JVM removes and a kill leaves behind: tens
- * of megabytes each time.
+ * The folders in which JVMs keep what Flight Recorder records.
+ *
+ * <p>An orderly end of the JVM removes its own; a kill leaves it behind, with tens of megabytes each time.
  *
  * <p>Which of them may be removed? Only those that this library had made, which hold a file of its own, and only those of
  * JVMs that are dead, whose lock on that file the kernel has given up. What others record with is left alone.
