@@ -24,7 +24,7 @@
  * sentences for the result.
  *
  * <p>{@code CoreKinds} and {@code Topology}, which reads {@code NumaNodes} and {@code HeapNodes}, tell {@code CpuChoice} the
- * fast CPUs and those near to the heap; {@code Pin} is one thread's pin, and what became of it.
+ * fast CPUs and those near to the heap; {@code PinnedThread} is one thread's pin, and what became of it.
  *
  * <p>To change with care: the order in which things are given back ({@code Pinning.close} before the lock), and that no file
  * is opened that this JVM has locked (see {@code CpuLock}). What cannot be had here is a doubt or an absent source, never an
