@@ -35,6 +35,7 @@ public sealed interface CounterFacts permits TscFacts, GenericTimerFacts {
      * @param counterHz {@code jl_counter_hz} of the library
      */
     static CounterFacts of(String architecture, LongSupplier counterHz, Cpuid cpuid) {
-        return "aarch64".equals(architecture) ? new GenericTimerFacts(counterHz.getAsLong()) : TscFacts.from(cpuid);
+        long hertz = counterHz.getAsLong(); // 0 on x86-64, and on aarch64 where the firmware forgot it
+        return hertz > 0 || "aarch64".equals(architecture) ? new GenericTimerFacts(hertz) : TscFacts.from(cpuid);
     }
 }
