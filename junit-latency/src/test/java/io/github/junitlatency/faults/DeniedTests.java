@@ -34,7 +34,9 @@ class DeniedTests {
     }
 
     private ForkOrder denied(int error, String call) throws IOException {
-        return new ForkOrder(folder, SmallTests.class).behind(DENY.toString(), Integer.toString(error), call, "--");
+        return new ForkOrder(folder, SmallTests.class)
+                .property("junit.latency.jfr", "off")
+                .behind(DENY.toString(), Integer.toString(error), call, "--");
     }
 
     @ParameterizedTest

@@ -40,12 +40,16 @@ class KernelLimitsTests {
     void aCpusetThatChangesInTheMiddleIsADoubt() throws IOException, InterruptedException {
         try (ControlGroup group = cpuset("0-1")) {
             ForkOrder order = new ForkOrder(folder, LongTests.class)
+                    .property("junit.latency.cpu", "1")
                     .property("junit.latency.jfr", "off")
                     .behind(group.entered());
             try (Fork fork = order.start()) {
                 fork.awaitLine(LongTests.IN_THE_MIDDLE::equals);
                 group.with("cpuset.cpus", "0");
+                fork.goOn();
+                fork.awaitLine(LongTests.FURTHER_ON::equals);
                 group.with("cpuset.cpus", "0-1");
+                fork.goOn();
                 fork.awaitEnd();
                 assertThat(fork.outcomes()).as(fork.output()).hasSize(1);
                 assertThat(ReportedDoubts.keys(order)).contains("pin-lost");
@@ -56,7 +60,9 @@ class KernelLimitsTests {
     @Test
     void aQuotaOfATenthIsADoubtOrEndsTheTest() throws IOException, InterruptedException {
         try (ControlGroup group = new ControlGroup("cpu").with("cpu.cfs_quota_us", "10000")) {
-            ForkOrder order = new ForkOrder(folder, SmallTests.class).behind(group.entered());
+            ForkOrder order = new ForkOrder(folder, SmallTests.class)
+                    .property("junit.latency.jfr", "off") // to start it takes ten times as long too
+                    .behind(group.entered());
             Fork fork = order.run();
             assertThat(fork.outcomes()).as(fork.output()).hasSize(1);
             assertThat(fork.outcomes().get(0)).matches("SUCCESSFUL holds|ABORTED .*cgroup held it.*");
