@@ -81,6 +81,12 @@ final class Fork implements AutoCloseable {
         JavaCommand.signal(pid(), name);
     }
 
+    /** Lets a test go on that stands still. */
+    void goOn() throws IOException {
+        process.getOutputStream().write('\n');
+        process.getOutputStream().flush();
+    }
+
     /** Waits for the end, and returns the exit code. */
     int awaitEnd() throws InterruptedException {
         if (!process.waitFor(MAX_SECONDS, TimeUnit.SECONDS)) {
