@@ -8,6 +8,7 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Lengths;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.Work;
 import java.util.SplittableRandom;
@@ -95,6 +96,7 @@ class VerdictOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void asksNoControlRunAboutCollectionsOfTheCode() {
         int confirmations =
                 Lengths.repetitions(Defaults.CONFIRMATIONS, 1); // two rounds convict, and no later one acquits
