@@ -7,10 +7,12 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
+@Tag("portable") // runs with -Paarch64
 class JitterCommandTest {
 
     private final StringWriter out = new StringWriter();

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.lmax.disruptor.Sequence;
 import org.jctools.queues.SpscArrayQueue;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jol.info.ClassLayout;
 import org.openjdk.jol.info.FieldLayout;
 
 /** Asks OpenJDK's JOL where this JVM puts the fields that the other tests rely on. */
+@Tag("portable") // runs with -Paarch64
 class LayoutTest {
 
     private static final long LINE = 64;
