@@ -26,6 +26,7 @@ class AllocationOfOtherJvmsTests {
     }
 
     @Test
+    @OnlyWithFull
     void whatC2RemovesIsNotThere() throws IOException {
         assertThat(measuredWith()).containsExactly("PASS", "", "0");
     }

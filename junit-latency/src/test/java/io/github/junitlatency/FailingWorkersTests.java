@@ -136,6 +136,7 @@ class FailingWorkersTests {
     }
 
     @Test
+    @OnlyWithFull
     void leaveNothingAndLaterTestsGetTheSameErrorOrAreJudged() throws Exception {
         List<String> lines = build(Exiting.class);
 

@@ -52,6 +52,7 @@ class OtherJvmOptionsTests {
     }
 
     @ParameterizedTest
+    @OnlyWithFull
     @MethodSource("compilers")
     void aBrokenBudgetIsInconclusive(String option, String reason) throws IOException {
         assertThat(measuredWith(option)).startsWith("INCONCLUSIVE", "p50: in doubt: " + reason);

@@ -133,6 +133,7 @@ class RelativeTestsTests {
 
     /** The verdict of two pairs at so large a significance is chance; the doubt is not. */
     @Test
+    @OnlyWithFull
     void headAsItsOwnBaseIsDoubted() throws IOException {
         Map<String, String> parameters = twoPairs();
         parameters.put("junit.latency.base", "target/classes");

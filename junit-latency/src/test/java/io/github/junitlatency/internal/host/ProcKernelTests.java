@@ -128,9 +128,10 @@ class ProcKernelTests {
         assertThat(reads.counters(true).used()).isTrue();
         assertThat(reads.counters(true).reason()).isEqualTo("read from /proc: " + NO_JNA);
         assertThat(reads.counters(false).reason())
-                .isEqualTo("read after slow iterations only: preemptions are flagged by the TSC clocks with glibc 2.35"
-                        + " or later alone; read from /proc: "
-                        + NO_JNA);
+                .isEqualTo(
+                        "read after slow iterations only: preemptions are flagged by the fenced clocks with glibc 2.35"
+                                + " or later alone; read from /proc: "
+                                + NO_JNA);
         assertThat(refusalToTouch()).isEqualTo("madvise needs JNA; " + NO_JNA);
     }
 

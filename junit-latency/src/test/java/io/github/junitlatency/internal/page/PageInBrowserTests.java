@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.StartsBrowser;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -85,6 +86,7 @@ class PageInBrowserTests {
     }
 
     @Test
+    @OnlyWithFull
     void isAccessible() throws IOException { // each width and each theme once, all figures once: axe takes a second
         browser.show(page, Browser.Look.PHONE_DARK);
         unfold();

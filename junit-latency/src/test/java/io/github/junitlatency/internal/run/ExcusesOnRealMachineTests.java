@@ -159,6 +159,7 @@ class ExcusesOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void aSleepBesideCollectionsOfAnotherThreadDoesNotPass() throws Throwable {
         LatencyResult result = measure(ITERATIONS, "p99 <= 2.8 ms", "sleeps");
 

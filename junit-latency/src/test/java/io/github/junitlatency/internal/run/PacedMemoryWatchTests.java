@@ -132,6 +132,7 @@ class PacedMemoryWatchTests {
     }
 
     @Test
+    @OnlyWithFull
     void convictsWhereTheWalkIsNeverLate() throws Throwable {
         assertThat(decide(Optional.of(iteration -> USUAL)).verdict()).isEqualTo(Verdict.FAIL);
     }

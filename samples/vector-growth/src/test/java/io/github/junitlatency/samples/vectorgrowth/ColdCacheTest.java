@@ -11,6 +11,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 /**
  * Seed 000's cold cache: the same access to data that the caches hold and to data that they have had to give up.
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Nested;
  * <p>What you should see: warm, an access disappears below the clock's step; cold, it takes what main memory and the page
  * tables take.
  */
+@Tag("table") // left out of the default build, because it takes long
 class ColdCacheTest {
 
     private static final int SMALL = 16 << 10; // half of a first-level cache

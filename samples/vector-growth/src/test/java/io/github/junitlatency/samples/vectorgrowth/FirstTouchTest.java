@@ -15,6 +15,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
  * <p>What you should see: one add in 512 is the first in its page, and so p99.9 is what a page fault takes; with the pages
  * written beforehand it is what the other adds take.
  */
+@Tag("table") // left out of the default build, because it takes long
 class FirstTouchTest {
 
     private static final int ADDS = 1_000_000;
