@@ -15,11 +15,14 @@ import org.junit.jupiter.api.Test;
 class FaultTableTests {
 
     private static final Path PAGE = Path.of("..", "docs", "faults.md");
+    private static final Pattern FAULTS =
+            Pattern.compile("\\| fault .*\\R\\|-.*\\R((?:\\| .*\\R)+)"); // not those of figures
     private static final Pattern TEST = Pattern.compile("`(\\w+Tests)\\.(\\w+)`");
 
     private static List<String> rows() throws IOException {
-        return Files.readAllLines(PAGE).stream()
-                .filter(line -> line.startsWith("| ") && !line.startsWith("| fault"))
+        return FAULTS.matcher(Files.readString(PAGE))
+                .results()
+                .flatMap(table -> table.group(1).lines())
                 .toList();
     }
 
