@@ -9,6 +9,7 @@ import io.github.junitlatency.result.CauseTotal;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Causes in words. */
 final class CauseText {
@@ -19,11 +20,14 @@ final class CauseText {
     static String of(Cause cause, double nanos, int width) {
         String name = CauseWords.name(cause.kind(), cause.origin());
         if (cause.kind() == CauseKind.NOTHING_SEEN) {
-            return name.length() <= width ? name : cause.origin() == Origin.CODE ? "your code" : Lines.cut(name, width);
+            return Stream.of(name, cause.origin() == Origin.CODE ? "your code" : "")
+                    .filter(text -> text.length() <= width)
+                    .findFirst()
+                    .orElse("");
         }
-        String detail = cause.detail().isEmpty()
-                ? ""
-                : (cause.kind() == CauseKind.PREEMPTED ? " by " : " ") + Printable.of(cause.detail());
+        String shown =
+                Printable.of(cause.kind() == CauseKind.PAGE_FAULT ? CauseWords.faults(cause.detail()) : cause.detail());
+        String detail = shown.isEmpty() ? "" : (cause.kind() == CauseKind.PREEMPTED ? " by " : " ") + shown;
         String brief = (detail.contains(",") ? detail.substring(0, detail.indexOf(',')) : detail)
                 .replaceAll("\\b([a-z_][\\w]*\\.)+(?=[A-Z])", ""); // a class without its package
         String bare = brief.replaceFirst(" \\(\\d+\\)$", ""); // without the id of a process
@@ -48,7 +52,13 @@ final class CauseText {
         return fullestFirst.stream()
                 .filter(text -> text.length() <= width)
                 .findFirst()
-                .orElseGet(() -> Lines.cut(name, width));
+                .orElseGet(() -> wholeWords(name, width));
+    }
+
+    /** Returns as many words of a name as fit: {@code "timer"} of {@code "timer interrupt"}, and nothing of {@code "preempted"}. */
+    private static String wholeWords(String name, int width) {
+        int end = name.length() <= width ? name.length() : name.lastIndexOf(' ', width);
+        return end < 0 ? "" : name.substring(0, end);
     }
 
     /** Returns how many iterations and how much of their time each cause explains. */

@@ -115,7 +115,7 @@ public final class CauseWords {
             case PREEMPTED ->
                 variants("preempted", detail.replaceFirst("^ ", " by "), brief.replaceFirst("^ ", " by "), time);
             case PAGE_FAULT ->
-                variants(detail.isEmpty() ? "page faults" : detail.strip() + " page faults", "", "", time);
+                variants(detail.isEmpty() ? "page faults" : faults(detail.strip()) + " page faults", "", "", time);
             case GC ->
                 variants(cause.origin() == Origin.CODE ? "GC of your code's garbage" : "GC pause", detail, brief, time);
             case MONITOR -> {
@@ -130,6 +130,11 @@ public final class CauseWords {
             case INTERRUPTED -> List.of("interrupted, by what is unknown", "interrupted");
             default -> variants(cause.kind().text(), detail, brief, time);
         };
+    }
+
+    /** Returns a number of page faults as all numbers are shown: {@code 1,190}. */
+    static String faults(String detail) {
+        return detail.matches("\\d{1,18}") ? Quantities.whole(Long.parseLong(detail)) : detail;
     }
 
     private static String withoutPackage(String detail) {

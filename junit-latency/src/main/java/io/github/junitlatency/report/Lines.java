@@ -8,7 +8,7 @@ final class Lines {
 
     static final int COLUMNS = 80;
     private static final String INDENT = "  ";
-    private static final String MORE = " (more\u00A0in\u00A0the\u00A0JSON\u00A0file)"; // on one line
+    static final String MORE = " (more\u00A0in\u00A0the\u00A0JSON\u00A0file)"; // on one line
 
     private Lines() {}
 

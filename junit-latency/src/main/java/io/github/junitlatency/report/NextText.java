@@ -115,7 +115,10 @@ final class NextText {
             case IO -> "take the I/O off this path, or buffer it";
             case CLASS_LOADING -> "use those classes once before the round, in @BeforeRound";
             case DEOPTIMISATION -> "let the warm-up see the same kinds of data as the measured calls";
-            case PAGE_FAULT -> "touch that memory before the round, in @BeforeRound";
+            case PAGE_FAULT ->
+                WhyText.isMoreUnseenThan(cause, result)
+                        ? stopThere(result)
+                        : "touch that memory before the round, in @BeforeRound";
             case BLOCKED -> "find the system call that blocks";
             default -> stopThere(result);
         };

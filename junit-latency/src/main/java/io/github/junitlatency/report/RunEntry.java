@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param verdict what became of it
  * @param tightest the budget with the least {@link Headroom}, as the user wrote it; empty without budgets
  * @param headroom that budget's; NaN where there is none
- * @param seconds how long it was measured; 0 where nobody took the time
+ * @param seconds how long it was measured, without its wait for a CPU; 0 where nobody took the time
  * @param undecided why nobody can tell; empty of any other verdict
  */
 public record RunEntry(
@@ -27,7 +27,7 @@ public record RunEntry(
                 result.verdict(),
                 tightest.map(it -> Printable.of(it.budget().text())).orElse(""),
                 tightest.map(Headroom::share).orElse(Double.NaN),
-                result.detail().wallSeconds(),
+                Math.max(0, result.detail().wallSeconds() - result.detail().waitedSeconds()),
                 result.verdict() == Verdict.INCONCLUSIVE
                         ? Optional.of(Undecided.of(reason(result), result.doubts()))
                         : Optional.empty());

@@ -114,6 +114,6 @@ public final class RunText {
     }
 
     private static String counted(int all, long most) {
-        return all + " INCONCLUSIVE, " + (most == all ? "" : "mostly ");
+        return all + " INCONCLUSIVE, " + (most == all ? "" : 2 * most > all ? "mostly " : "such as ");
     }
 }

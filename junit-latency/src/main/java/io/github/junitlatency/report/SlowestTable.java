@@ -80,7 +80,7 @@ final class SlowestTable {
         return looksReduced ? own + " by itself" : "";
     }
 
-    /** Returns the cause that explains the largest part, or nothing where it would be cut to nothing. */
+    /** Returns the cause that explains the largest part, or nothing where even its name would be cut within a word. */
     private static String cause(LatencyResult result, SlowIteration slow, int width) {
         return slow.causes().stream()
                 .findFirst()

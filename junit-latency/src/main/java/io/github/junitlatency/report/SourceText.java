@@ -5,6 +5,7 @@ import io.github.junitlatency.result.Source;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The sources of causes, and of those that are missing how to get them. */
 final class SourceText {
@@ -14,24 +15,41 @@ final class SourceText {
     /**
      * Returns what was used and then what is missing, each with lines of its own where there is room.
      *
+     * <p>Where there is not, names are worth more than half a reason: reasons are left out, of what is missing first.
+     *
      * @param maxLines how many lines there are for it; one is always taken
      */
     static List<String> of(List<Source> sources, int maxLines) {
         if (sources.isEmpty()) {
             return List.of();
         }
+        List<String> all = clauses(sources, true, true);
+        if (all.size() <= maxLines) {
+            return each(all, maxLines);
+        }
+        int max = Math.max(1, maxLines);
+        List<String> whole = Lines.wrap(Printable.of(String.join("; ", all)));
+        return whole.size() <= max
+                ? whole
+                : Stream.of(clauses(sources, true, false), clauses(sources, false, false))
+                        .map(clauses -> Lines.wrap(Printable.of(String.join("; ", clauses)) + Lines.MORE))
+                        .filter(lines -> lines.size() <= max)
+                        .findFirst()
+                        .orElseGet(() -> Lines.wrap(Printable.of(String.join("; ", all)), max));
+    }
+
+    private static List<String> clauses(List<Source> sources, boolean isUsedExplained, boolean isMissingExplained) {
         String used = sources.stream()
                 .filter(Source::used)
-                .map(source -> source.name() + (source.reason().isEmpty() ? "" : " (" + source.reason() + ")"))
+                .map(source -> source.name()
+                        + (isUsedExplained && !source.reason().isEmpty() ? " (" + source.reason() + ")" : ""))
                 .collect(Collectors.joining(", "));
         List<String> all = new ArrayList<>();
         all.add("causes from " + (used.isEmpty() ? "nowhere" : used));
         sources.stream()
                 .filter(source -> !source.used())
-                .forEach(source -> all.add("no " + source.name() + ": " + source.reason()));
-        return all.size() <= maxLines
-                ? each(all, maxLines)
-                : Lines.wrap(Printable.of(String.join("; ", all)), Math.max(1, maxLines));
+                .forEach(source -> all.add("no " + source.name() + (isMissingExplained ? ": " + source.reason() : "")));
+        return all;
     }
 
     private static List<String> each(List<String> all, int maxLines) {

@@ -149,6 +149,20 @@ final class WhyText {
                 .collect(Collectors.joining("; "));
     }
 
+    /**
+     * Returns whether nobody saw a cause for more of the time over the budgets that decide than one of the code's explains.
+     *
+     * <p>Example: page faults explain 7%, nothing was seen in 66%: the memory is not what to look at first.
+     */
+    static boolean isMoreUnseenThan(CauseKind cause, LatencyResult result) {
+        return Deciding.budgets(result).stream()
+                .flatMap(budget -> budget.causes().stream())
+                .filter(total -> total.kind() == cause || total.kind() == CauseKind.NOTHING_SEEN)
+                .max(Comparator.comparingDouble(CauseTotal::share))
+                .filter(total -> total.kind() == CauseKind.NOTHING_SEEN)
+                .isPresent();
+    }
+
     /** Returns the cause that explains most of the time over the budgets that decide, where it is the code's. */
     static CauseKind mainOfCode(LatencyResult result) {
         return Deciding.budgets(result).stream()

@@ -4,7 +4,7 @@ package io.github.junitlatency.result;
  * By how much the counter of a helper thread's CPU is ahead of that of the CPU that is measured on.
  *
  * <p>A timestamp of the helper's CPU less {@code offsetTicks} is one of the measured CPU, give or take
- * {@code boundTicks}.
+ * {@code boundTicks}. The counter is the TSC on x86-64, and the generic timer's on aarch64.
  *
  * @param cpu the helper thread's CPU
  * @param offsetTicks the middle of what the exchanges allow; below 0 when the helper's counter is behind

@@ -1,5 +1,6 @@
 package io.github.junitlatency.faults;
 
+import io.github.junitlatency.testing.JavaCommand;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +15,7 @@ final class Fork implements AutoCloseable {
     static final String MASK = "mask ";
 
     /** No row takes that long, even on a loaded machine. */
-    private static final long PATIENCE_SECONDS = 180;
+    private static final long MAX_SECONDS = 180;
 
     private final Process process;
     private final List<String> lines = new ArrayList<>();
@@ -58,7 +59,7 @@ final class Fork implements AutoCloseable {
 
     /** Waits for a line. */
     synchronized void awaitLine(Predicate<String> wanted) throws InterruptedException {
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(MAX_SECONDS);
         while (lines.stream().noneMatch(wanted)) {
             long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
             if (isAtEnd || left <= 0) {
@@ -77,15 +78,18 @@ final class Fork implements AutoCloseable {
 
     /** Sends a signal: {@code KILL}, {@code STOP}, {@code CONT}, {@code INT}, {@code TERM}. */
     void signal(String name) throws IOException, InterruptedException {
-        Process kill = new ProcessBuilder("kill", "-" + name, Long.toString(pid())).start();
-        if (kill.waitFor() != 0) {
-            throw new IOException("kill -" + name + " " + pid() + " failed");
-        }
+        JavaCommand.signal(pid(), name);
+    }
+
+    /** Lets a test go on that stands still. */
+    void goOn() throws IOException {
+        process.getOutputStream().write('\n');
+        process.getOutputStream().flush();
     }
 
     /** Waits for the end, and returns the exit code. */
     int awaitEnd() throws InterruptedException {
-        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        if (!process.waitFor(MAX_SECONDS, TimeUnit.SECONDS)) {
             close();
             throw new AssertionError("it did not end:\n" + output());
         }

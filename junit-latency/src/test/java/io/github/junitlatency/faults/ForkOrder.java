@@ -97,10 +97,9 @@ final class ForkOrder {
     Fork start() throws IOException {
         List<String> command = new ArrayList<>(prefix);
         command.addAll(JavaCommand.of(options, ForkMain.class, classes.toArray(String[]::new)));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        ProcessBuilder builder = JavaCommand.builder(command);
         builder.directory(work().toFile());
-        builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "GITHUB_ACTIONS"));
-        builder.environment().put("LC_ALL", "C"); // the kernel's errors in English
+        builder.environment().remove("GITHUB_ACTIONS"); // it would add lines
         builder.environment().putAll(environment);
         return new Fork(builder.start());
     }

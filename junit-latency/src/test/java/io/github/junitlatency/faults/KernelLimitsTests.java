@@ -29,7 +29,7 @@ class KernelLimitsTests {
     @Test
     void aCpusetOfOneCpuIsADoubt() throws IOException, InterruptedException {
         try (ControlGroup group = cpuset("1")) {
-            ForkOrder order = new ForkOrder(folder, SmallTests.class).behind(group.entered());
+            ForkOrder order = new ForkOrder(folder, SmallTests.class).apart().behind(group.entered());
             Fork fork = order.run();
             assertThat(fork.outcomes()).as(fork.output()).containsExactly("SUCCESSFUL holds");
             assertThat(ReportedDoubts.keys(order)).contains("one-cpu");
@@ -40,12 +40,17 @@ class KernelLimitsTests {
     void aCpusetThatChangesInTheMiddleIsADoubt() throws IOException, InterruptedException {
         try (ControlGroup group = cpuset("0-1")) {
             ForkOrder order = new ForkOrder(folder, LongTests.class)
+                    .apart()
+                    .property("junit.latency.cpu", "1")
                     .property("junit.latency.jfr", "off")
                     .behind(group.entered());
             try (Fork fork = order.start()) {
                 fork.awaitLine(LongTests.IN_THE_MIDDLE::equals);
                 group.with("cpuset.cpus", "0");
+                fork.goOn();
+                fork.awaitLine(LongTests.FURTHER_ON::equals);
                 group.with("cpuset.cpus", "0-1");
+                fork.goOn();
                 fork.awaitEnd();
                 assertThat(fork.outcomes()).as(fork.output()).hasSize(1);
                 assertThat(ReportedDoubts.keys(order)).contains("pin-lost");
@@ -56,7 +61,10 @@ class KernelLimitsTests {
     @Test
     void aQuotaOfATenthIsADoubtOrEndsTheTest() throws IOException, InterruptedException {
         try (ControlGroup group = new ControlGroup("cpu").with("cpu.cfs_quota_us", "10000")) {
-            ForkOrder order = new ForkOrder(folder, SmallTests.class).behind(group.entered());
+            ForkOrder order = new ForkOrder(folder, SmallTests.class)
+                    .apart()
+                    .property("junit.latency.jfr", "off") // to start it takes ten times as long too
+                    .behind(group.entered());
             Fork fork = order.run();
             assertThat(fork.outcomes()).as(fork.output()).hasSize(1);
             assertThat(fork.outcomes().get(0)).matches("SUCCESSFUL holds|ABORTED .*cgroup held it.*");
@@ -68,6 +76,7 @@ class KernelLimitsTests {
     void theHeapIsTouchedOnlyAsFarAsTheGroupsMemoryGoes() throws IOException, InterruptedException {
         try (ControlGroup group = new ControlGroup("memory").with("memory.limit_in_bytes", "300M")) {
             ForkOrder order = new ForkOrder(folder, SmallTests.class)
+                    .apart()
                     .options("-Xms1g", "-Xmx1g")
                     .behind(group.entered());
             Fork fork = order.run();
@@ -77,8 +86,9 @@ class KernelLimitsTests {
 
     @Test
     void aForkThatTheKernelKillsForItsMemoryLeavesNothing() throws IOException, InterruptedException {
-        ForkOrder killedOrder = new ForkOrder(folder, GrowingTests.class).options("-Xms1g", "-Xmx1g");
-        ForkOrder next = new ForkOrder(folder, SmallTests.class);
+        ForkOrder killedOrder =
+                new ForkOrder(folder, GrowingTests.class).apart().options("-Xms1g", "-Xmx1g");
+        ForkOrder next = new ForkOrder(folder, SmallTests.class).apart();
         try (ControlGroup group = new ControlGroup("memory").with("memory.limit_in_bytes", "300M");
                 Leftovers leftovers = new Leftovers(next)) {
             Fork killed = killedOrder.behind(group.entered()).start();

@@ -70,6 +70,22 @@ class CauseTextTests {
         assertThat(text(CauseKind.NOTHING_SEEN, Origin.CODE, "", 20)).isEqualTo("your code");
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    NOTHING_SEEN    | 12 | ''
+                    PREEMPTED       |  8 | ''
+                    TIMER_INTERRUPT |  8 | timer
+                    """)
+    void aNameIsNotCutWithinAWord(CauseKind kind, int width, String text) {
+        assertThat(text(kind, kind.origin(), "", width)).isEqualTo(text);
+    }
+
+    @Test
+    void thousandsOfPageFaultsAreSetApart() {
+        assertThat(text(CauseKind.PAGE_FAULT, Origin.CODE, "1190", 37))
+                .isEqualTo("page faults 1,190 1.90 ms (your code)");
+    }
+
     @Test
     void whatLiesOutsideIsNamedInTheWidthOfTheColumn() {
         assertThat(text(CauseKind.OUTSIDE_GUEST, Origin.MACHINE, "", 37))

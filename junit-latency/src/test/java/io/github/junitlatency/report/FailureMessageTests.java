@@ -126,6 +126,14 @@ class FailureMessageTests {
     }
 
     @Test
+    void pageFaultsThatExplainLittleAreNotWhatToDoNext() {
+        assertThat(NextText.clauses(MessageResults.faulting(0.07, 0.66).build()))
+                .containsExactly("find what call 5,402 does that others do not (Iteration.index())");
+        assertThat(NextText.clauses(MessageResults.faulting(0.66, 0.07).build()))
+                .containsExactly("touch that memory before the round, in @BeforeRound");
+    }
+
+    @Test
     void causesOfWhatCountsComeFirstAndThoseOfTheLeftOutApart() {
         assertThat(WhyText.clauses(MessageResults.locked().build()).get(0))
                 .isEqualTo("contended monitor SessionCache in 2 (held by stats-reporter), preempted in 1; left out: 16"

@@ -9,6 +9,7 @@ import static io.github.junitlatency.report.ReportResults.outcome;
 import static io.github.junitlatency.report.ReportResults.pace;
 import static io.github.junitlatency.report.ReportResults.sources;
 import static io.github.junitlatency.report.ReportResults.sourcesMissing;
+import static io.github.junitlatency.report.ReportResults.unknown;
 
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.BudgetOutcome;
@@ -86,6 +87,24 @@ final class MessageResults {
 
     static ResultParts.Detail patterns(IndexPattern... patterns) {
         return new ResultParts.Detail(List.of(), Timeline.EMPTY, List.of(patterns), EnvironmentFacts.UNKNOWN);
+    }
+
+    /** A call that is slow in both rounds, by page faults in one part and by nothing that was seen in another. */
+    static ResultFixtures faulting(double ofFaults, double unseen) {
+        return ResultFixtures.result()
+                .rounds(2)
+                .slowIn(List.of(1, 2), 5_402, 2_000_000, unknown(CauseKind.NOTHING_SEEN, 1_900_000, 0.9))
+                .budget(ResultFixtures.outcome(
+                        new BudgetOutcome.Limit("max <= 500 us", "max", 1_250_000, 500_000),
+                        2_000_000,
+                        1,
+                        0,
+                        1,
+                        Verdict.FAIL,
+                        List.of(
+                                new CauseTotal(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, 1, 1_320_000, unseen),
+                                new CauseTotal(CauseKind.PAGE_FAULT, Origin.CODE, 1, 140_000, ofFaults))))
+                .verdict(Verdict.FAIL, "max over budget: the same 1 iteration in every one of 2 rounds");
     }
 
     /** A call that sleeps, another that was partly others' doing, and one that was left out. */

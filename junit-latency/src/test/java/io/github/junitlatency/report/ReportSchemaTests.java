@@ -15,6 +15,7 @@ import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.IndexPattern;
+import io.github.junitlatency.result.InstrumentPhase;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -127,6 +128,10 @@ class ReportSchemaTests {
     void namesTheConstantsThatThereAre() throws Exception {
         JsonNode definitions = PARSER.readTree(ReportSchema.text()).get("$defs");
 
+        assertThat(texts(definitions.at("/phase/properties/name/enum")))
+                .containsExactlyElementsOf(Arrays.stream(InstrumentPhase.values())
+                        .map(InstrumentPhase::key)
+                        .toList());
         assertThat(texts(definitions.at("/causeKind/enum")))
                 .containsExactlyElementsOf(
                         Arrays.stream(CauseKind.values()).map(CauseKind::key).toList());

@@ -6,7 +6,9 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.Verdict;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.assertj.core.data.Offset;
@@ -45,6 +47,14 @@ class RunEntryTests {
         assertThat(entry.tightest()).isEqualTo("p99.9 <= 5000 ticks");
         assertThat(entry.headroom()).isCloseTo(0.41, Offset.offset(1e-9));
         assertThat(entry.undecided()).isEmpty();
+    }
+
+    @Test
+    void whatItWaitedForACpuIsNoMeasuring() {
+        ResultParts.Detail detail = ResultParts.Detail.NOTHING.took(5.45).waited(Duration.ofMillis(3_650));
+
+        assertThat(RunEntry.of(ResultFixtures.result().detail(detail).build()).seconds())
+                .isCloseTo(1.8, Offset.offset(1e-9));
     }
 
     @Test

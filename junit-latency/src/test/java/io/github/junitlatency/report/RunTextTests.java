@@ -109,6 +109,14 @@ class RunTextTests {
     }
 
     @Test
+    void aReasonThatIsNotThatOfMostIsAnExample() {
+        Undecided doubted = Undecided.of("not repeated: it broke in 1", List.of());
+
+        assertThat(text(List.of(undecided("A.b", "", 0, NOISE), undecided("A.c", "", 0, doubted)), NOTHING, 80))
+                .contains("\n  2 INCONCLUSIVE, such as host noise (1): allow more, ");
+    }
+
+    @Test
     void otherVerdictsAmongTheOthersAreCounted() {
         List<RunEntry> failing = IntStream.range(0, 25)
                 .mapToObj(i -> fail("A.b" + i, "max <= 1 us", -1, 1))

@@ -25,11 +25,24 @@ public final class JavaCommand {
 
     /** Starts a command; what it prints to either stream is its output. */
     public static Process start(List<String> command) throws IOException {
+        return builder(command).start();
+    }
+
+    /** Prepares a command; what it prints to either stream is its output. */
+    public static ProcessBuilder builder(List<String> command) {
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment()
                 .keySet()
                 .removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS")); // announced in the output
         builder.environment().put("LC_ALL", "C"); // the kernel's errors in English
-        return builder.start();
+        return builder;
+    }
+
+    /** Sends a signal to a process: {@code KILL}, {@code STOP}, {@code CONT}, {@code INT}, {@code TERM}. */
+    public static void signal(long pid, String name) throws IOException, InterruptedException {
+        Process kill = new ProcessBuilder("kill", "-" + name, Long.toString(pid)).start();
+        if (kill.waitFor() != 0) {
+            throw new IOException("kill -" + name + " " + pid + " failed");
+        }
     }
 }

@@ -56,7 +56,7 @@ final class CellCheck {
     static Row of(Cell cell, CellRun.Done run, Map<String, String> expected) throws IOException {
         if (run.exit() == CellRun.STOPPED) {
             return new Row(
-                    cell, Row.State.RED, "stopped, because it took over " + CellRun.PATIENCE.toMinutes() + " min");
+                    cell, Row.State.RED, "stopped, because it took over " + CellRun.MAX_TIME.toMinutes() + " min");
         }
         CellCheck check = new CellCheck(cell, run, expected);
         check.checkBuild();

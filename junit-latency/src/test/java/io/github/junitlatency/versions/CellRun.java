@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 record CellRun(Path consumer, Path folders, List<String> maven, List<String> gradle) {
 
     static final int STOPPED = -1;
-    static final Duration PATIENCE = Duration.ofMinutes(10);
+    static final Duration MAX_TIME = Duration.ofMinutes(10);
 
     /**
      * What a run left behind.
@@ -49,7 +49,7 @@ record CellRun(Path consumer, Path folders, List<String> maven, List<String> gra
         builder.environment().put("XDG_CACHE_HOME", temporary.toString()); // where JNA unpacks native libraries
         long begin = System.nanoTime();
         Process process = builder.start();
-        boolean ended = process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        boolean ended = process.waitFor(MAX_TIME.toSeconds(), TimeUnit.SECONDS);
         if (!ended) {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly().waitFor();

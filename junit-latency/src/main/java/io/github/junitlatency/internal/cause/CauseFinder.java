@@ -48,7 +48,7 @@ public final class CauseFinder {
     private List<EventSource> watching = List.of();
     private List<CauseEvent> events = List.of();
     private String testClass = "";
-    private Optional<Boolean> mayYield = Optional.empty(); // by the class files; empty until it is asked
+    private final KnownYields knownYields = new KnownYields();
     private boolean isRead;
     private boolean isLeftUnread; // Flight Recorder's recording
     private int cpu;
@@ -121,18 +121,17 @@ public final class CauseFinder {
     /** Says what code the next measurements are of, by the name of the test's class. */
     public void measures(String className) {
         testClass = className;
-        mayYield = Optional.empty();
     }
 
     /** Class files name what is never called: all that are near are asked only where nobody saw what the loop calls. */
     private boolean mayYield() {
-        YieldingClasses files = new YieldingClasses(Thread.currentThread().getContextClassLoader());
+        ClassLoader loader = Thread.currentThread().getContextClassLoader();
+        YieldingClasses files = new YieldingClasses(loader);
         Set<String> seen = isJvmSeen() ? recorder.loopClasses() : Set.of();
         if (files.areKnownBy(seen)) {
             return recorder.mayYield() || files.areAmong(seen);
         }
-        mayYield = mayYield.or(() -> Optional.of(files.areReachedFrom(testClass)));
-        return mayYield.get();
+        return knownYields.areReached(loader, testClass);
     }
 
     private boolean isJvmSeen() {

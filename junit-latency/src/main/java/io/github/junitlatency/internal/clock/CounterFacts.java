@@ -30,10 +30,12 @@ public sealed interface CounterFacts permits TscFacts, GenericTimerFacts {
     /**
      * Reads them of a CPU.
      *
-     * @param architecture the JVM's, {@code os.arch}, which is the library's too, or the JVM could not have loaded it
+     * @param architecture the JVM's, {@code os.arch}, which is the library's too, or the JVM could not have loaded it; null
+     *     where code under test has replaced all properties
      * @param counterHz {@code jl_counter_hz} of the library
      */
     static CounterFacts of(String architecture, LongSupplier counterHz, Cpuid cpuid) {
-        return architecture.equals("aarch64") ? new GenericTimerFacts(counterHz.getAsLong()) : TscFacts.from(cpuid);
+        long hertz = counterHz.getAsLong(); // 0 on x86-64, and on aarch64 where the firmware forgot it
+        return hertz > 0 || "aarch64".equals(architecture) ? new GenericTimerFacts(hertz) : TscFacts.from(cpuid);
     }
 }

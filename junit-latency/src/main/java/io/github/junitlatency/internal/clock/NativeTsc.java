@@ -2,7 +2,11 @@ package io.github.junitlatency.internal.clock;
 
 import java.nio.file.Path;
 
-/** The native methods: {@code native/src/junitlatency.h}, function by function. */
+/**
+ * The native methods: {@code native/src/junitlatency.h}, function by function.
+ *
+ * <p>As there, the TSC of their names is the processor's counter: on aarch64 that of the generic timer.
+ */
 final class NativeTsc {
 
     /** {@code JL_ABI_VERSION} of the header that this class was written against. */

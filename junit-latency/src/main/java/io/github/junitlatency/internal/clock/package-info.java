@@ -8,7 +8,7 @@
  * io.github.junitlatency.internal.clock.Step} finds the smallest difference that the clock can see, {@link
  * io.github.junitlatency.internal.clock.FrequencyCalibration} compares it with a clock of the kernel, {@link
  * io.github.junitlatency.internal.clock.CounterFacts} is what the processor says of its counter, by CPUID on x86-64 and by a
- * register of the generic timer on aarch64, and {@link
+ * register of the generic timer on aarch64 (names with {@code tsc} mean either), and {@link
  * io.github.junitlatency.internal.clock.OffsetExchange} compares the clocks of two CPUs, read by read.
  *
  * <p>Native methods are in {@code NativeTsc} alone, and must agree with the C sources in {@code native}: a version is

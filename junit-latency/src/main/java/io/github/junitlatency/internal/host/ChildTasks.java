@@ -68,7 +68,7 @@ final class ChildTasks {
             CpuSet mask = kernel.affinity(task);
             CpuSet wider = original.apply(mask);
             if (wider != null && !wider.equals(mask)) {
-                Pin.giveBack(kernel, task, wider);
+                PinnedThread.giveBack(kernel, task, wider);
             }
         } catch (KernelCallException e) {
             if (!e.isThreadGone()) {

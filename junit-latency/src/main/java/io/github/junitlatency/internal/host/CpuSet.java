@@ -8,8 +8,11 @@ import java.util.stream.IntStream;
 /** An immutable set of CPU numbers, read and written as the kernel's lists are: {@code 0-3,8}. */
 final class CpuSet {
 
-    /** All numbers that a mask of {@code LinuxKernel} has room for. */
-    static final CpuSet ALL = parse("0-8191");
+    /** Room for 8192 CPUs, the most that a kernel can be built for (CONFIG_NR_CPUS on x86). */
+    static final int MASK_BYTES = 1024;
+
+    /** All numbers that such a mask has room for. */
+    static final CpuSet ALL = parse("0-" + (8 * MASK_BYTES - 1));
 
     /** So many ranges are shown to users; the CPUs behind them are counted. */
     private static final int SHOWN_RANGES = 8;

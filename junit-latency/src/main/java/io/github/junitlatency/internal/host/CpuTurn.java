@@ -127,7 +127,7 @@ final class CpuTurn {
                 tell(ahead, CpuLockFile.process(holder), left);
             }
         }
-        return turn.isDone();
+        return turn.isDone() && !turn.isCompletedExceptionally();
     }
 
     private void tell(int before, long process, long leftNanos) {

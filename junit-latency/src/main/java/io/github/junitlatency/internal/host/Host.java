@@ -54,14 +54,12 @@ public final class Host {
     public static Host local() {
         Optional<Kernel> kernel = Optional.empty();
         String noKernel = "";
-        Path locks = Path.of(System.getProperty("java.io.tmpdir"));
         if (OperatingSystem.current() == OperatingSystem.LINUX) {
             kernel = Optional.of(linux());
-            locks = sharedFolder();
         } else {
             noKernel = "threads can be pinned on Linux only, this is " + OperatingSystem.currentName();
         }
-        return new Host(HostFiles.local(), kernel, noKernel, locks, LOCK_WAIT, JvmDoubts.ofThisJvm());
+        return new Host(HostFiles.local(), kernel, noKernel, sharedFolder(), LOCK_WAIT, JvmDoubts.ofThisJvm());
     }
 
     private static Kernel linux() {
@@ -81,7 +79,8 @@ public final class Host {
     /** Forks may have temporary folders of their own, so locks go where every process of this user looks. */
     private static Path sharedFolder() {
         Path shared = Path.of("/dev/shm");
-        return Files.isWritable(shared) ? shared : Path.of(System.getProperty("java.io.tmpdir"));
+        boolean isThere = OperatingSystem.current() == OperatingSystem.LINUX && Files.isWritable(shared);
+        return isThere ? shared : Path.of(System.getProperty("java.io.tmpdir"));
     }
 
     /** Returns the native library as a file. */
@@ -92,6 +91,11 @@ public final class Host {
     /** Returns CLOCK_MONOTONIC_RAW in nanoseconds, or {@link System#nanoTime()} where it cannot be had. */
     public LongSupplier referenceNanos() {
         return reads.referenceNanos();
+    }
+
+    /** Returns whether NTP adjusts the rate of {@link #referenceNanos()}. */
+    public boolean isReferenceAdjusted() {
+        return reads.referenceRefusal().isPresent();
     }
 
     /** Returns the calling thread's counters; always zero where they cannot be had. */
@@ -200,7 +204,7 @@ public final class Host {
     }
 
     private CpuReservation pinned(CpuLocks.Locked locked, CpuSet allowed, List<Doubt> doubts) {
-        Pinning pinning = Pinning.pin(kernel.orElseThrow(), locked.cpu(), new CpuChoice(files).siblings(locked.cpu()));
+        Pinning pinning = Pinning.pin(kernel.orElseThrow(), locked.cpu(), choice.siblings(locked.cpu()));
         return new CpuReservation(locked.cpu(), allowed, locked.lock(), Optional.of(pinning), doubts)
                 .after(locked.waited());
     }

@@ -10,9 +10,6 @@ import java.util.Locale;
 /** Linux: its system calls through the C library, and its /proc. */
 final class LinuxKernel implements Kernel {
 
-    /** Room for 8192 CPUs, the most that a kernel can be built for (CONFIG_NR_CPUS on x86). */
-    private static final int MASK_BYTES = 1024;
-
     private static final int CLOCK_MONOTONIC_RAW = 4; // linux/time.h
     private static final int CLOCK_THREAD_CPUTIME_ID = 3; // exact, where getrusage(2) and schedstat lag by up to a tick
     private static final int RUSAGE_THREAD = 1; // linux/resource.h
@@ -63,7 +60,7 @@ final class LinuxKernel implements Kernel {
 
     @Override
     public int threadId() {
-        return tasks.callingThread();
+        return ProcTasks.callingThread();
     }
 
     @Override
@@ -73,8 +70,8 @@ final class LinuxKernel implements Kernel {
 
     @Override
     public CpuSet affinity(int threadId) {
-        byte[] mask = new byte[MASK_BYTES];
-        call("sched_getaffinity(" + threadId + ")", () -> c.sched_getaffinity(threadId, MASK_BYTES, mask));
+        byte[] mask = new byte[CpuSet.MASK_BYTES];
+        call("sched_getaffinity(" + threadId + ")", () -> c.sched_getaffinity(threadId, CpuSet.MASK_BYTES, mask));
         return CpuSet.fromMask(mask);
     }
 
@@ -82,7 +79,7 @@ final class LinuxKernel implements Kernel {
     public void setAffinity(int threadId, CpuSet cpus) {
         call(
                 "sched_setaffinity(" + threadId + ", " + cpus + ")",
-                () -> c.sched_setaffinity(threadId, MASK_BYTES, cpus.mask(MASK_BYTES)));
+                () -> c.sched_setaffinity(threadId, CpuSet.MASK_BYTES, cpus.mask(CpuSet.MASK_BYTES)));
     }
 
     @Override

@@ -24,7 +24,7 @@ final class Pinning implements AutoCloseable {
     private final int threadId;
     private final CpuSet before;
     private final CpuSet pinned;
-    private final Pin pin;
+    private final PinnedThread pin;
     private final CpuSet siblings;
     private final Set<Integer> bornBefore;
     private final Map<Integer, CpuSet> moved = new LinkedHashMap<>();
@@ -43,7 +43,7 @@ final class Pinning implements AutoCloseable {
         threadId = kernel.threadId();
         before = kernel.affinity(threadId);
         pinned = CpuSet.of(cpu);
-        pin = new Pin(kernel, threadId, pinned);
+        pin = new PinnedThread(kernel, threadId, pinned);
         this.siblings = siblings;
         away = away();
         bornBefore = Set.copyOf(kernel.threadIds());
@@ -92,7 +92,7 @@ final class Pinning implements AutoCloseable {
         freed = wanted.minus(pinned).isEmpty() ? before : wanted;
         inheritance.putIfAbsent(freed, before);
         isFree = true;
-        Pin.giveBack(kernel, threadId, freed);
+        PinnedThread.giveBack(kernel, threadId, freed);
     }
 
     /**
@@ -155,13 +155,13 @@ final class Pinning implements AutoCloseable {
         synchronized (helpers) {
             helpers.add(helper);
         }
-        new Pin(kernel, helper, CpuSet.of(cpu)).set();
+        new PinnedThread(kernel, helper, CpuSet.of(cpu)).set();
     }
 
     /** Lets the calling thread, which the pinned one has made, run beside it wherever it may. */
     void freeHelper() {
         CpuSet others = before.minus(pinned);
-        Pin.giveBack(kernel, kernel.threadId(), others.isEmpty() ? before : others);
+        PinnedThread.giveBack(kernel, kernel.threadId(), others.isEmpty() ? before : others);
     }
 
     private boolean isHelper(int other) {
@@ -238,7 +238,7 @@ final class Pinning implements AutoCloseable {
         Attempts attempts = new Attempts();
         attempts.attempt(() -> restoreOthers(attempts));
         attempts.attempt(children::restore); // nobody starts any with a narrow mask now, but the calling thread
-        attempts.attempt(() -> Pin.giveBack(kernel, threadId, before));
+        attempts.attempt(() -> PinnedThread.giveBack(kernel, threadId, before));
         attempts.throwFirst();
     }
 
@@ -260,11 +260,11 @@ final class Pinning implements AutoCloseable {
     private void restore(int other) {
         try {
             if (moved.containsKey(other)) {
-                Pin.giveBack(kernel, other, moved.get(other));
+                PinnedThread.giveBack(kernel, other, moved.get(other));
             } else if (!bornBefore.contains(other)) {
                 CpuSet original = inheritance.get(kernel.affinity(other));
                 if (original != null) {
-                    Pin.giveBack(kernel, other, original);
+                    PinnedThread.giveBack(kernel, other, original);
                 }
             }
         } catch (KernelCallException e) {

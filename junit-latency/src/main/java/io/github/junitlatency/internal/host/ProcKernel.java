@@ -42,7 +42,7 @@ final class ProcKernel implements Kernel {
 
     @Override
     public int threadId() {
-        return tasks.callingThread();
+        return ProcTasks.callingThread();
     }
 
     @Override

@@ -19,7 +19,7 @@ final class ProcTasks {
     }
 
     /** Returns the calling thread's id. */
-    int callingThread() {
+    static int callingThread() {
         try { // not gettid(), which glibc has from 2.30 on only
             Path self = Files.readSymbolicLink(Path.of("/proc/thread-self")); // PID/task/TID, proc(5)
             return Integer.parseInt(self.getFileName().toString());

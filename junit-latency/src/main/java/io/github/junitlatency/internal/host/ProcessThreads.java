@@ -1,8 +1,6 @@
 package io.github.junitlatency.internal.host;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -31,12 +29,9 @@ public final class ProcessThreads {
             return OptionalInt.empty();
         }
         try {
-            String name = Files.readSymbolicLink(Path.of("/proc/thread-self"))
-                    .getFileName()
-                    .toString();
-            return OptionalInt.of(Integer.parseInt(name));
-        } catch (IOException e) {
-            return OptionalInt.empty();
+            return OptionalInt.of(ProcTasks.callingThread());
+        } catch (UncheckedIOException e) {
+            return OptionalInt.empty(); // a /proc without thread-self
         }
     }
 }

@@ -17,7 +17,6 @@ import java.util.concurrent.TimeUnit;
 record TasksetCommand(String program) {
 
     private static final long MAX_SECONDS = 10;
-    private static final int MASK_BYTES = 1024; // 8,192 CPUs, the most that a kernel can be built for
 
     /**
      * Asks for a thread's CPUs; who calls looks whether it has them.
@@ -67,10 +66,10 @@ record TasksetCommand(String program) {
     }
 
     static String mask(CpuSet cpus) {
-        byte[] lowestFirst = cpus.mask(MASK_BYTES);
-        byte[] highestFirst = new byte[MASK_BYTES];
-        for (int i = 0; i < MASK_BYTES; i++) {
-            highestFirst[i] = lowestFirst[MASK_BYTES - 1 - i];
+        byte[] lowestFirst = cpus.mask(CpuSet.MASK_BYTES);
+        byte[] highestFirst = new byte[CpuSet.MASK_BYTES];
+        for (int i = 0; i < CpuSet.MASK_BYTES; i++) {
+            highestFirst[i] = lowestFirst[CpuSet.MASK_BYTES - 1 - i];
         }
         return new BigInteger(1, highestFirst).toString(16);
     }

@@ -11,10 +11,9 @@ import java.util.function.Supplier;
 /**
  * Where the measured thread's CPU is: its kind of core, and how far the heap is from it.
  *
- * <p>The heap is looked at on machines with several NUMA nodes only, once a
- * measurement, and less often where that takes long. With {@code -XX:+UseNUMA} it is not,
- * nor with ZGC, which switches that on by itself: the JVM then gives each thread memory of its own node, however the whole is
- * spread (java(1); gc/z/zNUMA_linux.cpp).
+ * <p>The heap is looked at on machines with several NUMA nodes only, once a measurement, and less often where that takes long.
+ * With {@code -XX:+UseNUMA} it is not, nor with ZGC, which switches that on by itself: the JVM then gives each thread memory of
+ * its own node, however the whole is spread (java(1); gc/z/zNUMA_linux.cpp).
  */
 final class Topology {
 

@@ -174,7 +174,10 @@ public final class Instrument {
                 .besides(helpers.olderThreads())
                 .over(warmHeap.get())
                 .telling(listeners);
-        ClockRate rate = new ClockRate(new FrequencyCalibration(clock::read, host.referenceNanos()), frequency);
+        ClockRate rate = new ClockRate(
+                new FrequencyCalibration(clock::read, host.referenceNanos()),
+                frequency,
+                !clock.fenced() || host.isReferenceAdjusted());
         TestSurroundings surroundings =
                 new TestSurroundings(clocked, clock, body, helpers, doubts, () -> record(plan, cpu), rate);
         Decided decided = new Measurement(clocked, rounds, gap, surroundings)

@@ -43,14 +43,18 @@ public final class Instruments {
             WorkListener listener,
             PhaseClock phases)
             throws Throwable {
-        if (plan.configuration().flightRecorder() == FlightRecorderMode.ON) {
-            EarlyStart.ofThisJvm().begin();
-        }
         return alone(
                 plan,
                 test.id(),
                 phases,
+                () -> startRecorder(plan),
                 instrument -> instrument.measure(plan, test, body, helpers, new Listeners(listener, phases)));
+    }
+
+    private static void startRecorder(LatencyPlan plan) {
+        if (plan.configuration().flightRecorder() == FlightRecorderMode.ON) {
+            EarlyStart.ofThisJvm().begin();
+        }
     }
 
     /** Says that JUnit is done with a test, by its unique id: if it is measured all the same, no other can be. */
@@ -125,16 +129,19 @@ public final class Instruments {
     }
 
     private static <T> T alone(LatencyPlan plan, Use<T> use) throws Throwable {
-        return alone(plan, "", PhaseClock.OFF, use);
+        return alone(plan, "", PhaseClock.OFF, () -> {}, use);
     }
 
-    private static <T> T alone(LatencyPlan plan, String test, PhaseClock phases, Use<T> use) throws Throwable {
+    /** Uses an instrument; what is begun first must not run beside another test's iterations either. */
+    private static <T> T alone(LatencyPlan plan, String test, PhaseClock phases, Runnable first, Use<T> use)
+            throws Throwable {
         if (MEASURING.isHeldByCurrentThread()) {
             throw plan.error("it was called while this thread is measuring already, in a body or a @BeforeRound method;"
                     + " measure one thing at a time");
         }
         MEASURING.lock(plan, test);
         try {
+            first.run();
             ClockChoice choice = plan.configuration().clock();
             Instrument instrument = BY_CLOCK.get(choice);
             if (instrument == null) {

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 
@@ -16,14 +17,14 @@ import java.util.function.LongSupplier;
 final class MeasuringLock {
 
     /** Between blocks the loop sees that it was interrupted, and a block takes a millisecond, or one iteration. */
-    static final Duration PATIENCE = Duration.ofSeconds(10);
+    static final Duration MAX_WAIT = Duration.ofSeconds(10);
 
     private static final long POLL_MILLIS = 50;
     private static final long NOT_OVER = -1;
 
     private final ReentrantLock lock = new ReentrantLock();
     private final LongSupplier nanoTime;
-    private volatile Measuring measuring; // null where nothing is
+    private final AtomicReference<Measuring> measuring = new AtomicReference<>(); // of null where nothing is
 
     /** A test that is measured, and since when it is over for JUnit. */
     private record Measuring(String test, long overNanos) {}
@@ -45,28 +46,29 @@ final class MeasuringLock {
      */
     void lock(LatencyPlan plan, String test) throws InterruptedException {
         while (!lock.tryLock(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
-            Measuring other = measuring;
+            Measuring other = measuring.get();
             if (other != null
                     && other.overNanos != NOT_OVER
-                    && nanoTime.getAsLong() - other.overNanos > PATIENCE.toNanos()) {
+                    && nanoTime.getAsLong() - other.overNanos > MAX_WAIT.toNanos()) {
                 throw plan.error("another test is over for JUnit and still runs, on the CPU that it is pinned to, so"
                         + " nothing can be measured in this JVM any more: " + other.test
                         + "; let its body end when its thread is interrupted, as @Timeout does");
             }
         }
-        measuring = new Measuring(test, NOT_OVER);
+        measuring.set(new Measuring(test, NOT_OVER));
     }
 
     void unlock() {
-        measuring = null;
+        measuring.set(null);
         lock.unlock();
     }
 
     /** Says that a test is over; without effect unless it is the one that is measured. */
     void over(String test) {
-        Measuring now = measuring;
+        Measuring now = measuring.get();
         if (now != null && now.test.equals(test) && now.overNanos == NOT_OVER) {
-            measuring = new Measuring(test, Math.max(0, nanoTime.getAsLong()));
+            // It may end at this moment, and the next one begin: then nothing is said of that.
+            measuring.compareAndSet(now, new Measuring(test, Math.max(0, nanoTime.getAsLong())));
         }
     }
 }

@@ -19,8 +19,13 @@ final class MoreTime {
 
     /** Logs what is to be said after a round. */
     static void announce(LatencyPlan plan, Decision decision, int rounds) {
-        of(plan, decision, rounds).ifPresent(LOGGER::info);
-        noise(plan, decision, NOISE_IS_EXPLAINED).ifPresent(LOGGER::info);
+        of(plan, decision, rounds).ifPresent(MoreTime::log);
+        noise(plan, decision, NOISE_IS_EXPLAINED).ifPresent(MoreTime::log);
+    }
+
+    /** Logs from a method of this class, whose name java.util.logging prints; by a method reference it would be Optional's. */
+    private static void log(String text) {
+        LOGGER.info(text);
     }
 
     /** Says that rounds follow beyond those that the plan asks for; empty where none do, and after the first of them. */

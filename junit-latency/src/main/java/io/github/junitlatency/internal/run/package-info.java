@@ -5,7 +5,8 @@
  * others knows one thing. Words: docs/glossary.md.
  *
  * <p><b>How data flows.</b> {@link io.github.junitlatency.internal.run.Instruments} is the way in; it keeps one
- * {@link io.github.junitlatency.internal.run.Instrument} for each choice of a clock, and lets one measurement run at a time.
+ * {@link io.github.junitlatency.internal.run.Instrument} for each choice of a clock, and lets one measurement run at a time
+ * ({@link io.github.junitlatency.internal.run.MeasuringLock}).
  *
  * <pre>
  * Instrument: reserve a CPU, begin to record causes, measure step, overhead and frequency
@@ -25,10 +26,14 @@
  * </pre>
  *
  * <p>A test without a schedule has one {@link io.github.junitlatency.internal.run.TimingTrack}, a test with one has two.
- * Nothing else asks how many there are. {@link io.github.junitlatency.internal.run.PhaseClock} takes the time of what is done, if
- * it is asked for; {@link io.github.junitlatency.internal.run.InQuestion} knows when a recording is worth reading.
+ * Nothing else asks how many there are. Who hears of a measurement is in its
+ * {@link io.github.junitlatency.internal.run.Listeners}, and {@link io.github.junitlatency.internal.run.PhaseClock}, one of
+ * them, takes the time of what is done, if it is asked for. {@link io.github.junitlatency.internal.run.InQuestion} knows when a
+ * recording is worth reading.
  *
- * <p>What a measurement leaves to doubt is collected by the {@code …Doubts} classes and by {@link io.github.junitlatency.internal.run.TestSurroundings}.
+ * <p>What a measurement leaves to doubt is collected by the {@code …Doubts} classes,
+ * {@link io.github.junitlatency.internal.run.ClockRate} and
+ * {@link io.github.junitlatency.internal.run.TestSurroundings}.
  *
  * <p><b>What may be touched.</b> A new fact about a round is kept by {@link io.github.junitlatency.internal.run.Rounds}, one
  * about a timing by its track, one about the surroundings by {@code TestSurroundings}; only

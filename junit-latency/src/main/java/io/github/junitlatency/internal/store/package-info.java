@@ -11,7 +11,7 @@
  * <pre>
  * NAME.json → JsonReader: maps, lists, strings, numbers → Fields: by name and type
  *   → TimesReader, ConditionsReader, BudgetReader, ApartReader, DetailReader → LatencyResult → StoredResult
- * each JVM of a run, at its end at the latest: RunFolder.finish, under the folder's lock
+ * each JVM of a run, at its end at the latest: RunFolder.finish, under the folder's lock, which first removes what killed JVMs left half (HalfFiles)
  *   every *.json of the folder with the run's id (RunId) → MergedRun → every RunFile → index.html, run.json, ...
  * </pre>
  *

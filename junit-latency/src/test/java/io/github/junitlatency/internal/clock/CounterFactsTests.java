@@ -45,6 +45,12 @@ class CounterFactsTests {
     }
 
     @Test
+    void areToldApartWithoutAnArchitecture() {
+        assertThat(CounterFacts.of(null, () -> 25_000_000, NO_CPUID)).isInstanceOf(GenericTimerFacts.class);
+        assertThat(CounterFacts.of(null, () -> 0, OLD_CPU)).isInstanceOf(TscFacts.class);
+    }
+
+    @Test
     void aFrequencyThatTheFirmwareForgotMakesTheTimerUnusable() {
         CounterFacts facts = CounterFacts.of("aarch64", () -> 0, NO_CPUID);
 

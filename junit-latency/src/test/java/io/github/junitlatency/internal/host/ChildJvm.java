@@ -41,9 +41,7 @@ final class ChildJvm implements AutoCloseable {
 
     /** Sends a signal: {@code STOP}, {@code CONT}. */
     void signal(String name) throws IOException, InterruptedException {
-        if (new ProcessBuilder("kill", "-" + name, Long.toString(pid())).start().waitFor() != 0) {
-            throw new IOException("kill -" + name + " " + pid() + " failed");
-        }
+        JavaCommand.signal(pid(), name);
     }
 
     /** Kills it and waits until it is dead. */

@@ -18,8 +18,14 @@ class ClockRateTests {
     private LongUnaryOperator ticks = ns -> 2 * ns;
 
     private ClockRate rate() {
+        return rate(false);
+    }
+
+    private ClockRate rate(boolean isAdjusted) {
         return new ClockRate(
-                new FrequencyCalibration(() -> ticks.applyAsLong(nowNs += 500), () -> nowNs += 500), BEFORE);
+                new FrequencyCalibration(() -> ticks.applyAsLong(nowNs += 500), () -> nowNs += 500),
+                BEFORE,
+                isAdjusted);
     }
 
     @Test
@@ -51,8 +57,38 @@ class ClockRateTests {
                 .isEqualTo(new Doubt(
                         "clock-rate",
                         "the clock ran at 1000.149 MHz while the test was measured, but at 2000.000 MHz before",
-                        "set junit.latency.clock to nanotime, or use another machine"));
+                        "keep the machine awake, set junit.latency.clock to nanotime, or use another machine"));
         assertThat(rate.doubt()).contains(doubt);
+    }
+
+    @Test
+    void isNoDoubtWhereNtpCorrectsTheOtherClock() {
+        ClockRate rate = rate(true);
+        long changeNs = nowNs;
+        ticks = ns -> 2 * ns - (ns - changeNs) / 12; // 4.2%
+        nowNs += SECOND_NS;
+
+        assertThat(rate.doubt()).isEmpty();
+    }
+
+    @Test
+    void isADoubtBesideSuchAClockWhereItIsFarOff() {
+        ClockRate rate = rate(true);
+        long changeNs = nowNs;
+        ticks = ns -> 2 * changeNs + (ns - changeNs);
+        nowNs += SECOND_NS;
+
+        assertThat(rate.doubt()).isPresent();
+    }
+
+    @Test
+    void isADoubtAfterARoundOfMilliseconds() {
+        ClockRate rate = rate();
+        long changeNs = nowNs;
+        ticks = ns -> 2 * changeNs + (ns - changeNs);
+        nowNs += SECOND_NS / 500;
+
+        assertThat(rate.doubt()).isPresent();
     }
 
     @Test

@@ -59,7 +59,7 @@ class MeasuringLockTests {
     void refusesToWaitForATestThatIsOverAndMeasuresAllTheSame() throws InterruptedException {
         measuring("T.spins");
         lock.over("T.spins");
-        nowNs.addAndGet(MeasuringLock.PATIENCE.toNanos() + 1);
+        nowNs.addAndGet(MeasuringLock.MAX_WAIT.toNanos() + 1);
 
         assertThatThrownBy(() -> waiting().get(30, TimeUnit.SECONDS))
                 .isInstanceOf(ExecutionException.class)
@@ -75,7 +75,7 @@ class MeasuringLockTests {
     void waitsForATestThatIsNotOver() throws Exception {
         CompletableFuture<Void> first = measuring("T.slow");
         lock.over("T.another");
-        nowNs.addAndGet(100 * MeasuringLock.PATIENCE.toNanos());
+        nowNs.addAndGet(100 * MeasuringLock.MAX_WAIT.toNanos());
         CompletableFuture<Void> second = waiting();
 
         assertThatThrownBy(() -> second.get(200, TimeUnit.MILLISECONDS)).isInstanceOf(TimeoutException.class);

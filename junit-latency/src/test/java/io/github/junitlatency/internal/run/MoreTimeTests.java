@@ -8,9 +8,13 @@ import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Rates;
 import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 
 class MoreTimeTests {
@@ -41,6 +45,35 @@ class MoreTimeTests {
                                 + " about a minute at most, and confirmations = 0 never asks for it");
         assertThat(MoreTime.of(PLAN, open, 6)).isEmpty();
         assertThat(MoreTime.of(PLAN, decision("chance", true), 5)).isEmpty();
+    }
+
+    @Test
+    void isLoggedUnderTheNameOfItsOwnClass() {
+        List<LogRecord> records = new ArrayList<>();
+        Handler handler = new Handler() {
+            @Override
+            public void publish(LogRecord log) {
+                log.getSourceClassName(); // found out from the stack, here
+                records.add(log);
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
+        Logger logger = Logger.getLogger(MoreTime.class.getName());
+        logger.addHandler(handler);
+        logger.setUseParentHandlers(false);
+        try {
+            MoreTime.announce(PLAN, decision("too rare to tell yet, 3 more rounds may", false), 5);
+        } finally {
+            logger.setUseParentHandlers(true);
+            logger.removeHandler(handler);
+        }
+
+        assertThat(records).extracting(LogRecord::getSourceClassName).containsExactly(MoreTime.class.getName());
     }
 
     @Test

@@ -26,7 +26,9 @@ final class Repositories {
     /** Names are of a time and a process: {@code 2026_11_22_19_32_35_6962}. */
     private static final String NAMES = "[0-9][0-9][0-9][0-9]_*_[0-9]*";
 
-    private static final String COPIES = JfrRecorder.NAME + "-*.jfr";
+    /** As {@link JfrRecorder#read} names them: of a process, and at random. Users may have recordings of their own beside. */
+    private static final String COPIES = JfrRecorder.NAME + "-[0-9]*-[0-9]*.jfr";
+
     private static final Duration OLD = Duration.ofMinutes(1); // a copy is read within a second
 
     /** Not collected while the JVM lives, or the lock would be given up. */

@@ -18,8 +18,10 @@
  *   inlining, compilations → CallGraph, JitHistory → JitEvents
  * </pre>
  *
- * <p>{@link io.github.junitlatency.internal.cause.recorder.EarlyStart} starts the recorder once a JVM on another thread, so that the
- * first recording finds it started. Where nothing is in question, a recording is dropped unread.
+ * <p>{@link io.github.junitlatency.internal.cause.recorder.EarlyStart} starts the recorder once a JVM on another thread, so
+ * that the first recording finds it started; {@link io.github.junitlatency.internal.cause.recorder.RecorderRoom} says how much
+ * of the disk a recording may take, and {@link io.github.junitlatency.internal.cause.recorder.Repositories} removes what killed
+ * JVMs left. Where nothing is in question, a recording is dropped unread.
  *
  * <p><b>What may be touched.</b> Which events are recorded, in
  * {@link io.github.junitlatency.internal.cause.recorder.RecordingSettings}, with what becomes of them in

@@ -80,7 +80,7 @@ class RepositoriesTests {
         Path old = Files.createFile(all.resolve("junit-latency-17-123.jfr"));
         Files.setLastModifiedTime(old, FileTime.from(Instant.now().minusSeconds(120)));
         Path recent = Files.createFile(all.resolve("junit-latency-18-123.jfr"));
-        Path users = Files.createFile(all.resolve("mine.jfr"));
+        Path users = Files.createFile(all.resolve("junit-latency-before.jfr"));
         Files.setLastModifiedTime(users, FileTime.from(Instant.now().minusSeconds(120)));
 
         Repositories.removeDead(own);

@@ -9,7 +9,7 @@ import java.util.Optional;
  * (select_fallback_rq in kernel/sched/core.c; update_tasks_cpumask in kernel/cgroup/cpuset.c), where each stop read says so.
  * It is pinned again as soon as the CPU is back, and {@link #lost()} tells of it.
  */
-final class Pin {
+final class PinnedThread {
 
     private final Kernel kernel;
     private final int threadId;
@@ -17,7 +17,7 @@ final class Pin {
     private String lost = "";
 
     /** Prepares; nothing is set yet. */
-    Pin(Kernel kernel, int threadId, CpuSet cpu) {
+    PinnedThread(Kernel kernel, int threadId, CpuSet cpu) {
         this.kernel = kernel;
         this.threadId = threadId;
         this.cpu = cpu;
