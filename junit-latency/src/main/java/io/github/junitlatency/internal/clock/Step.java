@@ -13,10 +13,16 @@ package io.github.junitlatency.internal.clock;
  * </pre>
  *
  * <p>Example: deltas of 0, 0, 41, 0, 42, 83 give 41; deltas of 52, 78, 130 give 26, as none is 0.
+ *
+ * <p>In the first test of a JVM reads may still be slower than such a step, so that none is 0. A divisor of 1 without a delta of
+ * 0 is therefore looked at for longer, until the reads are compiled.
  */
 public final class Step {
 
     private static final int READS = 2_000;
+
+    /** Where the divisor is 1 and no two reads were the same: 10 ms of interpreted reads. */
+    private static final int MOST_READS = 10_000;
 
     private Step() {}
 
@@ -26,7 +32,8 @@ public final class Step {
         long smallest = Long.MAX_VALUE;
         boolean stands = false;
         long last = clock.read();
-        for (int i = 0; i < READS; i++) {
+        int end = READS;
+        for (int i = 0; i < end; i++) {
             for (int j = 0; j < i % 7; j++) {
                 Thread.onSpinWait(); // deltas of many lengths, so that no length passes for the step
             }
@@ -34,11 +41,15 @@ public final class Step {
             long delta = Math.abs(now - last);
             divisor = greatestCommonDivisor(delta, divisor);
             if (delta == 0) {
+                end = stands ? end : Math.max(end, i + READS); // as many of reads that are faster than the step
                 stands = true;
             } else {
                 smallest = Math.min(smallest, delta);
             }
             last = now;
+            if (i == READS - 1 && divisor == 1 && !stands) {
+                end = MOST_READS;
+            }
         }
         boolean isSeen = stands && smallest != Long.MAX_VALUE;
         return Math.max(1, isSeen ? Math.max(smallest, divisor) : divisor);

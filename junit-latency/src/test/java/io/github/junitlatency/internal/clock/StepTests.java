@@ -53,6 +53,18 @@ class StepTests {
     }
 
     @Test
+    void ofAClockToldInFinerUnitsIsFoundThoughTheFirstReadsAreSlowerThanIt() {
+        long[] nanos = new long[1];
+        long[] reads = new long[1];
+
+        assertThat(Step.measure(ScriptedReads.reading(() -> {
+                    nanos[0] += reads[0]++ < 3_000 ? 107 : 15;
+                    return nanos[0] * 24 / 1_000 * 1_000 / 24;
+                })))
+                .isEqualTo(41);
+    }
+
+    @Test
     void isTheDeltaItselfWhereAllAreAlike() {
         long[] now = {0};
         assertThat(Step.measure(ScriptedReads.reading(() -> now[0] += 78))).isEqualTo(78);
