@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.clock;
 
 import io.github.junitlatency.result.ClockFacts.NotTaken;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -66,6 +67,7 @@ public record ClockSelection(
     }
 
     private static final class Selector {
+        private static final String NAME = "libjunitlatency.so";
         private static final String NO_FOREIGN_FUNCTIONS =
                 "needs JDK 22, this is " + Runtime.version().feature();
 
@@ -73,6 +75,7 @@ public record ClockSelection(
         private final LibrarySource source;
         private final List<NotTaken> notTaken = new ArrayList<>();
         private Optional<CounterFacts> counter = Optional.empty();
+        private Optional<Path> loaded = Optional.empty();
         private boolean seesInterruptions;
 
         Selector(ClockChoice choice, LibrarySource source) {
@@ -86,7 +89,19 @@ public record ClockSelection(
                 return new ClockSelection(clock, notTaken, counter, clock.fenced() && seesInterruptions);
             } catch (ReflectiveOperationException e) {
                 throw new UnavailableClockException("clock methods cannot be reached: " + e, e);
+            } finally {
+                loaded.filter(Selector::isCopy).map(Path::toFile).ifPresent(File::delete);
             }
+        }
+
+        /**
+         * Returns whether a file was made to load it from, and not the build's own.
+         *
+         * <p>What is loaded needs its file no more, unlink(2), and a JVM that is killed could not remove it later. One that
+         * cannot be removed now goes at the JVM's end.
+         */
+        private static boolean isCopy(Path library) {
+            return !library.endsWith(NAME);
         }
 
         private Clock choose() throws ReflectiveOperationException {
@@ -122,6 +137,7 @@ public record ClockSelection(
         private Optional<Path> load() {
             try {
                 Path library = source.library();
+                loaded = Optional.of(library);
                 NativeTsc.load(library);
                 seesInterruptions = NativeTsc.hasRseq() != 0;
                 CounterFacts facts = CounterFacts.ofThisCpu();
