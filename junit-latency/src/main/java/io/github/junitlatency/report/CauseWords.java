@@ -11,6 +11,7 @@ import io.github.junitlatency.result.SlowIteration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -55,10 +56,10 @@ public final class CauseWords {
      * Returns what is known of an iteration, as fully as the width allows.
      *
      * <p>It is how much of it was its own, the largest cause, and the rounds in which it was slow. What does not fit is left
-     * out: first the cause's details, then the rounds, then how much was its own.
+     * out: first the cause's details, then words, then the rounds, then how much was its own.
      */
     static String of(LatencyResult result, SlowIteration slow, int width) {
-        String state = state(result, slow);
+        List<String> states = states(result, slow);
         String rounds = slow.rounds().isEmpty()
                 ? ""
                 : slow.rounds().stream()
@@ -69,9 +70,10 @@ public final class CauseWords {
                 .map(cause -> cause(cause, result.nanos(cause.ticks())))
                 .orElse(List.of(""));
         List<String> fullestFirst = new ArrayList<>();
-        causes.forEach(cause -> fullestFirst.add(joined(state, cause, rounds)));
-        causes.forEach(cause -> fullestFirst.add(joined(state, cause, "")));
-        causes.forEach(cause -> fullestFirst.add(cause));
+        for (String when : List.of(rounds, "")) {
+            states.forEach(state -> causes.forEach(cause -> fullestFirst.add(joined(state, cause, when))));
+        }
+        fullestFirst.addAll(causes);
         return fullestFirst.stream()
                 .filter(text -> Columns.of(text) <= width)
                 .findFirst()
@@ -82,14 +84,22 @@ public final class CauseWords {
         return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining("; "));
     }
 
-    /** Says whether it counts, and with how much of its time. */
-    private static String state(LatencyResult result, SlowIteration slow) {
+    /** Says whether it counts, and with how much of its time; the fullest first. */
+    private static List<String> states(LatencyResult result, SlowIteration slow) {
         if (slow.disturbance().isLeftOut()) {
-            return "not counted";
+            return List.of("not counted");
         }
+        return reducedTo(result, slow)
+                .map(own -> List.of(own + " of it by itself" + doing(slow), own + " by itself"))
+                .orElse(List.of(""));
+    }
+
+    /** Returns the own time of an iteration that counts with that, where it reads otherwise than the whole. */
+    static Optional<String> reducedTo(LatencyResult result, SlowIteration slow) {
         String own = Quantities.time(result.nanos(slow.ownTicks()));
-        boolean isReduced = slow.ownTicks() < slow.ticks() && !own.equals(Quantities.time(result.nanos(slow.ticks())));
-        return isReduced ? own + " of it by itself" + doing(slow) : "";
+        boolean isReduced =
+                slow.ownTicks() < slow.ticks() && !slow.disturbance().isLeftOut();
+        return Optional.of(own).filter(time -> isReduced && !time.equals(Quantities.time(result.nanos(slow.ticks()))));
     }
 
     /** Returns what the code did in its own time, where a source saw it and the largest cause is others'. */

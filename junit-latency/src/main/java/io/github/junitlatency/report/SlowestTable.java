@@ -54,7 +54,9 @@ final class SlowestTable {
                 "");
         String rounds = Lines.cut(rounds(slow), MAX_ROUND_COLUMNS);
         int width = Lines.COLUMNS - 1 - row.length();
-        String own = own(result, slow);
+        String own = CauseWords.reducedTo(result, slow)
+                .map(time -> time + " by itself")
+                .orElse("");
         String cause = cause(result, slow, width - gapped(own) - gapped(rounds));
         String remarks =
                 Stream.of(own, cause, rounds).filter(text -> !text.isEmpty()).collect(Collectors.joining(REMARK_GAP));
@@ -69,15 +71,6 @@ final class SlowestTable {
         return slow.rounds().isEmpty()
                 ? ""
                 : slow.rounds().stream().map(String::valueOf).collect(Collectors.joining(" ", "rounds ", ""));
-    }
-
-    /** Returns the own time of an iteration that counts with that. */
-    private static String own(LatencyResult result, SlowIteration slow) {
-        boolean isReduced =
-                slow.ownTicks() < slow.ticks() && !slow.disturbance().isLeftOut();
-        String own = Quantities.time(result.nanos(slow.ownTicks()));
-        boolean looksReduced = isReduced && !own.equals(Quantities.time(result.nanos(slow.ticks())));
-        return looksReduced ? own + " by itself" : "";
     }
 
     /** Returns the cause that explains the largest part, or nothing where even its name would be cut within a word. */

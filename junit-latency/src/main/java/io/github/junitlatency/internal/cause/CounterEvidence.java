@@ -48,8 +48,8 @@ final class CounterEvidence implements Attribution {
     }
 
     /**
-     * Gives a preemption what is proven that the thread waited for its CPU in this iteration. Where that is nothing, all that
-     * is left may be the preemption's or not.
+     * Gives a preemption what is proven that the thread waited for its CPU in this iteration. Where that is nothing, what is
+     * left may be the preemption's or not, as far as the thread was off the CPU.
      */
     static void preempted(Residual iteration, ThreadCounters counted) {
         long proven = ProvenWait.nanos(iteration, counted);
@@ -58,7 +58,7 @@ final class CounterEvidence implements Attribution {
                     CauseKey.of(CauseKind.PREEMPTED, ""),
                     iteration.withinOwnPart(ProvenWait.ticks(iteration, counted)));
         } else {
-            iteration.give(new CauseKey(CauseKind.PREEMPTED, Origin.UNKNOWN, ""), iteration.left());
+            iteration.give(new CauseKey(CauseKind.PREEMPTED, Origin.UNKNOWN, ""), maxOffCpu(iteration, counted));
         }
     }
 
@@ -80,8 +80,19 @@ final class CounterEvidence implements Attribution {
                 () -> WakeUpWait.giveUnseen(iteration, counted));
         if (iteration.isMostLeft()) {
             CauseKey unknown = new CauseKey(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, "");
-            iteration.give(unknown, iteration.withinOwnPart(iteration.left()));
+            iteration.give(unknown, iteration.withinOwnPart(maxBlocked(iteration, counted)));
         }
+    }
+
+    /** Returns what is left, or less where the thread was off the CPU for less: it ran for the rest. */
+    private static long maxOffCpu(Residual iteration, ThreadCounters counted) {
+        return counted.offCpuNanos() < 0 ? iteration.left() : iteration.sight().ticks(counted.offCpuNanos());
+    }
+
+    /** Returns the same without the waits for a CPU, and without what the thread was seen to wait for. */
+    private static long maxBlocked(Residual iteration, ThreadCounters counted) {
+        long seen = iteration.found(key -> DelayByStops.isWait(key) || JvmStops.include(key.kind()));
+        return counted.offCpuNanos() < 0 ? iteration.left() : iteration.sight().ticks(counted.blockedNanos()) - seen;
     }
 
     /**

@@ -65,7 +65,7 @@ final class DelayByStops implements Attribution {
     }
 
     private static void attribute(Residual iteration, ThreadCounters counted, long stopped) {
-        long blocked = iteration.sight().ticks(counted.offCpuNanos() - Math.max(0, counted.runDelayNanos()));
+        long blocked = iteration.sight().ticks(counted.blockedNanos());
         long beside = blocked - iteration.found(DelayByStops::isWait);
         if (beside - wholeStops(iteration.events()) > iteration.sight().ticks(SwitchCost.NANOS)) {
             iteration.makeUnknown(DelayByStops::isOthers);
@@ -108,7 +108,7 @@ final class DelayByStops implements Attribution {
         return JvmStops.include(key.kind()) && key.origin() == Origin.MACHINE;
     }
 
-    private static boolean isWait(CauseKey key) {
+    static boolean isWait(CauseKey key) {
         return OwnWaits.include(key.kind())
                 || key.kind() == CauseKind.BLOCKED
                 || JvmStops.include(key.kind()) && key.origin() != Origin.MACHINE;

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.cause;
 
+import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 
@@ -31,11 +32,13 @@ final class Interruption implements Attribution {
     private static boolean isSwitchKnown(Residual iteration) {
         return iteration.isTraced()
                 ? iteration.isSwitchTraced()
-                : iteration
-                        .at()
-                        .counted()
-                        .filter(counted ->
-                                counted.involuntary() > 0 && counted.voluntary() == 0 && counted.runDelayNanos() >= 0)
-                        .isPresent();
+                : iteration.at().counted().filter(Interruption::isLengthKnown).isPresent();
+    }
+
+    /** Returns whether the counters tell of a switch, and how long it can have taken. */
+    private static boolean isLengthKnown(ThreadCounters counted) {
+        boolean isOnlyPreempted = counted.involuntary() > 0 && counted.voluntary() == 0;
+        boolean isSwitched = counted.involuntary() > 0 || counted.voluntary() > 0;
+        return isOnlyPreempted && counted.runDelayNanos() >= 0 || isSwitched && counted.offCpuNanos() >= 0;
     }
 }

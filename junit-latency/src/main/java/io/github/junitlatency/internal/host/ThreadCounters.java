@@ -100,6 +100,11 @@ public record ThreadCounters(
         return before < 0 || after < 0 ? -1 : after - before;
     }
 
+    /** Returns how long it neither ran nor waited for a CPU; -1 where the kernel does not tell. */
+    public long blockedNanos() {
+        return offCpuNanos < 0 ? -1 : Math.max(0, offCpuNanos - Math.max(0, runDelayNanos));
+    }
+
     /** Returns the same with what the cgroup was held. */
     ThreadCounters withThrottled(long nanos) {
         return new ThreadCounters(voluntary, involuntary, minorFaults, majorFaults, runDelayNanos, nanos, offCpuNanos);

@@ -104,6 +104,27 @@ class ExplainerOfCountersTests extends ExplainerFixture {
             assertThat(explained.unseenTicks()).isEqualTo(EXCESS - 100_000);
         }
 
+        /** It ran for most of its time: a switch of 20 us would else explain what the code took. */
+        @Test
+        void areBlockedOrStoppedForNoLongerThanTheyWereOffTheCpu() {
+            Explained explained = explain(NOT_TRACED, noted(Disturbance.TAINTED, blocked(1, 20_000)));
+
+            assertThat(explained.causes()).containsExactly(cause(CauseKind.BLOCKED_OR_STOPPED, "", 20_000));
+            assertThat(explained.unseenTicks()).isEqualTo(EXCESS - 20_000);
+        }
+
+        @Test
+        void arePreemptedForNoLongerThanTheyWereOffTheCpuWhereTheKernelTellsNoRunDelay() {
+            ThreadCounters counted = switches(0, 1, -1).withOffCpu(20_000);
+
+            Explained explained = explain(NOT_TRACED, noted(Disturbance.PREEMPTED, counted));
+
+            assertThat(explained.causes())
+                    .extracting(Cause::kind, Cause::origin, Cause::ticks)
+                    .containsExactly(tuple(CauseKind.PREEMPTED, Origin.UNKNOWN, 20_000L));
+            assertThat(explained.unseenTicks()).isEqualTo(EXCESS - 20_000);
+        }
+
         @Test
         void areInterruptedByWhatIsUnknownWithoutASwitchForAsLongAsASignalTakes() {
             Explained explained = explain(NOT_TRACED, noted(Disturbance.TAINTED, switches(0, 0, 0)));

@@ -223,17 +223,17 @@ class ExplainerTests extends ExplainerFixture {
                                 stop)
                         .causes())
                 .containsExactly(
-                        new Cause(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, "", EXCESS - 110_000, 0.889),
                         cause(CauseKind.PREEMPTED, "", 60_000),
-                        new Cause(CauseKind.GC, Origin.MACHINE, "G1 young", 50_000, 0.05));
+                        new Cause(CauseKind.GC, Origin.MACHINE, "G1 young", 50_000, 0.05),
+                        new Cause(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, "", 10_000, 0.01));
         assertThat(explain(
                                 NOT_TRACED,
                                 noted(Disturbance.TAINTED, switches(1, 0, -1).withOffCpu(60_000)),
                                 stop)
                         .causes())
                 .containsExactly(
-                        new Cause(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, "", EXCESS - 50_000, 0.949),
-                        new Cause(CauseKind.GC, Origin.MACHINE, "G1 young", 50_000, 0.05));
+                        new Cause(CauseKind.GC, Origin.MACHINE, "G1 young", 50_000, 0.05),
+                        new Cause(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, "", 10_000, 0.01));
         assertThat(explain(
                                 NOT_TRACED,
                                 noted(
