@@ -30,29 +30,40 @@ class MeasuringLockTests {
     /** Has another thread measure until it may end. */
     private CompletableFuture<Void> measuring(String test) throws InterruptedException {
         CountDownLatch isMeasuring = new CountDownLatch(1);
-        CompletableFuture<Void> done = CompletableFuture.runAsync(() -> {
-            try {
-                lock.lock(PLAN, test);
-                isMeasuring.countDown();
-                mayEnd.await();
-                lock.unlock();
-            } catch (InterruptedException e) {
-                throw new IllegalStateException(e);
-            }
-        });
+        CompletableFuture<Void> done = CompletableFuture.runAsync(
+                () -> {
+                    try {
+                        lock.lock(PLAN, test);
+                        isMeasuring.countDown();
+                        mayEnd.await();
+                        lock.unlock();
+                    } catch (InterruptedException e) {
+                        throw new IllegalStateException(e);
+                    }
+                },
+                MeasuringLockTests::run);
         isMeasuring.await();
         return done;
     }
 
     private CompletableFuture<Void> waiting() {
-        return CompletableFuture.runAsync(() -> {
-            try {
-                lock.lock(PLAN, "T.next");
-                lock.unlock();
-            } catch (InterruptedException e) {
-                throw new IllegalStateException(e);
-            }
-        });
+        return CompletableFuture.runAsync(
+                () -> {
+                    try {
+                        lock.lock(PLAN, "T.next");
+                        lock.unlock();
+                    } catch (InterruptedException e) {
+                        throw new IllegalStateException(e);
+                    }
+                },
+                MeasuringLockTests::run);
+    }
+
+    /** On a thread of its own: the common pool has one for all on two CPUs, and one task here waits for another. */
+    private static void run(Runnable task) {
+        Thread thread = new Thread(task, "measuring-lock-test");
+        thread.setDaemon(true);
+        thread.start();
     }
 
     @Test
