@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.host;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -19,12 +20,15 @@ public final class CompilerThreads {
     /** Longer than any compilation should take; what still runs then runs beside the measurement. */
     private static final long MAX_NANOS = 250_000_000;
 
+    private static final String FIRST_TIER = "C1 ";
+
     /** Of all waits in this JVM. */
     private static final AtomicLong WAITED_NANOS = new AtomicLong();
 
     private final HostFiles files;
     private final long maxNanos;
     private final Set<String> others = new HashSet<>(); // living threads that are no compilers
+    private final Set<String> firstTier = new HashSet<>(); // compilers whose code others compile again
     private List<String> threads = List.of();
 
     CompilerThreads(HostFiles files) {
@@ -68,7 +72,14 @@ public final class CompilerThreads {
     private void find() {
         List<String> living = files.threads();
         others.retainAll(Set.copyOf(living));
+        firstTier.clear();
         threads = living.stream().filter(this::isCompiler).toList();
+    }
+
+    private void findOnce() {
+        if (threads.isEmpty()) {
+            find();
+        }
     }
 
     private boolean isCompiler(String thread) {
@@ -81,6 +92,9 @@ public final class CompilerThreads {
         if (!isCompiler && !name.isEmpty()) {
             others.add(thread);
         }
+        if (name.startsWith(FIRST_TIER)) {
+            firstTier.add(thread);
+        }
         return isCompiler;
     }
 
@@ -90,13 +104,26 @@ public final class CompilerThreads {
      * <p>It is 0 where the kernel does not tell, and that of a thread that has ended is missing.
      */
     public long workNanos() {
-        if (threads.isEmpty()) {
-            find();
+        return workNanos(Set.of());
+    }
+
+    /** Returns the same of those whose code is not compiled again: all but C1's. */
+    public long lastTierWorkNanos() {
+        findOnce();
+        return workNanos(firstTier.size() < threads.size() ? firstTier : Set.of());
+    }
+
+    private long workNanos(Set<String> without) {
+        findOnce();
+        long work = 0;
+        // No stream: it is asked after every stretch of a warm-up, and would be compiled itself.
+        for (String thread : threads) {
+            if (!without.contains(thread)) {
+                Optional<SchedStat> stat = files.schedStat(thread);
+                work += stat.isPresent() ? stat.get().ranNanos() + stat.get().waitedNanos() : 0;
+            }
         }
-        return threads.stream()
-                .flatMap(thread -> files.schedStat(thread).stream())
-                .mapToLong(stat -> stat.ranNanos() + stat.waitedNanos())
-                .sum();
+        return work;
     }
 
     /** Returns whether any of those that the last wait was for is at work just now. */

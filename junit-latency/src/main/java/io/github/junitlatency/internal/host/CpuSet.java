@@ -1,5 +1,8 @@
 package io.github.junitlatency.internal.host;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -29,9 +32,12 @@ final class CpuSet {
         return new CpuSet(bits);
     }
 
-    /** Takes a copy of an affinity mask, lowest CPU in the lowest bit of the first byte. */
+    /** Takes a copy of an affinity mask of whole words of 8 bytes, lowest CPU in the lowest bit of the first byte. */
     static CpuSet fromMask(byte[] mask) {
-        return new CpuSet(BitSet.valueOf(mask));
+        long[] words = new long[mask.length / Long.BYTES + 1]; // fewer to look at than bytes, for the last one set
+        byte[] whole = Arrays.copyOf(mask, words.length * Long.BYTES);
+        ByteBuffer.wrap(whole).order(ByteOrder.LITTLE_ENDIAN).asLongBuffer().get(words);
+        return new CpuSet(BitSet.valueOf(words));
     }
 
     /**

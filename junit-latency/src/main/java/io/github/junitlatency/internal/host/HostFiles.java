@@ -50,16 +50,19 @@ final class HostFiles {
         }
     }
 
-    /** Returns the text of a file of one line, which the kernel gives whole to the first read; otherwise as {@link #text}. */
-    private Optional<String> line(String path) {
+    /**
+     * Reads a file of one line, which the kernel gives whole to the first read.
+     *
+     * @return how long it is; 0 where it cannot be read
+     */
+    private int line(String path, byte[] line) {
         if (root == null) {
-            return Optional.empty();
+            return 0;
         }
         try (FileInputStream file = new FileInputStream(opened(path))) {
-            byte[] line = new byte[LONGEST_LINE];
-            return decoded(line, Math.max(0, file.read(line)));
+            return Math.max(0, file.read(line));
         } catch (IOException e) {
-            return Optional.empty(); // as above
+            return 0; // as above
         }
     }
 
@@ -107,12 +110,19 @@ final class HostFiles {
 
     /** Returns the name of one of this process's threads; empty when it has ended. */
     String threadName(String threadId) {
-        return line(TASKS + "/" + threadId + "/comm").orElse("");
+        byte[] name = new byte[LONGEST_LINE];
+        return decoded(name, line(TASKS + "/" + threadId + "/comm", name)).orElse("");
     }
 
     /** Returns the scheduler's figures of one of this process's threads; empty when it has ended, or the kernel keeps none. */
     Optional<SchedStat> schedStat(String threadId) {
-        return line(TASKS + "/" + threadId + "/schedstat").flatMap(SchedStat::parse);
+        return schedStatIn(TASKS + "/" + threadId);
+    }
+
+    /** Returns the same of a thread by its folder under /proc. */
+    Optional<SchedStat> schedStatIn(String folder) {
+        byte[] line = new byte[SchedStat.LONGEST_LINE];
+        return SchedStat.parse(line, line(folder + "/schedstat", line));
     }
 
     /** Returns the CPUs that one of this process's threads may use; the empty set when it has ended. */
@@ -131,9 +141,13 @@ final class HostFiles {
      */
     char threadState(String threadId) {
         // proc(5), /proc/PID/stat: the state follows the name, which ends at the last parenthesis
-        String stat = line(TASKS + "/" + threadId + "/stat").orElse("");
-        String state = stat.substring(stat.lastIndexOf(')') + 1).strip();
-        return state.isEmpty() ? ' ' : state.charAt(0);
+        byte[] stat = new byte[LONGEST_LINE];
+        int length = line(TASKS + "/" + threadId + "/stat", stat);
+        int end = length - 1;
+        while (end >= 0 && stat[end] != ')') {
+            end--;
+        }
+        return end < 0 || end + 2 >= length ? ' ' : (char) stat[end + 2];
     }
 
     /**

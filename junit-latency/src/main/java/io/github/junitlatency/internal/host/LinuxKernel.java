@@ -4,6 +4,7 @@ import com.sun.jna.LastErrorException;
 import com.sun.jna.Library;
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Locale;
 
@@ -21,12 +22,12 @@ final class LinuxKernel implements Kernel {
     private static final int INVOLUNTARY = 136; // ru_nivcsw
 
     private final CLibrary c;
-    private final ThreadLocal<Memory> rusage = ThreadLocal.withInitial(() -> new Memory(RUSAGE_BYTES));
+    private final ThreadLocal<Struct> rusage = ThreadLocal.withInitial(() -> Struct.of(RUSAGE_BYTES));
     private final ThreadLocal<RunDelay> runDelay = ThreadLocal.withInitial(RunDelay::ofThisThread);
     private final ProcTasks tasks = new ProcTasks(HostFiles.local());
     private final ThreadLocal<TaskCounts> taskCounts =
             ThreadLocal.withInitial(() -> TaskCounts.ofThisThread(this::endedChildrenFaults));
-    private final ThreadLocal<Memory> timespec = ThreadLocal.withInitial(() -> new Memory(16));
+    private final ThreadLocal<Struct> timespec = ThreadLocal.withInitial(() -> Struct.of(16));
 
     /** The C library's functions by their own names; errno becomes an exception. */
     interface CLibrary extends Library {
@@ -43,6 +44,19 @@ final class LinuxKernel implements Kernel {
         int getpagesize() throws LastErrorException;
 
         int madvise(Pointer address, long length, int advice) throws LastErrorException;
+    }
+
+    /**
+     * Memory that the kernel writes to.
+     *
+     * @param fields the same memory: reading it through JNA is a call into native code for each field
+     */
+    private record Struct(Memory memory, ByteBuffer fields) {
+
+        static Struct of(int bytes) {
+            Memory memory = new Memory(bytes);
+            return new Struct(memory, memory.getByteBuffer(0, bytes));
+        }
     }
 
     LinuxKernel(CLibrary c) {
@@ -71,20 +85,30 @@ final class LinuxKernel implements Kernel {
     @Override
     public CpuSet affinity(int threadId) {
         byte[] mask = new byte[CpuSet.MASK_BYTES];
-        call("sched_getaffinity(" + threadId + ")", () -> c.sched_getaffinity(threadId, CpuSet.MASK_BYTES, mask));
+        try {
+            c.sched_getaffinity(threadId, CpuSet.MASK_BYTES, mask);
+        } catch (LastErrorException e) {
+            throw refused("sched_getaffinity(" + threadId + ")", e);
+        }
         return CpuSet.fromMask(mask);
     }
 
     @Override
     public void setAffinity(int threadId, CpuSet cpus) {
-        call(
-                "sched_setaffinity(" + threadId + ", " + cpus + ")",
-                () -> c.sched_setaffinity(threadId, CpuSet.MASK_BYTES, cpus.mask(CpuSet.MASK_BYTES)));
+        try {
+            c.sched_setaffinity(threadId, CpuSet.MASK_BYTES, cpus.mask(CpuSet.MASK_BYTES));
+        } catch (LastErrorException e) {
+            throw refused("sched_setaffinity(" + threadId + ", " + cpus + ")", e);
+        }
     }
 
     @Override
     public int currentCpu() {
-        return call("sched_getcpu()", c::sched_getcpu);
+        try {
+            return c.sched_getcpu();
+        } catch (LastErrorException e) {
+            throw refused("sched_getcpu()", e);
+        }
     }
 
     @Override
@@ -93,15 +117,18 @@ final class LinuxKernel implements Kernel {
     }
 
     private long nanos(int clock, String name) {
-        Memory time = timespec.get();
-        call("clock_gettime(" + name + ")", () -> c.clock_gettime(clock, time));
-        return time.getLong(0) * 1_000_000_000 + time.getLong(8);
+        Struct time = timespec.get();
+        try {
+            c.clock_gettime(clock, time.memory);
+        } catch (LastErrorException e) {
+            throw refused("clock_gettime(" + name + ")", e);
+        }
+        return time.fields.getLong(0) * 1_000_000_000 + time.fields.getLong(8);
     }
 
     @Override
     public ThreadCounters threadCounters() {
-        Memory usage = rusage.get();
-        call("getrusage(RUSAGE_THREAD)", () -> c.getrusage(RUSAGE_THREAD, usage));
+        ByteBuffer usage = usage(RUSAGE_THREAD, "RUSAGE_THREAD");
         return new ThreadCounters(
                 usage.getLong(VOLUNTARY),
                 usage.getLong(INVOLUNTARY),
@@ -110,6 +137,16 @@ final class LinuxKernel implements Kernel {
                 runDelay.get().nanos(),
                 -1,
                 offCpuNanos());
+    }
+
+    private ByteBuffer usage(int who, String name) {
+        Struct usage = rusage.get();
+        try {
+            c.getrusage(who, usage.memory);
+        } catch (LastErrorException e) {
+            throw refused("getrusage(" + name + ")", e);
+        }
+        return usage.fields;
     }
 
     /** Returns how long the calling thread was off the CPU since the machine started: so long ago nanoTime is 0 on Linux. */
@@ -139,10 +176,8 @@ final class LinuxKernel implements Kernel {
     }
 
     private long endedChildrenFaults() {
-        Memory usage = rusage.get();
         try {
-            call("getrusage(RUSAGE_CHILDREN)", () -> c.getrusage(RUSAGE_CHILDREN, usage));
-            return usage.getLong(MINOR_FAULTS);
+            return usage(RUSAGE_CHILDREN, "RUSAGE_CHILDREN").getLong(MINOR_FAULTS);
         } catch (KernelCallException e) {
             return -1; // a sandbox forbids it, and then the other figures have to do
         }
@@ -150,26 +185,23 @@ final class LinuxKernel implements Kernel {
 
     @Override
     public int pageBytes() {
-        return call("getpagesize()", c::getpagesize);
+        try {
+            return c.getpagesize();
+        } catch (LastErrorException e) {
+            throw refused("getpagesize()", e);
+        }
     }
 
     @Override
     public void madvise(long address, long bytes, int advice) {
-        call(
-                String.format(Locale.ROOT, "madvise(0x%x, %d, %d)", address, bytes, advice),
-                () -> c.madvise(new Pointer(address), bytes, advice));
-    }
-
-    private interface Call {
-        int invoke();
-    }
-
-    private static int call(String description, Call call) {
         try {
-            return call.invoke();
+            c.madvise(new Pointer(address), bytes, advice);
         } catch (LastErrorException e) {
-            String text = e.getMessage().replaceFirst("^\\[\\d+\\] ", "");
-            throw new KernelCallException(description, e.getErrorCode(), text);
+            throw refused(String.format(Locale.ROOT, "madvise(0x%x, %d, %d)", address, bytes, advice), e);
         }
+    }
+
+    private static KernelCallException refused(String call, LastErrorException e) {
+        return new KernelCallException(call, e.getErrorCode(), e.getMessage().replaceFirst("^\\[\\d+\\] ", ""));
     }
 }

@@ -99,12 +99,11 @@ public final class OwnTasks {
     /** Returns whether what was started is more than threads of the JVM's own: collectors and compilers come and go. */
     private boolean hasStartedItsOwn() {
         Optional<TaskCount> now = count();
-        if (now.equals(swept)) {
+        if (isSwept(now)) {
             return false;
         }
-        boolean isThreadsAlone = now.isPresent()
-                && swept.isPresent()
-                && now.get().withThreads(0).equals(swept.get().withThreads(0));
+        boolean isThreadsAlone =
+                now.isPresent() && swept.isPresent() && now.get().isSameButForThreads(swept.get());
         return !isThreadsAlone
                 || kernel.orElseThrow().threadIds().stream()
                         .anyMatch(thread -> !known.contains(thread)
@@ -112,7 +111,12 @@ public final class OwnTasks {
     }
 
     private boolean hasStarted() {
-        return kernel.isPresent() && !swept.equals(count());
+        return kernel.isPresent() && !isSwept(count());
+    }
+
+    /** Returns whether the last sweep counted the same. */
+    private boolean isSwept(Optional<TaskCount> now) {
+        return now.isPresent() && swept.isPresent() ? now.get().isSame(swept.get()) : now.isEmpty() && swept.isEmpty();
     }
 
     private Optional<TaskCount> count() {
@@ -120,10 +124,13 @@ public final class OwnTasks {
     }
 
     private boolean hasSharedRun() {
-        return sharing.entrySet().stream().anyMatch(task -> {
+        for (Map.Entry<Integer, Long> task : sharing.entrySet()) {
             long runs = kernel.orElseThrow().runs(task.getKey());
-            return runs < 0 || runs != task.getValue();
-        });
+            if (runs < 0 || runs != task.getValue()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void sweep() {

@@ -50,9 +50,6 @@ final class ProcTasks {
 
     /** Returns how often a thread, of whichever process, was given a CPU; -1 where the kernel does not tell. */
     long runs(int threadId) {
-        return files.text("/proc/" + threadId + "/schedstat")
-                .flatMap(SchedStat::parse)
-                .map(SchedStat::runs)
-                .orElse(-1L);
+        return files.schedStatIn("/proc/" + threadId).map(SchedStat::runs).orElse(-1L);
     }
 }

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.host;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 
 /**
  * How long one thread has waited for a CPU, as its {@link SchedStat} tells.
@@ -15,10 +15,8 @@ public final class RunDelay implements AutoCloseable {
     /** The file of the calling thread: whoever looks for reads of files finds those of this one too. */
     public static final String FILE = "/proc/thread-self/schedstat";
 
-    private static final int LONGEST_LINE = 64; // three numbers of twenty digits
-
     private final RandomAccessFile schedstat; // null: the kernel keeps no such statistics
-    private final byte[] line = new byte[LONGEST_LINE];
+    private final byte[] line = new byte[SchedStat.LONGEST_LINE];
 
     private RunDelay(RandomAccessFile schedstat) {
         this.schedstat = schedstat;
@@ -44,9 +42,8 @@ public final class RunDelay implements AutoCloseable {
         try {
             schedstat.seek(0);
             int length = schedstat.read(line);
-            return SchedStat.parse(new String(line, 0, Math.max(0, length), StandardCharsets.US_ASCII))
-                    .map(SchedStat::waitedNanos)
-                    .orElse(-1L);
+            Optional<SchedStat> stat = SchedStat.parse(line, length);
+            return stat.isPresent() ? stat.get().waitedNanos() : -1;
         } catch (IOException e) {
             return -1;
         }

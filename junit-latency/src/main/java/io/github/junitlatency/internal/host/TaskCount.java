@@ -12,8 +12,15 @@ package io.github.junitlatency.internal.host;
  */
 record TaskCount(long startedThreads, long threads, String children, long endedChildrenFaults) {
 
-    /** Returns the same with another number of threads. */
-    TaskCount withThreads(long number) {
-        return new TaskCount(startedThreads, number, children, endedChildrenFaults);
+    /** Returns whether nothing but the number of threads may differ. */
+    boolean isSameButForThreads(TaskCount other) {
+        return startedThreads == other.startedThreads
+                && endedChildrenFaults == other.endedChildrenFaults
+                && children.equals(other.children);
+    }
+
+    /** Returns whether all is the same, as {@code equals} does by way of method handles, which are compiled one by one. */
+    boolean isSame(TaskCount other) {
+        return threads == other.threads && isSameButForThreads(other);
     }
 }

@@ -5,29 +5,31 @@ import java.io.RandomAccessFile;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.List;
 import java.util.function.LongSupplier;
 
 /** Counts the threads and processes of this process as {@link TaskCount} has them. Belongs to one thread. */
 final class TaskCounts {
 
-    private static final Path THREADS = Path.of("/proc/self/task");
+    private static final int NUM_THREADS = 20; // in stat, proc(5)
     private static final int LONGEST_LIST = 4096; // seq_file reads a page at a time; more children differ in the first
 
     private final LongSupplier startedThreads;
     private final LongSupplier endedChildrenFaults;
+    private final ProcFile stat; // null: there is none to be had
     private final RandomAccessFile children; // null: the kernel was built without CONFIG_PROC_CHILDREN
     private final byte[] list = new byte[LONGEST_LIST];
 
-    private TaskCounts(LongSupplier startedThreads, LongSupplier endedChildrenFaults, RandomAccessFile children) {
+    private TaskCounts(
+            LongSupplier startedThreads, LongSupplier endedChildrenFaults, ProcFile stat, RandomAccessFile children) {
         this.startedThreads = startedThreads;
         this.endedChildrenFaults = endedChildrenFaults;
+        this.stat = stat;
         this.children = children;
     }
 
     /**
-     * Prepares to count on the calling thread. The file stays open as long as the thread lives: opening it for each count
+     * Prepares to count on the calling thread. The files stay open as long as the thread lives: opening them for each count
      * would take ten times as long as all the rest.
      *
      * @param endedChildrenFaults as in {@link TaskCount}
@@ -39,7 +41,21 @@ final class TaskCounts {
         } catch (IOException e) {
             children = null;
         }
-        return new TaskCounts(startedThreads(), endedChildrenFaults, children);
+        return new TaskCounts(startedThreads(), endedChildrenFaults, stat(), children);
+    }
+
+    /** Opens the thread's own stat: that of the process tells the same number, and adds up what its threads took. */
+    private static ProcFile stat() {
+        for (String path : List.of(ProcCounters.STAT, "/proc/self/stat")) {
+            try {
+                ProcFile file = ProcFile.open(path);
+                CounterFiles.add(path);
+                return file;
+            } catch (KernelCallException e) {
+                continue; // not there, or forbidden: the other one may be had
+            }
+        }
+        return null;
     }
 
     private static LongSupplier startedThreads() {
@@ -55,11 +71,10 @@ final class TaskCounts {
         return new TaskCount(startedThreads.getAsLong(), threads(), children(), endedChildrenFaults.getAsLong());
     }
 
-    /** Returns the links of the folder, which are two more than there are threads (proc_task_getattr in fs/proc/base.c). */
-    private static long threads() {
+    private long threads() {
         try {
-            return ((Number) Files.getAttribute(THREADS, "unix:nlink")).longValue();
-        } catch (IOException | UnsupportedOperationException e) {
+            return stat == null ? -1 : stat.read().field(NUM_THREADS);
+        } catch (KernelCallException e) {
             return -1;
         }
     }

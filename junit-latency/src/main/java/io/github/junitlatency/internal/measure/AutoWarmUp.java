@@ -25,6 +25,12 @@ final class AutoWarmUp implements PhaseWatch {
     /** Looking at the compilers and comparing takes some 0.1 ms, and gives the compilers work. */
     private static final long MIN_NANOS = 5_000_000;
 
+    /** Stretches that are compared grow with all that ran before, so that a later half always has a handful. */
+    private static final double MIN_GROWTH = 0.1;
+
+    /** States whose parts are timed are so far apart, by all that ran before: the last of them is to be compared with. */
+    private static final double MIN_STATE_GROWTH = 0.25;
+
     /** So long is a stretch of slow iterations, if it has enough of them to be compared. */
     private static final long MAX_NANOS = 100_000_000;
 
@@ -41,13 +47,16 @@ final class AutoWarmUp implements PhaseWatch {
     private final Blocks blocks;
     private final PhaseSettings settings;
     private final WarmUp warmUp;
+    private final CompilerThreads compilers;
     private final CompilerWork work;
     private final LongSupplier nanoTime;
     private final int cpu;
     private final SteadyState steady;
     private final long begin;
 
-    private StateTimes state;
+    private StateTimes state; // the last one that is timed
+    private boolean isStateTimed;
+    private long nextTimed; // from so many iterations on
     private Optional<StateTimes> wholeState = Optional.empty();
     private ValueCounts times = ValueCounts.none(); // of the stretch
     private ValueCounts before = ValueCounts.none(); // of the tally, when the stretch began
@@ -57,7 +66,8 @@ final class AutoWarmUp implements PhaseWatch {
     private long count; // of the stretch, in states before too
     private long stretchBegin;
     private long typicalTicks;
-    private boolean isWaiting;
+    private boolean isWaiting; // for starts
+    private boolean isWaitDue; // for the compilers
 
     /**
      * Begins.
@@ -80,6 +90,7 @@ final class AutoWarmUp implements PhaseWatch {
         this.warmUp = warmUp;
         this.cpu = cpu;
         this.nanoTime = nanoTime;
+        this.compilers = compilers;
         work = new CompilerWork(compilers);
         steady = new SteadyState(order);
         length = Math.max(MovedTest.MIN_COUNT, Math.min(SHORTEST, order.state() / OF_A_STATE));
@@ -94,12 +105,20 @@ final class AutoWarmUp implements PhaseWatch {
 
     /** Begins a state, from iteration 0. */
     void beginState() {
-        state = new StateTimes(order.state());
+        isStateTimed = isTimed(0);
+        if (isStateTimed) {
+            state = new StateTimes(order.state());
+        }
         from = 0;
         isWaiting = true;
         if (isPaced() || iterations() == 0 && count == 0) { // without a schedule, one tally serves all states
             beginTally();
         }
+    }
+
+    /** Returns whether a state is timed that begins after so many more iterations. */
+    private boolean isTimed(long more) {
+        return isPaced() || steady.iterations() + count + more >= nextTimed;
     }
 
     private boolean isPaced() {
@@ -117,12 +136,18 @@ final class AutoWarmUp implements PhaseWatch {
 
     @Override
     public int cpuOf(int block) throws InterruptedException {
+        if (isWaitDue) {
+            isWaitDue = false;
+            compilers.awaitQuiet(); // rather than run on beside them, which gives them ever more to do
+            stretchBegin = nanoTime.getAsLong();
+        }
         return warmUp.cpuOf(block, cpu);
     }
 
     @Override
     public long left(long done) {
-        return ended.isPresent() ? 0 : Math.min(order.state() - done, Math.max(1, length - (done - from)));
+        long stretch = isStateTimed ? Math.max(1, length - (done - from)) : Long.MAX_VALUE;
+        return ended.isPresent() ? 0 : Math.min(order.state() - done, stretch);
     }
 
     @Override
@@ -130,20 +155,27 @@ final class AutoWarmUp implements PhaseWatch {
         long now = nanoTime.getAsLong();
         boolean isCeiling = now - begin >= order.ceilingSeconds() * 1e9;
         boolean isLong = now - stretchBegin >= MAX_NANOS && count + done - from >= MovedTest.MIN_COUNT;
-        if (done - from >= length || done == order.state() || isLong || isCeiling) {
+        boolean isPart = isStateTimed && done - from >= length;
+        boolean isOver = done == order.state() && (isStateTimed || isTimed(done - from));
+        if (isPart || isOver || isLong || isCeiling || isDue(now, count + done - from)) {
             end(done, now, isCeiling);
+        } else if (done == order.state()) {
+            count += done - from; // its times are taken with those that follow
+            from = done;
         }
     }
 
     /** Ends the stretch, or keeps its times for one that goes on with the next state, where it has too few. */
     private void end(long done, long now, boolean isCeiling) {
         ValueCounts all = blocks.serviceTimes();
-        Stretch ofState = new Stretch(from, done, all.since(before));
+        Stretch stretch = new Stretch(from, done, all.since(before));
         before = all;
-        state.add(ofState);
-        times = times.and(ofState.times());
+        if (isStateTimed) {
+            state.add(stretch);
+        }
+        times = times.and(stretch.times());
         count += done - from;
-        if (times.count() >= MovedTest.MIN_COUNT || count >= MANY_LEFT_OUT || isCeiling) {
+        if (isCeiling || isComparable() && isDue(now, count)) {
             steady.add(times, count, seconds(now), work.seconds());
             ended = steady.ended();
             typicalTicks = times.median() + order.overheadTicks();
@@ -152,13 +184,26 @@ final class AutoWarmUp implements PhaseWatch {
             count = 0;
             stretchBegin = nanoTime.getAsLong();
             isWaiting = !isWaiting;
+            isWaitDue = ended.isEmpty() && steady.iterations() >= WarmUpOrder.FLOOR_ITERATIONS;
         }
         from = done;
-        if (state.isWhole()) {
+        if (isStateTimed && state.isWhole()) {
             wholeState = Optional.of(state);
+            nextTimed = Math.round((1 + MIN_STATE_GROWTH) * (steady.iterations() + count));
         } else if (isPaced() && steady.iterations() < WarmUpOrder.FLOOR_ITERATIONS) {
             beginTally();
         }
+    }
+
+    private boolean isComparable() {
+        return times.count() >= MovedTest.MIN_COUNT || count >= MANY_LEFT_OUT;
+    }
+
+    /** Returns whether it is time to compare: what is done more often gives the compilers work that never ends. */
+    private boolean isDue(long now, long ran) {
+        return steady.iterations() < WarmUpOrder.FLOOR_ITERATIONS && ran >= length
+                || now - stretchBegin >= MAX_NANOS
+                || now - stretchBegin >= MIN_NANOS && ran >= MIN_GROWTH * steady.iterations();
     }
 
     /** Lets stretches grow once the loop is compiled, while they are over sooner than looked at. */

@@ -13,23 +13,43 @@ import java.lang.management.ManagementFactory;
 final class CompilerWork {
 
     private final CompilerThreads compilers;
+    private final CompilationMXBean
+            bean; // null in a JVM that only interprets; looked up once, through all platform beans
     private final long threadNanosAtBegin;
+    private final long lastTierNanosAtBegin;
     private final long totalMillisAtBegin;
 
     CompilerWork(CompilerThreads compilers) {
         this.compilers = compilers;
+        bean = ManagementFactory.getCompilationMXBean();
         threadNanosAtBegin = compilers.workNanos();
+        lastTierNanosAtBegin = compilers.lastTierWorkNanos();
         totalMillisAtBegin = totalMillis();
     }
 
-    /** Returns for how many seconds they had work since this was made, all together. */
-    double seconds() {
-        double ofThreads = (compilers.workNanos() - threadNanosAtBegin) / 1e9;
-        return Math.max(ofThreads, (totalMillis() - totalMillisAtBegin) / 1e3);
+    /**
+     * For how many seconds they had work.
+     *
+     * @param all all of them together
+     * @param lastTier those whose code is not compiled again: C2, or all where there is but one kind
+     */
+    record Seconds(double all, double lastTier) {
+
+        static final Seconds NONE = new Seconds(0, 0);
+
+        Seconds since(Seconds before) {
+            return new Seconds(all - before.all, lastTier - before.lastTier);
+        }
     }
 
-    private static long totalMillis() {
-        CompilationMXBean bean = ManagementFactory.getCompilationMXBean(); // null in a JVM that only interprets
+    /** Returns for how long they had work since this was made. */
+    Seconds seconds() {
+        long threadNanos = compilers.workNanos() - threadNanosAtBegin;
+        double all = Math.max(threadNanos / 1e9, (totalMillis() - totalMillisAtBegin) / 1e3);
+        return new Seconds(all, threadNanos == 0 ? all : (compilers.lastTierWorkNanos() - lastTierNanosAtBegin) / 1e9);
+    }
+
+    private long totalMillis() {
         return bean == null || !bean.isCompilationTimeMonitoringSupported() ? 0 : bean.getTotalCompilationTime();
     }
 }

@@ -132,7 +132,8 @@ public final class LoopRunner {
         number++;
         warmed = Optional.empty();
         long begin = System.nanoTime();
-        PhaseSettings settings = PhaseSettings.unnoted(order.overheadTicks(), List.of(), new Interruptions(counters));
+        Interruptions interruptions = new Interruptions(warmUp.counters(counters));
+        PhaseSettings settings = PhaseSettings.unnoted(order.overheadTicks(), List.of(), interruptions);
         Ended ended = Ended.ASKED;
         long ran = 0;
         if (order.isAuto()) {

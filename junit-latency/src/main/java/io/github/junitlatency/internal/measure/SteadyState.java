@@ -1,9 +1,11 @@
 package io.github.junitlatency.internal.measure;
 
+import io.github.junitlatency.internal.measure.CompilerWork.Seconds;
 import io.github.junitlatency.internal.statistics.ValueCounts;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Iterator;
 import java.util.Optional;
 
 /**
@@ -13,9 +15,12 @@ import java.util.Optional;
  *
  * <ul>
  *   <li>no two stretches in a row were faster than the fastest before, by {@link MovedTest}, and
- *   <li>the compilers were at work, or waited for a CPU, for less than {@link #MAX_COMPILING} of the time. A deoptimisation gives
- *       them work, too.
+ *   <li>the compilers of the last tier were at work, or waited for a CPU, for less than {@link #MAX_LAST_TIER} of the time, and
+ *       all together for less than {@link #MAX_COMPILING} of it. A deoptimisation gives them work, too.
  * </ul>
+ *
+ * <p>What C1 compiles now and then is mostly what the instrument itself does between blocks, for the 200th time. Code that is
+ * worth compiling comes to C2, which takes ten times as long for it; and a C1 that never rests keeps it from there.
  *
  * <p>Only faster stretches count, because code that gets warm gets faster. A spell of noise makes stretches slower, and when it
  * is over they are not faster than before. Nor is a state that grows: so the trend of a list, which begins anew with each
@@ -30,7 +35,9 @@ import java.util.Optional;
 final class SteadyState {
 
     /** What the instrument itself and Flight Recorder have compiled is less, once the body is compiled. */
-    static final double MAX_COMPILING = 0.05;
+    static final double MAX_LAST_TIER = 0.05;
+
+    static final double MAX_COMPILING = 0.5;
 
     /** Longer than C2 takes for one large method, so that a body which waits for it gets faster meanwhile. */
     static final double BUSY_SECONDS = 1;
@@ -50,11 +57,11 @@ final class SteadyState {
     private ValueCounts fastest = ValueCounts.none();
     private boolean wasFaster;
     private int agreed;
-    private Point now = new Point(0, 0, 0);
+    private Point now = new Point(0, 0, Seconds.NONE);
     private Point moved = now;
 
     /** How far the warm-up was: its iterations, its time, and the compilers' since it began. */
-    private record Point(long iterations, double seconds, double compiling) {}
+    private record Point(long iterations, double seconds, Seconds compiling) {}
 
     SteadyState(WarmUpOrder order) {
         this.order = order;
@@ -68,9 +75,9 @@ final class SteadyState {
      * @param times of its iterations, without those left out
      * @param count its iterations
      * @param seconds since the beginning
-     * @param compiling seconds for which the compilers had work since then
+     * @param compiling for how long the compilers had work since then
      */
-    void add(ValueCounts times, long count, double seconds, double compiling) {
+    void add(ValueCounts times, long count, double seconds, Seconds compiling) {
         now = new Point(now.iterations + count, seconds, compiling);
         boolean isFaster = test.isFaster(fastest, times);
         if (isFaster && wasFaster) {
@@ -92,7 +99,9 @@ final class SteadyState {
     }
 
     private Point second() {
-        return points.stream().skip(1).findFirst().orElseThrow();
+        Iterator<Point> all = points.iterator();
+        all.next();
+        return all.next();
     }
 
     /** Returns why the warm-up ends now; empty while it goes on. */
@@ -122,7 +131,9 @@ final class SteadyState {
 
     private boolean isQuiet() {
         Point middle = points.getFirst();
-        return now.compiling - middle.compiling <= MAX_COMPILING * (now.seconds - middle.seconds);
+        Seconds compiling = now.compiling.since(middle.compiling);
+        double passed = now.seconds - middle.seconds;
+        return compiling.lastTier() <= MAX_LAST_TIER * passed && compiling.all() <= MAX_COMPILING * passed;
     }
 
     /** Returns how many iterations there were so far. */

@@ -1,7 +1,9 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.host.CompilerThreads;
+import io.github.junitlatency.internal.host.ThreadCounters;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Sees to it that the loop is compiled at the end of a warm-up, all of its branches included. */
 final class WarmUp {
@@ -10,7 +12,7 @@ final class WarmUp {
      * Before these blocks, the compilers are waited for.
      *
      * <p>HotSpot looks at the loop every 128 calls
-     * (Tier0InvokeNotifyFreqLog), which is about every 50 blocks, since every tenth makes 16 calls, and from the second
+     * (Tier0InvokeNotifyFreqLog), which is about every 75 blocks, since every twentieth makes 16 calls, and from the second
      * look on sends it to tier 3 and so to tier 4; but when C2's queue is long at that moment, to tier 2 and nowhere soon
      * (Tier3DelayOn). After block 250 tier 3 is there, before block 500 tier 4 has been asked for.
      */
@@ -29,14 +31,31 @@ final class WarmUp {
      * <p>The compiler would otherwise leave that branch out of the loop, and the first real interruption would
      * throw the compiled loop away in the middle of the measurement.
      */
-    private static final int TAINTED_BLOCKS = 10;
+    private static final int TAINTED_BLOCKS = 20;
 
     private static final int NO_CPU = 1 << 12; // one more than the low 12 bits of RDTSCP's aux value can hold
 
     private final CompilerThreads compilers;
+    private boolean isAllTainted; // the block that runs
+    private ThreadCounters counted = ThreadCounters.NONE;
 
     WarmUp(CompilerThreads compilers) {
         this.compilers = compilers;
+    }
+
+    /**
+     * Returns the thread's counters without what nobody asks for: those of blocks in which every iteration comes out tainted.
+     *
+     * <p>There each iteration has them read twice, two thirds of all reads of a warm-up. They are the last ones instead, as if
+     * nothing had interrupted any.
+     */
+    Supplier<ThreadCounters> counters(Supplier<ThreadCounters> read) {
+        return () -> {
+            if (!isAllTainted) {
+                counted = read.get();
+            }
+            return counted;
+        };
     }
 
     /**
@@ -49,7 +68,8 @@ final class WarmUp {
         if (WAITS.contains(block) || isLookDue(block) && compilers.areBusy()) {
             compilers.awaitQuiet();
         }
-        return block < BlockLength.SHORT_BLOCKS && block % TAINTED_BLOCKS == 0 ? NO_CPU : cpu;
+        isAllTainted = block < BlockLength.SHORT_BLOCKS && block % TAINTED_BLOCKS == 0;
+        return isAllTainted ? NO_CPU : cpu;
     }
 
     private static boolean isLookDue(int block) {

@@ -71,6 +71,19 @@ class CompilerThreadsTests {
     }
 
     @Test
+    void hadWorkOfTheLastTierWhereItIsNotC1s() {
+        planted.plant("/proc/self/task/2/schedstat", "700 50 3\n").plant("/proc/self/task/3/schedstat", "8000 600 4\n");
+
+        assertThat(lastTierWork()).isEqualTo(8_600);
+        planted.thread(3, "C1 CompilerThre", 'S');
+        assertThat(lastTierWork()).isEqualTo(9_350); // it compiles all there is, as with -XX:TieredStopAtLevel=1
+    }
+
+    private long lastTierWork() {
+        return new CompilerThreads(planted.files(), NEVER).lastTierWorkNanos();
+    }
+
+    @Test
     void areThoseOfAnotherCompilerToo() throws InterruptedException {
         planted.thread(4, "JVMCI-native Co", 'S').plant("/proc/self/task/4/schedstat", "300 20 2\n");
         CompilerThreads compilers = new CompilerThreads(planted.files(), NEVER);

@@ -30,10 +30,22 @@ class TaskCountsTests {
             }
         });
         thread.start();
-        assertThat(kernel.taskCount()).isNotEqualTo(before);
+        assertThat(kernel.taskCount()).isNotEqualTo(before).matches(now -> !now.isSame(before));
         end.countDown();
         thread.join();
-        assertThat(kernel.taskCount()).isNotEqualTo(before);
+        assertThat(kernel.taskCount()).isNotEqualTo(before).matches(now -> !now.isSameButForThreads(before));
+    }
+
+    /** Such as a thread that native code starts, which the JVM does not count. */
+    @Test
+    void tellsApartAnotherNumberOfThreadsAlone() {
+        TaskCount more = new TaskCount(
+                before.startedThreads(), before.threads() + 1, before.children(), before.endedChildrenFaults());
+
+        assertThat(before.threads()).isPositive();
+        assertThat(more.isSame(before)).isFalse();
+        assertThat(more.isSameButForThreads(before)).isTrue();
+        assertThat(before.isSame(before)).isTrue();
     }
 
     @Test

@@ -133,7 +133,7 @@ class LoopRunnerIterationsTests extends LoopRunnerFixture {
     class ExpectedCpu {
         @Test
         void isOneThatDoesNotExistInSomeBlocksOfTheWarmUp() throws Throwable {
-            loop().warmUp(16 * 11, CPU);
+            loop().warmUp(16 * 21, CPU);
 
             assertThat(clock.expectedCpus()).startsWith(4_096, CPU, 4_096);
         }

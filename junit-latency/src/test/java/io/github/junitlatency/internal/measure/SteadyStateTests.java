@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.measure.CompilerWork.Seconds;
 import io.github.junitlatency.internal.statistics.Histograms;
 import io.github.junitlatency.internal.statistics.ValueCounts;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
@@ -40,6 +41,14 @@ class SteadyStateTests {
     }
 
     private static End run(LongUnaryOperator ticks, LongToDoubleFunction compilingShare, LongUnaryOperator stalls) {
+        return run(ticks, compilingShare, 1, stalls);
+    }
+
+    private static End run(
+            LongUnaryOperator ticks,
+            LongToDoubleFunction compilingShare,
+            double lastTierShare,
+            LongUnaryOperator stalls) {
         SteadyState steady = new SteadyState(auto(STATE, CEILING));
         double seconds = 0;
         double compiling = 0;
@@ -49,7 +58,11 @@ class SteadyStateTests {
             double took = STRETCH * ticks.applyAsLong(before) / 1e9;
             seconds += took;
             compiling += took * compilingShare.applyAsDouble(before);
-            steady.add(stretch(ticks.applyAsLong(before), stalls.applyAsLong(before)), STRETCH, seconds, compiling);
+            steady.add(
+                    stretch(ticks.applyAsLong(before), stalls.applyAsLong(before)),
+                    STRETCH,
+                    seconds,
+                    new Seconds(compiling, compiling * lastTierShare));
             ended = steady.ended();
         }
         return new End(ended.get(), steady.iterations(), seconds);
@@ -97,6 +110,24 @@ class SteadyStateTests {
 
         assertThat(end.ended()).isEqualTo(Ended.STEADY);
         assertThat(end.iterations()).isBetween(380_000L, 434_000L);
+    }
+
+    /** The instrument's own code, compiled by C1 for good. */
+    @Test
+    void doesNotWaitForAFirstTierThatHasWorkNowAndThen() {
+        End end = run(it -> 1_000, it -> 0.4, 0.1, it -> 0);
+
+        assertThat(end.ended()).isEqualTo(Ended.STEADY);
+        assertThat(end.iterations()).isEqualTo(STATE);
+    }
+
+    /** What it has not come to yet cannot be with the last tier. */
+    @Test
+    void waitsForAFirstTierThatHasWorkMostOfTheTime() {
+        End end = run(it -> 1_000, it -> it < 217_000 ? 0.6 : 0, 0, it -> 0);
+
+        assertThat(end.ended()).isEqualTo(Ended.STEADY);
+        assertThat(end.iterations()).isGreaterThan(230_000);
     }
 
     @Test
@@ -181,7 +212,7 @@ class SteadyStateTests {
         SteadyState steady = new SteadyState(auto(1_000_000_000, 1e9));
         ValueCounts stretch = stretch(100, 0);
         for (int i = 0; i < 200_000; i++) {
-            steady.add(stretch, 1_000, i, i);
+            steady.add(stretch, 1_000, i, new Seconds(i, i));
         }
 
         assertThat(steady.iterations()).isEqualTo(200_000_000);
