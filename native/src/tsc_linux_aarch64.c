@@ -3,32 +3,7 @@
  * generic timer, CNTVCT_EL0: one for all CPUs, at a fixed rate, never stopped (Arm Architecture Reference Manual for
  * A-profile, DDI 0487, chapter "The Generic Timer in AArch64 state"). Linux lets user space read it (CNTKCTL_EL1.EL0VCTEN).
  */
-#include "junitlatency.h"
-
-#include <stddef.h>
-
-/*
- * Restartable sequences, as glibc 2.35 and later registers them for every thread (rseq(2), and
- * "Restartable Sequences" in the glibc manual). Weak, so that the library also loads where glibc is
- * older: the addresses are null there.
- */
-extern const ptrdiff_t __rseq_offset __attribute__((weak));
-extern const unsigned int __rseq_size __attribute__((weak));
-
-/* struct rseq_cs of linux/rseq.h, spelled out because build hosts may lack that header. */
-struct rseq_cs {
-    uint32_t version;
-    uint32_t flags;
-    uint64_t start_ip;
-    uint64_t post_commit_offset;
-    uint64_t abort_ip;
-} __attribute__((aligned(32)));
-
-/* Where struct rseq of linux/rseq.h keeps the number of the CPU that the thread runs on. */
-#define RSEQ_CPU_ID_OFFSET 4
-
-/* Where struct rseq of linux/rseq.h keeps the pointer to the current struct rseq_cs. */
-#define RSEQ_CS_OFFSET 8
+#include "rseq_linux.h"
 
 /*
  * An abort address that nothing jumps to. The kernel demands the signature that the thread was
@@ -42,19 +17,6 @@ __asm__(".pushsection .text\n\t"
         "jl_rseq_abort:\n\t"
         "brk #0x45e1\n\t"
         ".popsection");
-extern const char jl_rseq_abort[] __attribute__((visibility("hidden")));
-
-/*
- * A critical section of length 0: no instruction is ever inside it, so all that the kernel does on
- * preemption, migration and signal delivery is to clear the thread's pointer to it (rseq_ip_fixup in
- * kernel/rseq.c). The cleared pointer is the flag.
- */
-static const struct rseq_cs empty_section = {
-    .start_ip = (uint64_t)(uintptr_t)jl_rseq_abort,
-    .abort_ip = (uint64_t)(uintptr_t)jl_rseq_abort,
-};
-
-static inline int has_rseq(void) { return &__rseq_size != NULL && __rseq_size != 0; }
 
 /* TPIDR_EL0 is the thread pointer (System V ABI for the Arm 64-bit architecture, section on TLS). */
 static inline volatile char *rseq_area(void) {
@@ -113,10 +75,6 @@ static int32_t cpu_by_system_call(void) {
     __asm__ volatile("svc #0" : "+r"(x0) : "r"(x1), "r"(x2), "r"(x8) : "memory");
     return x0 == 0 ? (int32_t)cpu : -1;
 }
-
-int32_t jl_abi_version(void) { return JL_ABI_VERSION; }
-
-int32_t jl_has_rseq(void) { return has_rseq(); }
 
 uint64_t jl_tsc_start(void) {
     if (has_rseq()) *section_pointer() = (uint64_t)(uintptr_t)&empty_section;

@@ -1,27 +1,5 @@
 /* The fenced TSC reads and the taint flag, for Linux on x86-64. */
-#include "junitlatency.h"
-
-#include <stddef.h>
-
-/*
- * Restartable sequences, as glibc 2.35 and later registers them for every thread (rseq(2), and
- * "Restartable Sequences" in the glibc manual). Weak, so that the library also loads where glibc is
- * older: the addresses are null there.
- */
-extern const ptrdiff_t __rseq_offset __attribute__((weak));
-extern const unsigned int __rseq_size __attribute__((weak));
-
-/* struct rseq_cs of linux/rseq.h, spelled out because build hosts may lack that header. */
-struct rseq_cs {
-    uint32_t version;
-    uint32_t flags;
-    uint64_t start_ip;
-    uint64_t post_commit_offset;
-    uint64_t abort_ip;
-} __attribute__((aligned(32)));
-
-/* Where struct rseq of linux/rseq.h keeps the pointer to the current struct rseq_cs. */
-#define RSEQ_CS_OFFSET 8
+#include "rseq_linux.h"
 
 /*
  * An abort address that nothing jumps to. The kernel demands the signature that the thread was
@@ -34,29 +12,12 @@ __asm__(".pushsection .text\n\t"
         "jl_rseq_abort:\n\t"
         "ud2\n\t"
         ".popsection");
-extern const char jl_rseq_abort[] __attribute__((visibility("hidden")));
-
-/*
- * A critical section of length 0: no instruction is ever inside it, so all that the kernel does on
- * preemption, migration and signal delivery is to clear the thread's pointer to it (rseq_ip_fixup in
- * kernel/rseq.c). The cleared pointer is the flag.
- */
-static const struct rseq_cs empty_section = {
-    .start_ip = (uint64_t)(uintptr_t)jl_rseq_abort,
-    .abort_ip = (uint64_t)(uintptr_t)jl_rseq_abort,
-};
-
-static inline int has_rseq(void) { return &__rseq_size != NULL && __rseq_size != 0; }
 
 static inline volatile uint64_t *section_pointer(void) {
     char *thread_pointer;
     __asm__("movq %%fs:0, %0" : "=r"(thread_pointer));
     return (volatile uint64_t *)(thread_pointer + __rseq_offset + RSEQ_CS_OFFSET);
 }
-
-int32_t jl_abi_version(void) { return JL_ABI_VERSION; }
-
-int32_t jl_has_rseq(void) { return has_rseq(); }
 
 uint64_t jl_tsc_start(void) {
     if (has_rseq()) *section_pointer() = (uint64_t)(uintptr_t)&empty_section;

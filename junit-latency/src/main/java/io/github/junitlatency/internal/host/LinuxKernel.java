@@ -5,11 +5,10 @@ import com.sun.jna.Library;
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import java.nio.ByteBuffer;
-import java.util.List;
 import java.util.Locale;
 
 /** Linux: its system calls through the C library, and its /proc. */
-final class LinuxKernel implements Kernel {
+final class LinuxKernel extends ProcTasks {
 
     private static final int CLOCK_MONOTONIC_RAW = 4; // linux/time.h
     private static final int CLOCK_THREAD_CPUTIME_ID = 3; // exact, where getrusage(2) and schedstat lag by up to a tick
@@ -24,9 +23,6 @@ final class LinuxKernel implements Kernel {
     private final CLibrary c;
     private final ThreadLocal<Struct> rusage = ThreadLocal.withInitial(() -> Struct.of(RUSAGE_BYTES));
     private final ThreadLocal<RunDelay> runDelay = ThreadLocal.withInitial(RunDelay::ofThisThread);
-    private final ProcTasks tasks = new ProcTasks(HostFiles.local());
-    private final ThreadLocal<TaskCounts> taskCounts =
-            ThreadLocal.withInitial(() -> TaskCounts.ofThisThread(this::endedChildrenFaults));
     private final ThreadLocal<Struct> timespec = ThreadLocal.withInitial(() -> Struct.of(16));
 
     /** The C library's functions by their own names; errno becomes an exception. */
@@ -60,6 +56,7 @@ final class LinuxKernel implements Kernel {
     }
 
     LinuxKernel(CLibrary c) {
+        super(HostFiles.local());
         this.c = c;
     }
 
@@ -70,16 +67,6 @@ final class LinuxKernel implements Kernel {
      */
     static LinuxKernel load() {
         return new LinuxKernel(BoundCLibrary.load());
-    }
-
-    @Override
-    public int threadId() {
-        return ProcTasks.callingThread();
-    }
-
-    @Override
-    public List<Integer> threadIds() {
-        return tasks.threads();
     }
 
     @Override
@@ -156,26 +143,7 @@ final class LinuxKernel implements Kernel {
     }
 
     @Override
-    public List<Integer> childTasks() {
-        return tasks.ofChildren();
-    }
-
-    @Override
-    public String threadName(int threadId) {
-        return tasks.name(threadId);
-    }
-
-    @Override
-    public long runs(int threadId) {
-        return tasks.runs(threadId);
-    }
-
-    @Override
-    public TaskCount taskCount() {
-        return taskCounts.get().count();
-    }
-
-    private long endedChildrenFaults() {
+    long endedChildrenFaults() {
         try {
             return usage(RUSAGE_CHILDREN, "RUSAGE_CHILDREN").getLong(MINOR_FAULTS);
         } catch (KernelCallException e) {

@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.host;
 
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -9,16 +8,13 @@ import java.util.Optional;
  * <p>Masks are read from status and set by {@link TasksetCommand}, counters come from {@link ProcCounters}. The raw clock and
  * the populating of memory cannot be had this way, and each says so.
  */
-final class ProcKernel implements Kernel {
+final class ProcKernel extends ProcTasks {
 
     private static final String ALLOWED = "Cpus_allowed_list:"; // proc(5), /proc/PID/status
 
-    private final HostFiles files;
     private final String noJna;
     private final TasksetCommand taskset;
-    private final ProcTasks tasks;
     private final ThreadLocal<ProcCounters> counters;
-    private final ThreadLocal<TaskCounts> taskCounts;
 
     /**
      * Prepares.
@@ -26,13 +22,10 @@ final class ProcKernel implements Kernel {
      * @param noJna why JNA cannot be loaded, as a sentence
      */
     ProcKernel(HostFiles files, String noJna, TasksetCommand taskset) {
-        this.files = files;
+        super(files);
         this.noJna = noJna;
         this.taskset = taskset;
-        tasks = new ProcTasks(files);
         counters = ThreadLocal.withInitial(() -> ProcCounters.ofThisThread(files));
-        taskCounts = ThreadLocal.withInitial(
-                () -> TaskCounts.ofThisThread(() -> counters.get().endedChildrenFaults()));
     }
 
     @Override
@@ -41,19 +34,14 @@ final class ProcKernel implements Kernel {
     }
 
     @Override
-    public int threadId() {
-        return ProcTasks.callingThread();
-    }
-
-    @Override
-    public List<Integer> threadIds() {
-        return tasks.threads();
+    long endedChildrenFaults() {
+        return counters.get().endedChildrenFaults();
     }
 
     /** {@inheritDoc} sched_getaffinity(2) leaves out CPUs that are not there, and the file does not. */
     @Override
     public CpuSet affinity(int threadId) {
-        CpuSet allowed = files.lines("/proc/" + threadId + "/status").stream()
+        CpuSet allowed = files().lines("/proc/" + threadId + "/status").stream()
                 .filter(line -> line.startsWith(ALLOWED))
                 .map(line -> CpuSet.parse(line.substring(ALLOWED.length()).strip()))
                 .findFirst()
@@ -61,7 +49,7 @@ final class ProcKernel implements Kernel {
                         "reading the mask of thread " + threadId,
                         KernelCallException.ESRCH,
                         "no such thread in /proc"));
-        CpuSet online = files.cpus("/sys/devices/system/cpu/online");
+        CpuSet online = files().cpus("/sys/devices/system/cpu/online");
         CpuSet there = allowed.minus(allowed.minus(online));
         return there.isEmpty() ? allowed : there;
     }
@@ -95,26 +83,6 @@ final class ProcKernel implements Kernel {
     @Override
     public long monotonicRawNanos() {
         throw notMade("CLOCK_MONOTONIC_RAW");
-    }
-
-    @Override
-    public List<Integer> childTasks() {
-        return tasks.ofChildren();
-    }
-
-    @Override
-    public String threadName(int threadId) {
-        return tasks.name(threadId);
-    }
-
-    @Override
-    public long runs(int threadId) {
-        return tasks.runs(threadId);
-    }
-
-    @Override
-    public TaskCount taskCount() {
-        return taskCounts.get().count();
     }
 
     @Override

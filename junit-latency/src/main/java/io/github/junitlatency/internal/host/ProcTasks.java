@@ -7,15 +7,30 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What /proc tells of this process's threads, and of the processes that they have started. */
-final class ProcTasks {
+/** What /proc tells of this process's threads, and of the processes that they have started: the same of every Linux. */
+abstract class ProcTasks implements Kernel {
 
     private final HostFiles files;
     private final ProcessTree processes;
+    private final ThreadLocal<TaskCounts> counts =
+            ThreadLocal.withInitial(() -> TaskCounts.ofThisThread(this::endedChildrenFaults));
 
     ProcTasks(HostFiles files) {
         this.files = files;
         processes = new ProcessTree(files);
+    }
+
+    /** Returns the files that it reads. */
+    final HostFiles files() {
+        return files;
+    }
+
+    /** Returns the minor page faults of this process's children that ended and were waited for; -1 where it is not told. */
+    abstract long endedChildrenFaults();
+
+    @Override
+    public final int threadId() {
+        return callingThread();
     }
 
     /** Returns the calling thread's id. */
@@ -28,8 +43,8 @@ final class ProcTasks {
         }
     }
 
-    /** Returns the ids of this process's threads. */
-    List<Integer> threads() {
+    @Override
+    public final List<Integer> threadIds() {
         try (Stream<Path> tasks = Files.list(Path.of("/proc/self/task"))) {
             return tasks.map(task -> Integer.valueOf(task.getFileName().toString()))
                     .toList();
@@ -38,18 +53,23 @@ final class ProcTasks {
         }
     }
 
-    /** Returns the ids of all threads of the processes that this one has started, and of those that they have. */
-    List<Integer> ofChildren() {
+    @Override
+    public final List<Integer> childTasks() {
         return processes.tasks();
     }
 
-    /** Returns the name of a thread of this process; empty when it has ended. */
-    String name(int threadId) {
+    @Override
+    public final String threadName(int threadId) {
         return files.threadName(String.valueOf(threadId));
     }
 
-    /** Returns how often a thread, of whichever process, was given a CPU; -1 where the kernel does not tell. */
-    long runs(int threadId) {
+    @Override
+    public final long runs(int threadId) {
         return files.schedStatIn("/proc/" + threadId).map(SchedStat::runs).orElse(-1L);
+    }
+
+    @Override
+    public final TaskCount taskCount() {
+        return counts.get().count();
     }
 }

@@ -4,7 +4,7 @@
  * <p>{@link io.github.junitlatency.internal.host.Host} is the way in. It asks the kernel through {@code
  * LinuxKernel}, the only class that calls the C library (as {@code BoundCLibrary} binds it, by JNA, which no other
  * package may use), and reads /proc and /sys through {@code HostFiles}. Files that are read between blocks stay open instead:
- * {@code RunDelay}, {@code TaskCounts} and, without JNA, {@code ProcFile}. Which threads there are is told by {@code ProcTasks}.
+ * {@code RunDelay}, {@code TaskCounts} and, without JNA, {@code ProcFile}. What both kernels read of threads is in {@code ProcTasks}.
  *
  * <p>Where JNA cannot be loaded, as with musl, {@code ProcKernel} takes the place of {@code LinuxKernel}: it reads /proc and
  * runs {@code taskset}, and {@code LibraryCopy} brings the native library to a file. On other systems than Linux there is no

@@ -8,13 +8,9 @@ import io.github.junitlatency.result.InstrumentPhase;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PhaseTime;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
@@ -32,8 +28,6 @@ public final class FirstTest {
     private static final double MAX_SECONDS = 0.6;
     private static final double MAX_RECORDER_SECONDS = 0.25;
     private static final int STEPS = 24; // of six cycles: 50 ns at 2.9 GHz
-
-    private static long state = 1;
 
     private FirstTest() {}
 
@@ -54,24 +48,13 @@ public final class FirstTest {
         int jvms = arguments.length > 0 ? Integer.parseInt(arguments[0]) : JVMS;
         List<First> on = new ArrayList<>();
         List<First> off = new ArrayList<>();
-        double loadBefore = load();
+        double loadBefore = FreshJvm.load();
         for (int i = 0; i < jvms; i++) {
             on.add(started("on"));
             off.add(started("off"));
         }
-        System.out.printf(
-                Locale.ROOT,
-                "%s, JDK %s, medians of %d JVMs, load average %.1f before and %.1f after%n%n",
-                System.getProperty("os.name"),
-                Runtime.version(),
-                jvms,
-                loadBefore,
-                load());
+        FreshJvm.printMachine(jvms, loadBefore);
         print(on, off);
-    }
-
-    private static double load() {
-        return ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
     }
 
     private static void print(List<First> on, List<First> off) {
@@ -119,32 +102,15 @@ public final class FirstTest {
     }
 
     private static void fiftyNanos() {
-        long x = state;
-        for (int i = 0; i < STEPS; i++) {
-            x ^= x << 13; // Marsaglia's xorshift, of which no state but 0 leads to 0
-            x ^= x >>> 7;
-            x ^= x << 17;
-        }
-        state = x;
+        Arithmetic.steps(STEPS);
     }
 
     private static First started(String recorder) throws IOException, InterruptedException {
-        Process jvm = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        "-Djunit.latency.jfr=" + recorder,
-                        "-Djunit.latency.phases=on",
-                        "-Djunit.latency.console=off",
-                        FirstTest.class.getName(),
-                        ONE)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        String line = new String(jvm.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-        if (jvm.waitFor() != 0) {
-            throw new IOException("the fresh JVM ended with " + jvm.exitValue());
-        }
-        String[] figures = line.substring(line.lastIndexOf('\n') + 1).split(" ");
+        String line = FreshJvm.lastLine(
+                FirstTest.class,
+                List.of("junit.latency.jfr=" + recorder, "junit.latency.phases=on", "junit.latency.console=off"),
+                ONE);
+        String[] figures = line.split(" ");
         Map<String, Double> phases = new LinkedHashMap<>();
         for (int i = 2; i < figures.length; i++) {
             String[] phase = figures[i].split("=");

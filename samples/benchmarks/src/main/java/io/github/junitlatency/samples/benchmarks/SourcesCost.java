@@ -11,8 +11,6 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Source;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -74,21 +72,10 @@ public final class SourcesCost {
     }
 
     private static double first(String flightRecorder, String kernelTrace) throws IOException, InterruptedException {
-        Process jvm = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        "-Djunit.latency.jfr=" + flightRecorder,
-                        "-Djunit.latency.kernel-trace=" + kernelTrace,
-                        SourcesCost.class.getName(),
-                        FIRST)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        String seconds = new String(jvm.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-        if (jvm.waitFor() != 0) {
-            throw new IOException("the fresh JVM ended with " + jvm.exitValue());
-        }
-        return Double.parseDouble(seconds);
+        return Double.parseDouble(FreshJvm.lastLine(
+                SourcesCost.class,
+                List.of("junit.latency.jfr=" + flightRecorder, "junit.latency.kernel-trace=" + kernelTrace),
+                FIRST));
     }
 
     /** Takes turns of several measurements, of which the first does not count: it sets up or removes the trace. */

@@ -4,9 +4,6 @@ import io.github.junitlatency.Latency;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,8 +24,6 @@ public final class TimeOfATest {
     private static final double MAX_LATER_SECONDS = 0.5;
     private static final int STEPS = 480; // of six cycles: 1 us at 2.9 GHz
 
-    private static long state = 1;
-
     private TimeOfATest() {}
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
@@ -38,25 +33,14 @@ public final class TimeOfATest {
         }
         int jvms = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 7;
         Map<String, List<double[]>> seconds = new LinkedHashMap<>();
-        double loadBefore = load();
+        double loadBefore = FreshJvm.load();
         for (int i = 0; i < jvms; i++) {
             for (String recorder : List.of("on", "off")) {
                 seconds.computeIfAbsent(recorder, it -> new ArrayList<>()).add(started(recorder));
             }
         }
-        System.out.printf(
-                Locale.ROOT,
-                "%s, JDK %s, medians of %d JVMs, load average %.1f before and %.1f after%n%n",
-                System.getProperty("os.name"),
-                Runtime.version(),
-                jvms,
-                loadBefore,
-                load());
+        FreshJvm.printMachine(jvms, loadBefore);
         seconds.forEach(TimeOfATest::print);
-    }
-
-    private static double load() {
-        return ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
     }
 
     private static void print(String recorder, List<double[]> jvms) {
@@ -92,30 +76,12 @@ public final class TimeOfATest {
     }
 
     private static void microsecond() {
-        long x = state;
-        for (int i = 0; i < STEPS; i++) {
-            x ^= x << 13; // Marsaglia's xorshift, of which no state but 0 leads to 0
-            x ^= x >>> 7;
-            x ^= x << 17;
-        }
-        state = x;
+        Arithmetic.steps(STEPS);
     }
 
     /** Returns how many seconds each test of a fresh JVM took. */
     private static double[] started(String recorder) throws IOException, InterruptedException {
-        Process jvm = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        "-Djunit.latency.jfr=" + recorder,
-                        TimeOfATest.class.getName(),
-                        ONE)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        String seconds = new String(jvm.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-        if (jvm.waitFor() != 0) {
-            throw new IOException("the fresh JVM ended with " + jvm.exitValue());
-        }
+        String seconds = FreshJvm.lastLine(TimeOfATest.class, List.of("junit.latency.jfr=" + recorder), ONE);
         return Stream.of(seconds.split(" ")).mapToDouble(Double::parseDouble).toArray();
     }
 }

@@ -8,8 +8,6 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -237,20 +235,13 @@ public final class WarmUpLength {
 
     /** Returns what a fresh JVM says: settings and verdict, p99.9 in nanoseconds, rounds, reason and doubts. */
     private static String[] started(Code code, long warmup, double limit) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Djunit.latency.console=off",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        WarmUpLength.class.getName(),
+        return FreshJvm.lastLine(
+                        WarmUpLength.class,
+                        List.of("junit.latency.console=off"),
                         ONE,
                         code.name(),
                         Long.toString(warmup),
                         Double.toString(limit))
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        process.waitFor();
-        return output.strip().split(";", 5);
+                .split(";", 5);
     }
 }
