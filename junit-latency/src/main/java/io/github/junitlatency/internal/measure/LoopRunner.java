@@ -10,7 +10,6 @@ import io.github.junitlatency.result.WarmUpFacts;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -48,6 +47,7 @@ public final class LoopRunner {
     private long typicalTicks;
     private long wallNanos;
     private long compilingNanos; // while measured; Long.MAX_VALUE where nobody knows
+    private boolean isWarm; // just now
     private int number;
     private Turns turns = Turns.ALONE;
     private WorkListener listener = WorkListener.NOBODY;
@@ -166,9 +166,9 @@ public final class LoopRunner {
         }
         if (ran > 0) {
             warmUp.end();
+            isWarm = true;
         }
-        OptionalLong asked = order.isAuto() ? OptionalLong.empty() : OptionalLong.of(order.asked());
-        return new WarmUpFacts(asked, ran, (System.nanoTime() - begin) / 1e9, ended);
+        return order.facts(ran, (System.nanoTime() - begin) / 1e9, ended);
     }
 
     private HeardWarmUp heard(PhaseWatch watch, LongSupplier iterations, WarmUpOrder order) {
@@ -196,6 +196,10 @@ public final class LoopRunner {
      */
     public RoundSamples measure(long iterations, int cpu, long overheadTicks, List<Limit> limits, double frequencyHz)
             throws Throwable {
+        if (isWarm) {
+            isWarm = false;
+            compilers.awaitQuiet(); // of what prepared the round since the warm-up
+        }
         Interruptions interruptions = new Interruptions(counters);
         blocks.begin(
                 frequencyHz == 0
@@ -207,7 +211,7 @@ public final class LoopRunner {
         phases.beginProgress();
         length.beginAnew(number);
         body.section().ifPresent(Section::forgetHandOffs);
-        long workBefore = compilers.workNanos();
+        long workBefore = compilers.lastTierWorkNanos();
         phases.during("the measured iterations of round " + number, () -> {
             body.beforeRound().run();
             long begin = System.nanoTime();
@@ -216,7 +220,8 @@ public final class LoopRunner {
             wallNanos = System.nanoTime() - begin;
             phases.endProgress();
         });
-        long workAfter = compilers.workNanos(); // less where a thread has ended, 0 where the kernel does not tell
+        long workAfter =
+                compilers.lastTierWorkNanos(); // less where a thread has ended, 0 where the kernel does not tell
         compilingNanos = workBefore == 0 || workAfter < workBefore ? Long.MAX_VALUE : workAfter - workBefore;
         return blocks.samples(wallNanos, phases.progress());
     }
@@ -273,7 +278,7 @@ public final class LoopRunner {
         return measured.flatMap(times -> Drift.of(times, before, isUnchanged, test));
     }
 
-    /** Returns how long the compilers had work during the last measured iterations; {@link Long#MAX_VALUE} where nobody knows. */
+    /** Returns how long the last tier's compilers had work during the measured iterations; {@link Long#MAX_VALUE} where nobody knows. */
     public long compilingNanos() {
         return compilingNanos;
     }

@@ -95,8 +95,8 @@ final class Steadiness {
     /**
      * Returns whether the code may have changed in the last round.
      *
-     * <p>That is told without knowing what was compiled: by its times, or because the compilers had more work than for a few
-     * small methods.
+     * <p>That is told without knowing what was compiled: by its times, or because the compilers of the last tier had more work
+     * than for a few small methods.
      */
     boolean mayHaveChanged() {
         return loop.compilingNanos() > MAX_COMPILING_NANOS
