@@ -1,0 +1,108 @@
+package io.github.junitlatency.internal.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.host.NoCompilers;
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.statistics.Histograms;
+import io.github.junitlatency.internal.statistics.ValueCounts;
+import io.github.junitlatency.result.WarmUpFacts.Ended;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+/** The states of a warm-up, of which not every one is timed part by part; iterations of 10 us, told in ticks. */
+class AutoWarmUpStatesTests {
+
+    private static final int STATE = 1_000;
+    private static final long ITERATION_NANOS = 10_000;
+    private static final long[] TICKS = {1_000, 1_010, 1_020
+    }; // of all iterations of a state; those of its neighbours differ
+
+    private final ScriptedBlocks blocks = new ScriptedBlocks();
+    private long nowNanos;
+    private int states;
+
+    /** Adds up what it is told. */
+    private static final class ScriptedBlocks implements Blocks {
+
+        private Histogram histogram = Histograms.ofTicks();
+        private int asked;
+
+        @Override
+        public void begin(PhaseSettings phase) {
+            histogram = Histograms.ofTicks();
+        }
+
+        @Override
+        public void run(int size, long first, int cpu) {
+            throw new UnsupportedOperationException("the test runs them");
+        }
+
+        @Override
+        public ValueCounts serviceTimes() {
+            asked++;
+            return ValueCounts.of(histogram);
+        }
+
+        @Override
+        public RoundSamples samples(long wallNanos, Progress progress) {
+            throw new UnsupportedOperationException("nothing is measured");
+        }
+    }
+
+    private AutoWarmUp warmedUp(double ceilingSeconds) {
+        WarmUpOrder order = new WarmUpOrder(-1, STATE, ceilingSeconds, 2, 0, 0, 0);
+        PhaseSettings settings = PhaseSettings.unnoted(0, List.of(), new Interruptions(() -> ThreadCounters.NONE));
+        AutoWarmUp warmUp = new AutoWarmUp(
+                order,
+                blocks,
+                settings,
+                new WarmUp(NoCompilers.compilerThreads()),
+                NoCompilers.compilerThreads(),
+                -1,
+                () -> nowNanos);
+        while (warmUp.ended().isEmpty()) {
+            warmUp.beginState();
+            runState(warmUp);
+            states++;
+        }
+        return warmUp;
+    }
+
+    private void runState(AutoWarmUp warmUp) {
+        long done = 0;
+        for (long left = warmUp.left(0); left > 0; left = warmUp.left(done)) {
+            long size = Math.min(left, 100);
+            blocks.histogram.recordValueWithCount(TICKS[states % TICKS.length], size);
+            nowNanos += size * ITERATION_NANOS;
+            done += size;
+            warmUp.ran(done);
+        }
+    }
+
+    @Test
+    void handsOverAWholeStateWithItsOwnTimesAlone() {
+        AutoWarmUp warmUp = warmedUp(100); // of which it is 1 s at least, 100 states
+
+        assertThat(warmUp.ended()).contains(Ended.STEADY);
+        assertThat(warmUp.iterations())
+                .isGreaterThanOrEqualTo(100_000)
+                .isBetween((states - 1L) * STATE, (long) states * STATE);
+        StateTimes last = warmUp.state();
+        assertThat(last.isWhole()).isTrue();
+        assertThat(last.first(STATE).values()).hasSize(1).isEqualTo(last.last().values());
+        assertThat(last.first(STATE).count() + last.last().count()).isBetween(400L, 600L);
+    }
+
+    @Test
+    void looksAtItsTimesEverMoreRarely() {
+        warmedUp(100);
+        int inTheFirstSecond = blocks.asked;
+        states = 0;
+        nowNanos = 0;
+        warmedUp(1_000); // ten times as long
+
+        assertThat(blocks.asked - inTheFirstSecond).isLessThan(2 * inTheFirstSecond);
+    }
+}
