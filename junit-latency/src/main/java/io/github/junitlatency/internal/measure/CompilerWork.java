@@ -13,8 +13,9 @@ import java.lang.management.ManagementFactory;
 final class CompilerWork {
 
     private final CompilerThreads compilers;
-    private final CompilationMXBean
-            bean; // null in a JVM that only interprets; looked up once, through all platform beans
+    /** Null in a JVM that only interprets; looked up once, because that goes through all platform beans. */
+    private final CompilationMXBean bean;
+
     private final long threadNanosAtBegin;
     private final long lastTierNanosAtBegin;
     private final long totalMillisAtBegin;

@@ -46,8 +46,8 @@ final class WarmUp {
     /**
      * Returns the thread's counters without what nobody asks for: those of blocks in which every iteration comes out tainted.
      *
-     * <p>There each iteration has them read twice, two thirds of all reads of a warm-up. They are the last ones instead, as if
-     * nothing had interrupted any.
+     * <p>There each iteration has them read twice, which is nearly as often as all other blocks together. They are the last
+     * ones instead, as if nothing had interrupted any.
      */
     Supplier<ThreadCounters> counters(Supplier<ThreadCounters> read) {
         return () -> {
