@@ -34,7 +34,7 @@ class DeniedTests {
     }
 
     private ForkOrder denied(int error, String call) throws IOException {
-        return new ForkOrder(folder, SmallTests.class)
+        return new ForkOrder(folder, Small.class)
                 .apart()
                 .property("junit.latency.jfr", "off")
                 .behind(DENY.toString(), Integer.toString(error), call, "--");
@@ -98,7 +98,7 @@ class DeniedTests {
         String script = "mount --bind /proc " + moved + " && mount -t tmpfs none /proc && for f in " + moved + "/*; do"
                 + " n=${f##*/}; case $n in [0-9]*|thread-self) ;; *) ln -s $f /proc/$n;; esac; done && exec \"$@\"";
         ForkOrder order =
-                new ForkOrder(folder, SmallTests.class).apart().behind("unshare", "-m", "sh", "-c", script, "without");
+                new ForkOrder(folder, Small.class).apart().behind("unshare", "-m", "sh", "-c", script, "without");
         Fork fork = order.run();
         assertThat(fork.outcomes()).as(fork.output()).containsExactly("SUCCESSFUL holds");
         assertThat(ReportedDoubts.keys(order)).contains("not-pinned");

@@ -23,7 +23,7 @@ class EndedTests {
     void aSignalToEndLeavesThePageOfTheTestsBefore(String signal, int exitCode)
             throws IOException, InterruptedException {
         assumeFalse(isIgnored(signal), "this JVM was started with " + signal + " ignored, and so are its children");
-        ForkOrder order = new ForkOrder(folder, SmallTests.class, KilledTests.LongTests.class)
+        ForkOrder order = new ForkOrder(folder, Small.class, KilledTests.LongTests.class)
                 .apart()
                 .watchingPhases();
         try (Leftovers leftovers = new Leftovers(order);
@@ -33,8 +33,8 @@ class EndedTests {
             fork.signal(signal);
 
             assertThat(fork.awaitEnd()).isEqualTo(exitCode);
-            assertThat(Files.readString(order.out().resolve("run.json"))).contains("SmallTests.holds");
-            assertThat(order.out().resolve("index.html")).content().contains("SmallTests");
+            assertThat(Files.readString(order.out().resolve("run.json"))).contains("Small.holds");
+            assertThat(order.out().resolve("index.html")).content().contains("Small");
             leftovers.assertNothing(fork);
         }
     }
@@ -52,8 +52,8 @@ class EndedTests {
 
     @Test
     void twoRunsAtOnceShareAnOutputFolder() throws IOException, InterruptedException {
-        ForkOrder one = new ForkOrder(folder, SmallTests.class).apart().property("junit.latency.run", "one run");
-        ForkOrder two = new ForkOrder(folder, SmallTests.class, MisbehavingBodyTests.Asserts.class)
+        ForkOrder one = new ForkOrder(folder, Small.class).apart().property("junit.latency.run", "one run");
+        ForkOrder two = new ForkOrder(folder, Small.class, MisbehavingBodyTests.Asserts.class)
                 .apart()
                 .property("junit.latency.run", "one run");
         try (Leftovers leftovers = new Leftovers(one);
@@ -66,7 +66,7 @@ class EndedTests {
             assertThat(second.outcomes()).contains("SUCCESSFUL holds", "SUCCESSFUL before", "SUCCESSFUL after");
             assertThat(first.output() + second.output()).doesNotContain("WARNING");
             assertThat(Files.readString(one.out().resolve("run.json")))
-                    .contains("SmallTests.holds", "Asserts.before", "Asserts.after");
+                    .contains("Small.holds", "Asserts.before", "Asserts.after");
             leftovers.assertNothing(first, second);
         }
     }

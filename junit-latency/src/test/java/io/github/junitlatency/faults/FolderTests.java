@@ -20,7 +20,7 @@ class FolderTests {
 
     @BeforeEach
     void makeFolders() throws IOException {
-        order = new ForkOrder(folder, SmallTests.class).apart().property("junit.latency.console", "full");
+        order = new ForkOrder(folder, Small.class).apart().property("junit.latency.console", "full");
         Files.createDirectories(order.out());
     }
 
@@ -40,7 +40,7 @@ class FolderTests {
 
         assertThat(run())
                 .contains(
-                        "the report files of " + SmallTests.class.getName()
+                        "the report files of " + Small.class.getName()
                                 + ".holds cannot be written (java.io.IOException: No space left on device); let"
                                 + " junit.latency.output.dir name a folder that can; the verdict stands",
                         "/out/index.html cannot be written (java.io.IOException: No space left on device)");
@@ -103,6 +103,6 @@ class FolderTests {
     }
 
     private Path result() {
-        return order.out().resolve(SmallTests.class.getName() + ".holds.json");
+        return order.out().resolve(Small.class.getName() + ".holds.json");
     }
 }

@@ -29,7 +29,7 @@ class KernelLimitsTests {
     @Test
     void aCpusetOfOneCpuIsADoubt() throws IOException, InterruptedException {
         try (ControlGroup group = cpuset("1")) {
-            ForkOrder order = new ForkOrder(folder, SmallTests.class).apart().behind(group.entered());
+            ForkOrder order = new ForkOrder(folder, Small.class).apart().behind(group.entered());
             Fork fork = order.run();
             assertThat(fork.outcomes()).as(fork.output()).containsExactly("SUCCESSFUL holds");
             assertThat(ReportedDoubts.keys(order)).contains("one-cpu");
@@ -39,16 +39,16 @@ class KernelLimitsTests {
     @Test
     void aCpusetThatChangesInTheMiddleIsADoubt() throws IOException, InterruptedException {
         try (ControlGroup group = cpuset("0-1")) {
-            ForkOrder order = new ForkOrder(folder, LongTests.class)
+            ForkOrder order = new ForkOrder(folder, StandingStill.class)
                     .apart()
                     .property("junit.latency.cpu", "1")
                     .property("junit.latency.jfr", "off")
                     .behind(group.entered());
             try (Fork fork = order.start()) {
-                fork.awaitLine(LongTests.IN_THE_MIDDLE::equals);
+                fork.awaitLine(StandingStill.IN_THE_MIDDLE::equals);
                 group.with("cpuset.cpus", "0");
                 fork.goOn();
-                fork.awaitLine(LongTests.FURTHER_ON::equals);
+                fork.awaitLine(StandingStill.FURTHER_ON::equals);
                 group.with("cpuset.cpus", "0-1");
                 fork.goOn();
                 fork.awaitEnd();
@@ -61,7 +61,7 @@ class KernelLimitsTests {
     @Test
     void aQuotaOfATenthIsADoubtOrEndsTheTest() throws IOException, InterruptedException {
         try (ControlGroup group = new ControlGroup("cpu").with("cpu.cfs_quota_us", "10000")) {
-            ForkOrder order = new ForkOrder(folder, SmallTests.class)
+            ForkOrder order = new ForkOrder(folder, Small.class)
                     .apart()
                     .property("junit.latency.jfr", "off") // to start it takes ten times as long too
                     .behind(group.entered());
@@ -75,7 +75,7 @@ class KernelLimitsTests {
     @Test
     void theHeapIsTouchedOnlyAsFarAsTheGroupsMemoryGoes() throws IOException, InterruptedException {
         try (ControlGroup group = new ControlGroup("memory").with("memory.limit_in_bytes", "300M")) {
-            ForkOrder order = new ForkOrder(folder, SmallTests.class)
+            ForkOrder order = new ForkOrder(folder, Small.class)
                     .apart()
                     .options("-Xms1g", "-Xmx1g")
                     .behind(group.entered());
@@ -86,9 +86,8 @@ class KernelLimitsTests {
 
     @Test
     void aForkThatTheKernelKillsForItsMemoryLeavesNothing() throws IOException, InterruptedException {
-        ForkOrder killedOrder =
-                new ForkOrder(folder, GrowingTests.class).apart().options("-Xms1g", "-Xmx1g");
-        ForkOrder next = new ForkOrder(folder, SmallTests.class).apart();
+        ForkOrder killedOrder = new ForkOrder(folder, Growing.class).apart().options("-Xms1g", "-Xmx1g");
+        ForkOrder next = new ForkOrder(folder, Small.class).apart();
         try (ControlGroup group = new ControlGroup("memory").with("memory.limit_in_bytes", "300M");
                 Leftovers leftovers = new Leftovers(next)) {
             Fork killed = killedOrder.behind(group.entered()).start();

@@ -52,7 +52,7 @@ class KilledTests {
     @ParameterizedTest
     @EnumSource
     void aKilledJvmLeavesNothingToTheNextRun(Phase phase) throws IOException, InterruptedException {
-        ForkOrder order = new ForkOrder(folder, SmallTests.class).apart().tracing();
+        ForkOrder order = new ForkOrder(folder, Small.class).apart().tracing();
         try (Leftovers leftovers = new Leftovers(order)) {
             Fork killed = killedIn(phase);
             leftovers.age();

@@ -189,7 +189,7 @@ class MisbehavingBodyTests {
         ForkOrder order = order(Halts.class);
         try (Leftovers leftovers = new Leftovers(order)) {
             Fork fork = order.run();
-            Fork next = new ForkOrder(folder, SmallTests.class).apart().run();
+            Fork next = new ForkOrder(folder, Small.class).apart().run();
 
             assertThat(fork.awaitEnd()).isEqualTo(7);
             assertThat(fork.outcomes()).containsExactly("SUCCESSFUL before");

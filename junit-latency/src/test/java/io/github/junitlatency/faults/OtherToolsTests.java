@@ -28,7 +28,7 @@ class OtherToolsTests {
 
     @BeforeEach
     void makeOrder() throws IOException {
-        order = new ForkOrder(folder, SmallTests.class).apart().property("junit.latency.console", "full");
+        order = new ForkOrder(folder, Small.class).apart().property("junit.latency.console", "full");
     }
 
     private Fork run() throws IOException, InterruptedException {
@@ -69,7 +69,7 @@ class OtherToolsTests {
                 .contains("mine");
         // It went on when the measurement's own was over, with the period that it asked for.
         assertThat(settings(events)).contains("jdk.CPULoad period = 1000 ms", "jdk.CPULoad enabled = true");
-        assertThat(order.out().resolve(SmallTests.class.getName() + ".holds.json"))
+        assertThat(order.out().resolve(Small.class.getName() + ".holds.json"))
                 .content()
                 .contains("beside another recording");
     }

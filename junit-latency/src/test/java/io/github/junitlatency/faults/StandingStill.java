@@ -7,7 +7,7 @@ import io.github.junitlatency.Sink;
 import java.io.IOException;
 
 /** A test that stands still twice while it is measured, until it is told to go on. */
-class LongTests {
+class StandingStill {
 
     static final String IN_THE_MIDDLE = "fork: in the middle";
     static final String FURTHER_ON = "fork: further on";

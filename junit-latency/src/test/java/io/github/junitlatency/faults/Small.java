@@ -4,7 +4,7 @@ import io.github.junitlatency.LatencyTest;
 import io.github.junitlatency.Sink;
 
 /** A small test that holds, in whatever state the machine is. */
-class SmallTests {
+class Small {
 
     private int value;
 

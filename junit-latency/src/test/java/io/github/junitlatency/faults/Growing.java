@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A test whose state grows until it meets a limit of the machine. */
-class GrowingTests {
+class Growing {
 
     private List<byte[]> kept;
 
