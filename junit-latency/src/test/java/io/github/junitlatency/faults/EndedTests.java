@@ -23,13 +23,11 @@ class EndedTests {
     void aSignalToEndLeavesThePageOfTheTestsBefore(String signal, int exitCode)
             throws IOException, InterruptedException {
         assumeFalse(isIgnored(signal), "this JVM was started with " + signal + " ignored, and so are its children");
-        ForkOrder order = new ForkOrder(folder, Small.class, KilledTests.LongTests.class)
-                .apart()
-                .watchingPhases();
+        ForkOrder order = new ForkOrder(folder, Small.class, StandingStill.class).apart();
         try (Leftovers leftovers = new Leftovers(order);
                 Fork fork = order.start()) {
             fork.awaitLine("fork: SUCCESSFUL holds"::equals);
-            Thread.sleep(500);
+            fork.awaitLine(StandingStill.IN_THE_MIDDLE::equals);
             fork.signal(signal);
 
             assertThat(fork.awaitEnd()).isEqualTo(exitCode);
