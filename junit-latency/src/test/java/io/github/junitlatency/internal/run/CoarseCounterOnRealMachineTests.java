@@ -35,6 +35,8 @@ class CoarseCounterOnRealMachineTests {
     private static final int BITS = 7; // 2.6 GHz become 20 MHz
     private static final long FLAGS = Clock.TAINTED | Clock.OTHER_CPU;
 
+    private static long product = 1;
+
     private final Host host = Host.local();
     private final ClockSelection real = ClockSelection.select(ClockChoice.AUTO, host::nativeLibrary);
 
@@ -84,6 +86,13 @@ class CoarseCounterOnRealMachineTests {
                 .findStatic(CoarseCounterOnRealMachineTests.class, name, MethodType.methodType(long.class, long.class));
     }
 
+    /** Long enough to be told from nothing by a counter so coarse. */
+    private static void multiply() {
+        for (int i = 0; i < 5_000; i++) {
+            product = product * 31 + i;
+        }
+    }
+
     private static long coarse(long read) {
         return read & FLAGS | (read & ~FLAGS) >>> BITS;
     }
@@ -93,7 +102,9 @@ class CoarseCounterOnRealMachineTests {
                 "a test of a coarse counter",
                 new LatencyPlan.Request(2_000, 1_000, 1, -1, List.of(), List.of(budget), 0),
                 Configuration.from(name -> Optional.ofNullable(name.equals("junit.latency.jfr") ? "off" : null)));
-        Body body = new Body(MethodHandles.empty(Body.TYPE), () -> {}, () -> {}, new IterationNumber());
+        MethodHandle work =
+                MethodHandles.lookup().findStatic(CoarseCounterOnRealMachineTests.class, "multiply", Body.TYPE);
+        Body body = new Body(work, () -> {}, () -> {}, new IterationNumber());
         return new Instrument(host, selection)
                 .measure(
                         plan,
