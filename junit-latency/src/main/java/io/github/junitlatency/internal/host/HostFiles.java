@@ -143,10 +143,7 @@ final class HostFiles {
         // proc(5), /proc/PID/stat: the state follows the name, which ends at the last parenthesis
         byte[] stat = new byte[LONGEST_LINE];
         int length = line(TASKS + "/" + threadId + "/stat", stat);
-        int end = length - 1;
-        while (end >= 0 && stat[end] != ')') {
-            end--;
-        }
+        int end = ProcFile.endOfName(stat, length);
         return end < 0 || end + 2 >= length ? ' ' : (char) stat[end + 2];
     }
 

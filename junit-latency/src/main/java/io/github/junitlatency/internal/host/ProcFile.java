@@ -83,10 +83,7 @@ final class ProcFile {
      * @throws KernelCallException if there is none
      */
     long field(int place) {
-        int at = length - 1;
-        while (at >= 0 && text[at] != ')') {
-            at--;
-        }
+        int at = endOfName(text, length);
         int field = 2;
         while (at >= 0 && at < length && field < place) {
             at++;
@@ -98,6 +95,15 @@ final class ProcFile {
             throw none("field " + place);
         }
         return numberFrom(at, "field " + place);
+    }
+
+    /** Returns where the name in parentheses ends in a line of stat; below 0 where there is none. */
+    static int endOfName(byte[] stat, int length) {
+        int at = length - 1;
+        while (at >= 0 && stat[at] != ')') {
+            at--;
+        }
+        return at;
     }
 
     private long numberFrom(int from, String name) {
