@@ -157,10 +157,9 @@ final class AutoWarmUp implements PhaseWatch {
     public void ran(long done) {
         long now = nanoTime.getAsLong();
         boolean isCeiling = now - begin >= order.ceilingSeconds() * 1e9;
-        boolean isLong = now - stretchBegin >= MAX_NANOS && count + done - from >= MovedTest.MIN_COUNT;
         boolean isPart = isStateTimed && done - from >= length;
         boolean isOver = done == order.state() && (isStateTimed || isTimed(done - from));
-        if (isPart || isOver || isLong || isCeiling || isDue(now, count + done - from)) {
+        if (isPart || isOver || isCeiling || isDue(now, count + done - from)) {
             end(done, now, isCeiling);
         } else if (done == order.state()) {
             count += done - from; // its times are taken with those that follow
@@ -205,7 +204,7 @@ final class AutoWarmUp implements PhaseWatch {
     /** Returns whether it is time to compare: what is done more often gives the compilers work that never ends. */
     private boolean isDue(long now, long ran) {
         return steady.iterations() < WarmUpOrder.FLOOR_ITERATIONS && ran >= length
-                || now - stretchBegin >= MAX_NANOS
+                || now - stretchBegin >= MAX_NANOS && ran >= MovedTest.MIN_COUNT
                 || now - stretchBegin >= MIN_NANOS && ran >= MIN_GROWTH * steady.iterations();
     }
 
