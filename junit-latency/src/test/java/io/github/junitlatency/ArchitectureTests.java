@@ -53,7 +53,8 @@ class ArchitectureTests {
             "internal.source",
             "result",
             "internal.statistics",
-            "internal.text");
+            "internal.text",
+            "internal.lists");
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)

@@ -36,6 +36,7 @@
  * [result]          what a measurement came to
  * statistics        exact chances, histograms
  * text              numbers as people read them
+ * lists             functions on lists that leave no trace in the JDK's shared code
  * </pre>
  *
  * <p><b>How data flows.</b> One direction, no step reaches back:

@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.text;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import java.util.Locale;
 
 /** Numbers as a person reads them. */
 public final class Quantities {
@@ -51,7 +50,8 @@ public final class Quantities {
     /** Returns a time for a sentence, without zeros at the end of its decimals: {@code 50 us}. */
     public static String shortTime(double nanos) {
         String time = time(nanos);
-        return time.contains(".") ? time.replaceFirst("\\.?0+ ", " ") : time;
+        int unit = time.indexOf(' ');
+        return withoutTrailingZeros(time.substring(0, unit)) + time.substring(unit);
     }
 
     /** Returns a number of bytes in at most eight characters, from 100,000 on to three digits: 1 KB is 1,000 B. */
@@ -105,13 +105,54 @@ public final class Quantities {
         return fitted(number, 10);
     }
 
+    /** Returns a number with so many decimals, rounded half up. */
+    public static String decimal(double value, int decimals) {
+        if (Double.isNaN(value) || Double.isInfinite(value)) {
+            return String.valueOf(value);
+        }
+        return BigDecimal.valueOf(value)
+                .setScale(decimals, RoundingMode.HALF_UP)
+                .toPlainString();
+    }
+
+    /** Returns a number with so many decimals, rounded half up, and with its thousands set apart. */
+    public static String groupedDecimal(double value, int decimals) {
+        String number = decimal(value, decimals);
+        int point = number.indexOf('.') < 0 ? number.length() : number.indexOf('.');
+        StringBuilder grouped = new StringBuilder(number);
+        for (int i = point - 3; i > (value < 0 ? 1 : 0); i -= 3) {
+            grouped.insert(i, ',');
+        }
+        return grouped.toString();
+    }
+
+    /** Returns a text with blanks before it where it is shorter than {@code width}. */
+    public static String right(String text, int width) {
+        return " ".repeat(Math.max(0, width - text.length())) + text;
+    }
+
+    /** Returns a text with blanks behind it where it is shorter than {@code width}. */
+    public static String left(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - text.length()));
+    }
+
+    /** Returns a text without the zeros at the end of its decimals, and without a point that has none behind it. */
+    public static String withoutTrailingZeros(String number) {
+        if (number.indexOf('.') < 0) {
+            return number;
+        }
+        int end = number.length();
+        while (number.charAt(end - 1) == '0') {
+            end--;
+        }
+        return number.substring(0, number.charAt(end - 1) == '.' ? end - 1 : end);
+    }
+
     private static String threeDigits(double value) {
         if (value == 0) {
             return "0";
         }
         int decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
-        return value < 0.01
-                ? new BigDecimal(value, new MathContext(2)).toPlainString()
-                : String.format(Locale.ROOT, "%." + decimals + "f", value);
+        return value < 0.01 ? new BigDecimal(value, new MathContext(2)).toPlainString() : decimal(value, decimals);
     }
 }

@@ -1,0 +1,160 @@
+package io.github.junitlatency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Holds the library off the JDK's shared code whose profiles the code under test may need.
+ *
+ * <p>The JIT compiles a method of the JDK once for all its callers. A stream of this library that runs between two tests makes
+ * the streams of the tests slower: {@code Arrays.stream(v).map(f).sum()} took three times as long in a JVM after a test.
+ */
+class SharedCodeTests {
+
+    private static final String ROOT = "io.github.junitlatency";
+
+    private static final Set<String> LAMBDA_TAKING = Set.of(
+            "forEach",
+            "removeIf",
+            "replaceAll",
+            "computeIfAbsent",
+            "computeIfPresent",
+            "compute",
+            "merge",
+            "setAll",
+            "forEachRemaining",
+            "parallelStream",
+            "stream");
+
+    private static final Map<String, Set<String>> FORBIDDEN = Map.of(
+            "java.lang.String",
+            Set.of(
+                    "format",
+                    "formatted",
+                    "split",
+                    "matches",
+                    "replaceAll",
+                    "replaceFirst",
+                    "lines",
+                    "chars",
+                    "codePoints",
+                    "transform"),
+            "java.lang.CharSequence",
+            Set.of("chars", "codePoints"),
+            "java.util.Comparator",
+            Set.of(
+                    "comparing",
+                    "comparingInt",
+                    "comparingLong",
+                    "comparingDouble",
+                    "thenComparing",
+                    "thenComparingInt",
+                    "thenComparingLong",
+                    "thenComparingDouble",
+                    "reversed",
+                    "naturalOrder",
+                    "reverseOrder",
+                    "nullsFirst",
+                    "nullsLast"),
+            "java.util.Map$Entry",
+            Set.of("comparingByKey", "comparingByValue"),
+            "java.util.Collections",
+            Set.of("sort", "reverseOrder"),
+            "java.util.Arrays",
+            Set.of("stream", "setAll"),
+            "java.io.PrintStream",
+            Set.of("printf", "format"),
+            "java.io.PrintWriter",
+            Set.of("printf", "format"),
+            "java.nio.file.Files",
+            Set.of("list", "walk", "find", "lines"));
+
+    private static final Set<String> OPTIONAL_CHAINS =
+            Set.of("map", "flatMap", "filter", "or", "ifPresent", "ifPresentOrElse", "orElseGet", "stream");
+
+    /** Packages that do not keep the rule yet. */
+    private static final Set<String> PENDING = Set.of(
+            "assertj",
+            "internal.allocation",
+            "internal.base",
+            "internal.cause",
+            "internal.cause.event",
+            "internal.cause.recorder",
+            "internal.cause.trace",
+            "internal.ci",
+            "internal.clock",
+            "internal.compare",
+            "internal.engine",
+            "internal.helper",
+            "internal.host",
+            "internal.jitter",
+            "internal.junit",
+            "internal.measure",
+            "internal.page",
+            "internal.plan",
+            "internal.run",
+            "internal.section",
+            "internal.source",
+            "internal.state",
+            "internal.statistics",
+            "internal.store",
+            "internal.suggest",
+            "internal.text",
+            "internal.verdict",
+            "report",
+            "result",
+            "");
+
+    /**
+     * Classes that may, each with its reason.
+     *
+     * <p>The annotation processor runs in the compiler's JVM, never in a test's.
+     */
+    private static final Map<String, String> EXCEPTIONS = Map.of("internal.processor", "runs in the compiler's JVM");
+
+    @Test
+    void nothingRunsThroughSharedCodeOfTheJdk() {
+        Set<String> uses = new TreeSet<>();
+        for (JavaClass type : new ClassFileImporter()
+                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                .importPackages(ROOT)) {
+            String name = type.getName().replaceFirst("^" + ROOT + "\\.?", "");
+            String packageName = type.getPackageName().replaceFirst("^" + ROOT + "\\.?", "");
+            if (PENDING.contains(packageName)
+                    || EXCEPTIONS.containsKey(packageName)
+                    || EXCEPTIONS.containsKey(name.replaceFirst("\\$.*", ""))) {
+                continue;
+            }
+            for (JavaAccess<?> access : type.getAccessesFromSelf()) {
+                String owner = access.getTargetOwner().getName();
+                if (isForbidden(owner, access.getName())) {
+                    uses.add(name + " uses " + owner + "." + access.getName());
+                }
+            }
+        }
+        assertThat(uses).isEmpty();
+    }
+
+    private static boolean isForbidden(String owner, String name) {
+        if (owner.startsWith("java.util.stream.") || owner.startsWith("java.util.regex.")) {
+            return true;
+        }
+        if (owner.startsWith("java.util.Optional")) {
+            return OPTIONAL_CHAINS.contains(name);
+        }
+        boolean isCollection = owner.startsWith("java.util.") || owner.equals("java.lang.Iterable");
+        return owner.equals("java.util.Formatter")
+                || owner.equals("java.util.Scanner")
+                || isCollection && LAMBDA_TAKING.contains(name)
+                || owner.endsWith("List") && owner.startsWith("java.util.") && name.equals("sort")
+                || FORBIDDEN.getOrDefault(owner, Set.of()).contains(name);
+    }
+}
