@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.host;
 
-import java.util.Comparator;
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,19 +52,27 @@ final class CpuChoice {
         CpuSet isolated = files.cpus(CPUS + "isolated");
         CpuSet tickless = files.cpus(CPUS + "nohz_full");
         CpuSet slow = kinds().slow();
-        Map<Integer, Boolean> besideBusy = new HashMap<>(); // there may be thousands, each compared a dozen times
-        return allowed.cpus().stream()
-                .sorted(Comparator.<Integer, Boolean>comparing(cpu -> cpu >= KNOWN_CPUS)
-                        .thenComparing(cpu -> !isolated.contains(cpu))
-                        .thenComparing(cpu -> !tickless.contains(cpu))
-                        .thenComparing(slow::contains)
-                        .thenComparing(cpu -> !near.contains(cpu))
-                        .thenComparing(cpu -> cpu == 0)
-                        .thenComparing(cpu -> !busy.isEmpty()
-                                && besideBusy.computeIfAbsent(
-                                        cpu, it -> !siblings(it).and(busy).isEmpty()))
-                        .thenComparing(Comparator.reverseOrder()))
-                .toList();
+        Map<Integer, Long> ranks = new HashMap<>(); // there may be thousands, each compared a dozen times
+        for (int cpu : allowed.cpus()) {
+            long rank = rank(
+                    cpu >= KNOWN_CPUS,
+                    !isolated.contains(cpu),
+                    !tickless.contains(cpu),
+                    slow.contains(cpu),
+                    !near.contains(cpu),
+                    cpu == 0,
+                    !busy.isEmpty() && !siblings(cpu).and(busy).isEmpty());
+            ranks.put(cpu, (rank << Integer.SIZE) - cpu);
+        }
+        return Lists.sorted(allowed.cpus(), ranks::get);
+    }
+
+    private static long rank(boolean... drawbacks) {
+        long rank = 0;
+        for (boolean drawback : drawbacks) {
+            rank = 2 * rank + (drawback ? 1 : 0);
+        }
+        return rank;
     }
 
     /** Returns which CPUs are cores of a slower kind; looked up again when others are online. */
@@ -84,14 +92,14 @@ final class CpuChoice {
 
     /** Returns whether any of some CPUs has siblings. */
     boolean anySibling(CpuSet some) {
-        boolean isOff =
-                files.text(CPUS + "smt/active").filter("0"::equals).isPresent(); // one read in place of thousands
-        return !isOff && some.cpus().stream().anyMatch(cpu -> !siblings(cpu).isEmpty());
+        boolean isOff = files.text(CPUS + "smt/active").orElse("").equals("0"); // one read in place of thousands
+        return !isOff && Lists.any(some.cpus(), cpu -> !siblings(cpu).isEmpty());
     }
 
     /** Returns the CPUs of a CPU's node, itself included; empty where there is only one node. */
     Optional<CpuSet> node(int cpu) {
         NumaNodes nodes = NumaNodes.read(files);
-        return nodes.of(cpu).map(nodes::near).filter(cpus -> nodes.cpus().size() > 1);
+        Optional<Integer> node = nodes.cpus().size() > 1 ? nodes.of(cpu) : Optional.empty();
+        return node.isPresent() ? Optional.of(nodes.near(node.get())) : Optional.empty();
     }
 }

@@ -72,9 +72,10 @@ final class CpuLocks {
             for (int i = 0; i < candidates.size() && locked.isEmpty(); i++) {
                 int cpu = candidates.get(i);
                 CpuTurn turn = new CpuTurn(shared, cpu, forEach, listener);
-                locked = turn.await(givenUp.getOrDefault(cpu, ""))
-                        .map(lock -> new Locked(cpu, Optional.of(lock), Duration.ofNanos(System.nanoTime() - begin)));
-                if (locked.isEmpty()) {
+                Optional<CpuLock> lock = turn.await(givenUp.getOrDefault(cpu, ""));
+                if (lock.isPresent()) {
+                    locked = Optional.of(new Locked(cpu, lock, Duration.ofNanos(System.nanoTime() - begin)));
+                } else {
                     givenUp.put(cpu, turn.holder());
                     holder = i == 0 ? turn.holder() : holder;
                 }

@@ -59,14 +59,17 @@ public final class CpuReservation implements AutoCloseable {
      * @return the ids of the threads that could not be moved
      */
     public List<Integer> moveOthersAway() {
-        List<Integer> staying = pinning.map(Pinning::moveOthersAway).orElse(List.of());
+        if (pinning.isEmpty()) {
+            return List.of();
+        }
+        List<Integer> staying = pinning.get().moveOthersAway();
         if (!staying.isEmpty()) {
             addOnce(new Doubt(
                     "threads-beside",
                     staying.size() + " other threads of this JVM could not be moved off CPU " + cpu,
                     "do not pin threads of your own to it"));
         }
-        Set<Integer> refused = pinning.map(Pinning::refusedChildren).orElse(Set.of());
+        Set<Integer> refused = pinning.get().refusedChildren();
         if (!refused.isEmpty()) {
             addOnce(new Doubt(
                     "processes-beside",
@@ -91,8 +94,11 @@ public final class CpuReservation implements AutoCloseable {
      */
     public List<Doubt> doubts(long migrations) {
         List<Doubt> all = new ArrayList<>(doubts);
-        pinning.ifPresent(Pinning::keepPinned); // which finds out whether the mask is another one by now
-        Optional<String> lost = pinning.flatMap(Pinning::lost);
+        Optional<String> lost = Optional.empty();
+        if (pinning.isPresent()) {
+            pinning.get().keepPinned(); // which finds out whether the mask is another one by now
+            lost = pinning.get().lost();
+        }
         if (migrations > 0 || lost.isPresent()) {
             all.add(new Doubt(
                     "pin-lost",
@@ -105,9 +111,13 @@ public final class CpuReservation implements AutoCloseable {
     @Override
     public void close() {
         try {
-            pinning.ifPresent(Pinning::close);
+            if (pinning.isPresent()) {
+                pinning.get().close();
+            }
         } finally {
-            lock.ifPresent(CpuLock::close);
+            if (lock.isPresent()) {
+                lock.get().close();
+            }
         }
     }
 }

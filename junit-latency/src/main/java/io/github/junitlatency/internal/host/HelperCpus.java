@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.host;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.Doubt;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -36,8 +37,7 @@ public final class HelperCpus implements AutoCloseable {
      * @throws InterruptedException if interrupted while waiting for another process
      */
     public Optional<Integer> next(Set<Integer> used) throws InterruptedException {
-        Optional<Integer> again =
-                taken.keySet().stream().filter(cpu -> !used.contains(cpu)).findFirst();
+        Optional<Integer> again = Lists.first(taken.keySet(), cpu -> !used.contains(cpu));
         return again.isPresent() ? again : takeOne();
     }
 
@@ -57,7 +57,9 @@ public final class HelperCpus implements AutoCloseable {
         CpuLocks.Locked locked = locks.takeAny(
                 choice.order(free, atWork, choice.node(reservation.cpu()).orElse(free)), doubts);
         taken.put(locked.cpu(), locked.lock());
-        doubts.forEach(doubt -> unlocked.put(locked.cpu(), doubt));
+        for (Doubt doubt : doubts) {
+            unlocked.put(locked.cpu(), doubt);
+        }
         reservation.pinning().get().leaveToHelpers(locked.cpu());
         reservation.moveOthersAway();
         return Optional.of(locked.cpu());
@@ -69,8 +71,10 @@ public final class HelperCpus implements AutoCloseable {
      * @param cpu one that {@link #next} returned
      */
     public Optional<Doubt> whyUnlocked(int cpu) {
-        return Optional.ofNullable(unlocked.get(cpu))
-                .map(doubt -> new Doubt(
+        Doubt doubt = unlocked.get(cpu);
+        return doubt == null
+                ? Optional.empty()
+                : Optional.of(new Doubt(
                         doubt.key(),
                         doubt.seen() + " (lock " + LockFolder.in(locks.shared()).file(cpu) + ")",
                         doubt.advice()));
@@ -106,7 +110,9 @@ public final class HelperCpus implements AutoCloseable {
      * be a thread that the measured one has made.
      */
     public void share() {
-        reservation.pinning().ifPresent(Pinning::freeHelper);
+        if (reservation.pinning().isPresent()) {
+            reservation.pinning().get().freeHelper();
+        }
     }
 
     /** Starts a helper thread. */
@@ -128,17 +134,17 @@ public final class HelperCpus implements AutoCloseable {
      * @throws InterruptedException if interrupted meanwhile
      */
     public void startFromTheMeasuredCpu(Start start) throws InterruptedException {
-        Optional<CpuSet> freed = reservation.pinning().flatMap(Pinning::freed);
-        if (freed.isEmpty()) {
+        Optional<Pinning> pinning = reservation.pinning();
+        if (pinning.isEmpty() || pinning.get().freed().isEmpty()) {
             start.run();
             return;
         }
-        Pinning pinning = reservation.pinning().get();
-        pinning.pinAgain();
+        CpuSet freed = pinning.get().freed().get();
+        pinning.get().pinAgain();
         try {
             start.run();
         } finally {
-            pinning.free(freed.get());
+            pinning.get().free(freed);
         }
     }
 
@@ -167,7 +173,11 @@ public final class HelperCpus implements AutoCloseable {
         List<Optional<CpuLock>> held = List.copyOf(taken.values());
         taken.clear();
         Attempts attempts = new Attempts();
-        held.forEach(lock -> attempts.attempt(() -> lock.ifPresent(CpuLock::close)));
+        for (Optional<CpuLock> lock : held) {
+            if (lock.isPresent()) {
+                attempts.attempt(lock.get()::close);
+            }
+        }
         attempts.throwFirst();
     }
 }

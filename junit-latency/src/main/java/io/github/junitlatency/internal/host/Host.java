@@ -31,7 +31,6 @@ public final class Host {
 
     private final HostFiles files;
     private final Optional<Kernel> kernel;
-    private final String noKernel;
     private final KernelReads reads;
     private final CpuLocks locks;
     private final JvmDoubts jvm;
@@ -42,7 +41,6 @@ public final class Host {
     Host(HostFiles files, Optional<Kernel> kernel, String noKernel, Path lockShare, Duration lockWait, JvmDoubts jvm) {
         this.files = files;
         this.kernel = kernel;
-        this.noKernel = noKernel;
         reads = new KernelReads(files, kernel, noKernel);
         locks = new CpuLocks(lockShare, lockWait);
         this.jvm = jvm;
@@ -52,13 +50,9 @@ public final class Host {
 
     /** Returns the machine that this runs on. */
     public static Host local() {
-        Optional<Kernel> kernel = Optional.empty();
-        String noKernel = "";
-        if (OperatingSystem.current() == OperatingSystem.LINUX) {
-            kernel = Optional.of(linux());
-        } else {
-            noKernel = "threads can be pinned on Linux only, this is " + OperatingSystem.currentName();
-        }
+        boolean isLinux = OperatingSystem.current() == OperatingSystem.LINUX;
+        Optional<Kernel> kernel = isLinux ? Optional.of(linux()) : Optional.empty();
+        String noKernel = "threads can be pinned on Linux only, this is " + OperatingSystem.currentName();
         return new Host(HostFiles.local(), kernel, noKernel, sharedFolder(), LOCK_WAIT, JvmDoubts.ofThisJvm());
     }
 
@@ -147,7 +141,7 @@ public final class Host {
      */
     public CpuReservation reserve(int wanted, CpuWait.Listener listener) throws InterruptedException {
         if (kernel.isEmpty()) {
-            return unpinned(Optional.empty(), noKernel);
+            return unpinned(Optional.empty(), reads.noKernel());
         }
         if (isVirtual(Thread.currentThread())) {
             return unpinned(Optional.empty(), "it is a virtual thread, which has no CPU of its own");
@@ -166,7 +160,9 @@ public final class Host {
         } catch (KernelCallException | IllegalStateException | UncheckedIOException e) {
             return unpinned(locked.lock(), e.getMessage());
         } catch (RuntimeException e) {
-            locked.lock().ifPresent(CpuLock::close);
+            if (locked.lock().isPresent()) {
+                locked.lock().get().close();
+            }
             throw e;
         }
     }
@@ -178,7 +174,7 @@ public final class Host {
      */
     public CpuReservation join(int cpu) {
         if (kernel.isEmpty() || cpu == ANY_CPU) {
-            return unpinned(Optional.empty(), kernel.isEmpty() ? noKernel : "nobody could reserve a CPU");
+            return unpinned(Optional.empty(), kernel.isEmpty() ? reads.noKernel() : "nobody could reserve a CPU");
         }
         try {
             CpuSet allowed = kernel.get().affinity(kernel.get().threadId());
@@ -279,20 +275,26 @@ public final class Host {
             ClockChoice asked, ClockSelection selection, Frequency frequency, CpuReservation reservation)
             throws InterruptedException {
         List<Doubt> doubts = new ArrayList<>(new ClockDoubts(files).of(selection, asked, frequency));
-        if (kernel.isPresent() && selection.clock().fenced()) {
-            reads.referenceRefusal()
-                    .map(refusal -> ClockDoubts.reference(selection.counterName(), refusal))
-                    .ifPresent(doubts::add);
+        boolean isCompared = kernel.isPresent() && selection.clock().fenced();
+        Optional<String> refusal = isCompared ? reads.referenceRefusal() : Optional.empty();
+        if (refusal.isPresent()) {
+            doubts.add(ClockDoubts.reference(selection.counterName(), refusal.get()));
         }
         if (reservation.cpu() >= 0) {
             doubts.addAll(new CpuDoubts(files).of(reservation.cpu(), reservation.allowed(), selection.counter()));
         } else {
-            new CpuDoubts(files).hypervisor(selection.counter()).ifPresent(doubts::add);
+            add(new CpuDoubts(files).hypervisor(selection.counter()), doubts);
         }
-        new LoadDoubt(files).look().ifPresent(doubts::add);
+        add(new LoadDoubt(files).look(), doubts);
         doubts.addAll(jvm.doubts(files));
         doubts.addAll(topology.doubts(reservation.cpu(), reservation.allowed()));
-        new CompilerDoubt(files).look(jvm).ifPresent(doubts::add);
+        add(new CompilerDoubt(files).look(jvm), doubts);
         return doubts;
+    }
+
+    private static void add(Optional<Doubt> doubt, List<Doubt> doubts) {
+        if (doubt.isPresent()) {
+            doubts.add(doubt.get());
+        }
     }
 }

@@ -41,10 +41,11 @@ public final class JvmThreads {
     private record Name(Kind kind, String start) {
 
         private boolean isOf(String shown) {
-            return shown.startsWith(start.substring(0, Math.min(start.length(), MAX_NAME)))
-                    || ShortenedName.of(shown)
-                            .filter(name -> name.mayBeOf(start))
-                            .isPresent();
+            if (shown.startsWith(start.substring(0, Math.min(start.length(), MAX_NAME)))) {
+                return true;
+            }
+            Optional<ShortenedName> name = ShortenedName.of(shown);
+            return name.isPresent() && name.get().mayBeOf(start);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.host;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,14 +67,17 @@ public final class OtherThreads {
         }
 
         private Map<String, Long> youngSince(Times before) {
-            Map<String, Long> since = new HashMap<>(youngWaitedNanos);
-            since.replaceAll((thread, nanos) -> nanos - before.youngWaitedNanos.getOrDefault(thread, 0L));
+            Map<String, Long> since = new HashMap<>();
+            for (Map.Entry<String, Long> thread : youngWaitedNanos.entrySet()) {
+                String id = thread.getKey();
+                since.put(id, thread.getValue() - before.youngWaitedNanos.getOrDefault(id, 0L));
+            }
             return since;
         }
 
         /** Returns how long the younger threads waited together. */
         public long youngNanos() {
-            return youngWaitedNanos.values().stream().mapToLong(Long::longValue).sum();
+            return Lists.sum(youngWaitedNanos.values(), Long::longValue);
         }
     }
 
@@ -145,7 +149,7 @@ public final class OtherThreads {
         if (!older.contains(Integer.valueOf(thread)) && waited > 0) {
             young.put(thread, waited);
         }
-        Collectors collectors = kind.map(own -> collector(own, thread, stat)).orElse(Collectors.NONE);
+        Collectors collectors = kind.isPresent() ? collector(kind.get(), thread, stat) : Collectors.NONE;
         return new Times(sum.threads + 1, sum.collectors.plus(collectors), sum.othersWaitedNanos + waited, Map.of());
     }
 

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.host;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -53,7 +54,9 @@ public final class OwnTasks {
      * without a pin.
      */
     public void free() {
-        reservation.pinning().ifPresent(pinning -> pinning.free(node.orElse(reservation.allowed())));
+        if (reservation.pinning().isPresent()) {
+            reservation.pinning().get().free(node.orElse(reservation.allowed()));
+        }
     }
 
     /**
@@ -62,7 +65,9 @@ public final class OwnTasks {
      * @throws RuntimeException if the kernel refuses, or does not do as it says
      */
     public void pinAgain() {
-        reservation.pinning().ifPresent(Pinning::pinAgain);
+        if (reservation.pinning().isPresent()) {
+            reservation.pinning().get().pinAgain();
+        }
         if (hasStarted()) {
             sweep();
         }
@@ -105,8 +110,9 @@ public final class OwnTasks {
         boolean isThreadsAlone =
                 now.isPresent() && swept.isPresent() && now.get().isSameButForThreads(swept.get());
         return !isThreadsAlone
-                || kernel.orElseThrow().threadIds().stream()
-                        .anyMatch(thread -> !known.contains(thread)
+                || Lists.any(
+                        kernel.orElseThrow().threadIds(),
+                        thread -> !known.contains(thread)
                                 && !JvmThreads.include(kernel.orElseThrow().threadName(thread)));
     }
 
@@ -120,7 +126,7 @@ public final class OwnTasks {
     }
 
     private Optional<TaskCount> count() {
-        return kernel.map(Kernel::taskCount);
+        return kernel.isPresent() ? Optional.of(kernel.get().taskCount()) : Optional.empty();
     }
 
     private boolean hasSharedRun() {
@@ -135,10 +141,14 @@ public final class OwnTasks {
 
     private void sweep() {
         swept = count(); // first: what is started while this goes on is swept next time
-        known = kernel.<Set<Integer>>map(it -> Set.copyOf(it.threadIds())).orElse(Set.of());
+        known = kernel.isPresent() ? Set.copyOf(kernel.get().threadIds()) : Set.of();
         List<Integer> staying = reservation.moveOthersAway();
         sharing.clear();
-        kernel.ifPresent(it -> sharing(it, staying).forEach(task -> sharing.put(task, it.runs(task))));
+        if (kernel.isPresent()) {
+            for (int task : sharing(kernel.get(), staying)) {
+                sharing.put(task, kernel.get().runs(task));
+            }
+        }
     }
 
     /** Returns -1 where /proc does not tell: it then counts among the others, and nothing is proven against the machine. */
@@ -151,14 +161,16 @@ public final class OwnTasks {
     }
 
     private List<Integer> sharing(Kernel asked, List<Integer> staying) {
-        boolean isAlone = reservation.pinning().filter(Pinning::hasElsewhere).isPresent();
-        List<Integer> tasks = new ArrayList<>(
-                reservation.pinning().map(Pinning::livingChildren).orElse(List.of()));
+        Optional<Pinning> pinning = reservation.pinning();
+        boolean isAlone = pinning.isPresent() && pinning.get().hasElsewhere();
+        List<Integer> tasks =
+                new ArrayList<>(pinning.isPresent() ? pinning.get().livingChildren() : List.of());
         int self = callingThread(asked);
-        (isAlone ? staying : asked.threadIds())
-                .stream()
-                        .filter(thread -> thread != self && !JvmThreads.include(asked.threadName(thread)))
-                        .forEach(tasks::add);
+        for (int thread : isAlone ? staying : asked.threadIds()) {
+            if (thread != self && !JvmThreads.include(asked.threadName(thread))) {
+                tasks.add(thread);
+            }
+        }
         return tasks;
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.host;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -8,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * The calling thread on one CPU, the JVM's other threads off it, until closed; then every mask is what it was.
@@ -126,10 +126,9 @@ final class Pinning implements AutoCloseable {
     /** Returns where the JVM's other threads go: off the core, and off the helpers' CPUs, as far as any remain. */
     private CpuSet away() {
         CpuSet others = before.minus(pinned);
-        return Stream.of(others.minus(siblings).minus(helperCpus), others.minus(helperCpus), others.minus(siblings))
-                .filter(cpus -> !cpus.isEmpty())
-                .findFirst()
-                .orElse(others);
+        List<CpuSet> wishes =
+                List.of(others.minus(siblings).minus(helperCpus), others.minus(helperCpus), others.minus(siblings));
+        return Lists.first(wishes, cpus -> !cpus.isEmpty()).orElse(others);
     }
 
     Kernel kernel() {
