@@ -3,6 +3,12 @@ package io.github.junitlatency.internal.measure;
 /** Runs the iterations of a phase block by block. */
 interface BlockRun {
 
+    /** Looks before a stretch of blocks, outside all timing, given the number of its first iteration. */
+    default void beginStretch(long first) {}
+
+    /** Looks after a stretch, given the number of the iteration that follows. */
+    default void endStretch(long next) {}
+
     /**
      * Runs a block.
      *

@@ -108,7 +108,7 @@ public final class CountingLoop {
     private void runBlock(int size, long first, int cpu) throws Throwable {
         int position = 0;
         while (position < size) {
-            int end = loop.run(block, position, size, first, cpu, max);
+            int end = loop.run(block, position, size, first, cpu, max, TimedLoop.EVERY_FLAG);
             for (int i = position; i < end; i++) { // the loop is left after the first one over the maximum
                 counted.add(first + i, block[i] > max ? beyondMax.getAsLong() : block[i]);
             }

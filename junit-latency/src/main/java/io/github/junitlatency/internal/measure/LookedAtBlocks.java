@@ -34,14 +34,22 @@ abstract class LookedAtBlocks implements Blocks {
     }
 
     @Override
-    public final void run(int size, long first, int cpu) throws Throwable {
+    public final void beginStretch(long first) {
         phase.interruptions().look(first);
         handOffs.look();
+    }
+
+    @Override
+    public final void endStretch(long next) {
+        phase.interruptions().lookAfterQuietStretch(next);
+    }
+
+    @Override
+    public final void run(int size, long first, int cpu) throws Throwable {
         int position = 0;
         while (position < size) {
             position = runFrom(position, size, first, cpu);
         }
-        phase.interruptions().lookAfterQuietStretch(first + size);
     }
 
     /**
@@ -68,8 +76,7 @@ abstract class LookedAtBlocks implements Blocks {
     final void goOnAfter(long iteration, Optional<ThreadCounters> counted) {
         if (counted.isPresent()) {
             betweenBlocks.run();
-            phase.interruptions().look(iteration + 1);
-            handOffs.look();
+            beginStretch(iteration + 1);
         }
     }
 }

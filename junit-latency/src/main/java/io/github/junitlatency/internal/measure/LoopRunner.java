@@ -262,6 +262,7 @@ public final class LoopRunner {
     private void stretch(int size, long first, int cpu, long overheadTicks) throws Throwable {
         blocks.begin(PhaseSettings.unnoted(overheadTicks, List.of(), new Interruptions(counters)));
         body.betweenBlocks().run();
+        blocks.beginStretch(first);
         try {
             blocks.run(size, first, cpu);
         } finally {

@@ -32,7 +32,7 @@ final class LoopTemplate implements TimedLoop {
     LoopTemplate() {}
 
     @Override
-    public int run(long[] ticks, int from, int to, long first, int cpu, long max) throws Throwable {
+    public int run(long[] ticks, int from, int to, long first, int cpu, long max, long heeded) throws Throwable {
         long maxSigned = max + Long.MIN_VALUE; // compares without sign, in one branch on every JDK and in every tier
         for (int i = from; i < to; i++) {
             NUMBER.value = first + i;
@@ -44,7 +44,7 @@ final class LoopTemplate implements TimedLoop {
             ticks[i] = difference;
             // A tainted one has the highest bit set. The thread's counters are read before another iteration changes
             // them.
-            if (difference + Long.MIN_VALUE > maxSigned) {
+            if ((difference & heeded) + Long.MIN_VALUE > maxSigned) {
                 startTicks = start;
                 return i + 1;
             }

@@ -4,8 +4,20 @@ import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.section.Section;
 import java.util.Locale;
 
-/** Runs the phases of one loop, each in its scope and block by block. Belongs to the thread that runs it. */
+/**
+ * Runs the phases of one loop, each in its scope and block by block. Belongs to the thread that runs it.
+ *
+ * <p>A stretch is some blocks with nothing between them that takes a microsecond or calls the kernel: what parks meanwhile, or
+ * lets its CPU go idle, would make the next call slower. Only between stretches counters are read and threads are looked at, so
+ * that 99 of 100 iterations begin as soon as the one before has ended.
+ */
 final class Phases {
+
+    /** A stretch has at least so many iterations, so that its edge is met by 4 in 1,000. */
+    private static final int MIN_STRETCH = 256;
+
+    /** A stretch of slower iterations ends after so long: the kernel's trace has to be read before its buffer is full. */
+    private static final long MAX_STRETCH_NANOS = 10_000_000_000L;
 
     private final Clock clock;
     private final Body body;
@@ -70,12 +82,23 @@ final class Phases {
     private void runBlocks(int round, String phase, long iterations, PhaseWatch watch) throws Throwable {
         long done = 0;
         long left = watch.left(done);
+        long stretch = done;
+        long stretchBegin = 0;
         while (left > 0) {
             if (Thread.interrupted()) {
                 throw new InterruptedException(String.format(
                         Locale.ROOT, "interrupted after %,d of %,d %s iterations", done, iterations, phase));
             }
-            body.betweenBlocks().run();
+            long now = System.nanoTime();
+            if (done == 0 || done - stretch >= MIN_STRETCH || now - stretchBegin >= MAX_STRETCH_NANOS) {
+                if (done > 0) {
+                    blocks.endStretch(done);
+                }
+                body.betweenBlocks().run();
+                blocks.beginStretch(done);
+                stretch = done;
+                stretchBegin = now;
+            }
             int cpu = watch.cpuOf(length.blocks());
             int size = length.next(left);
             progress.at(clock.read(), done);
@@ -92,6 +115,9 @@ final class Phases {
             done += size;
             watch.ran(done);
             left = watch.left(done);
+        }
+        if (done > 0) {
+            blocks.endStretch(done);
         }
     }
 }

@@ -29,7 +29,7 @@ final class ProbedLoopTemplate implements TimedLoop {
     ProbedLoopTemplate() {}
 
     @Override
-    public int run(long[] ticks, int from, int to, long first, int cpu, long max) throws Throwable {
+    public int run(long[] ticks, int from, int to, long first, int cpu, long max, long heeded) throws Throwable {
         long maxSigned = max + Long.MIN_VALUE; // compares without sign, as in LoopTemplate
         SECTION.enter(cpu);
         for (int i = from; i < to; i++) {
@@ -39,7 +39,7 @@ final class ProbedLoopTemplate implements TimedLoop {
             long difference =
                     SECTION.isComplete() ? SECTION.difference() : SECTION.awaitHandOver((long) STOP.invokeExact(cpu));
             ticks[i] = difference;
-            if (difference + Long.MIN_VALUE > maxSigned) {
+            if ((difference & heeded) + Long.MIN_VALUE > maxSigned) {
                 startTicks = SECTION.startTicks();
                 return i + 1;
             }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
+import io.github.junitlatency.result.GapFacts;
 import java.util.List;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
@@ -73,17 +74,24 @@ public record Samples(
      * @param progress which iteration ran when
      * @param unlookedTicks what the times of an iteration alone tell nothing of: the loop is left for longer ones, whatever
      *     the timing; net
+     * @param gaps from one iteration to the next
      */
-    public record PhaseFacts(long wallNanos, double faultsPerIteration, Progress progress, long unlookedTicks) {
+    public record PhaseFacts(
+            long wallNanos, double faultsPerIteration, Progress progress, long unlookedTicks, GapFacts gaps) {
 
         /** Facts of a phase of one timing, whose samples know themselves what was looked at. */
         PhaseFacts(long wallNanos, double faultsPerIteration, Progress progress) {
-            this(wallNanos, faultsPerIteration, progress, 0);
+            this(wallNanos, faultsPerIteration, progress, 0, GapFacts.UNKNOWN);
         }
 
         /** Returns the same where the loop is left for iterations that take longer than this. */
         PhaseFacts withUnlooked(long ticks) {
-            return new PhaseFacts(wallNanos, faultsPerIteration, progress, ticks);
+            return new PhaseFacts(wallNanos, faultsPerIteration, progress, ticks, gaps);
+        }
+
+        /** Returns the same with the gaps between iterations. */
+        PhaseFacts with(GapFacts known) {
+            return new PhaseFacts(wallNanos, faultsPerIteration, progress, unlookedTicks, known);
         }
     }
 

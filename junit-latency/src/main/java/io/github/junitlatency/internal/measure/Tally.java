@@ -64,11 +64,37 @@ final class Tally {
         notableTicks = notableTicks();
     }
 
-    /** Adds undisturbed iterations, given in gross ticks; the first is number {@code first + from}. */
-    void addAll(long[] gross, int from, int to, long first) {
+    /**
+     * Adds iterations of which nothing is noted, given in gross ticks with flags; the first is number {@code first + from}.
+     *
+     * @return how many of them are tainted
+     */
+    int addAll(long[] gross, int from, int to, long first) {
+        int tainted = 0;
         for (int i = from; i < to; i++) {
-            add(first + i, gross[i], Disturbance.NONE);
+            if (gross[i] < 0) {
+                tainted++;
+                add(first + i, Clock.ticks(gross[i]), Disturbance.TAINTED);
+            } else {
+                add(first + i, gross[i], Disturbance.NONE);
+            }
         }
+        return tainted;
+    }
+
+    /** Returns the gross ticks of all iterations so far. */
+    long grossTicks() {
+        return grossTicks;
+    }
+
+    /** Returns whether gross ticks are over any limit. */
+    boolean isOverAnyLimit(long gross) {
+        for (Counter counter : counters) {
+            if (counter.limit.isExceededBy(Math.max(0, gross - overheadTicks))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Adds one iteration of which nothing is noted. */

@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.measure;
 
+import io.github.junitlatency.internal.clock.Clock;
+
 /**
  * The loop around one test's body, defined anew for every test.
  *
@@ -7,8 +9,14 @@ package io.github.junitlatency.internal.measure;
  */
 interface TimedLoop {
 
+    /** Leaves the loop for tainted iterations. */
+    long EVERY_FLAG = -1;
+
+    /** Leaves the loop for those alone that ended on another CPU: a body that blocks is tainted every time. */
+    long NO_TAINT = ~Clock.TAINTED;
+
     /**
-     * Times iterations until {@code to}, or until one is tainted or longer than {@code max}.
+     * Times iterations until {@code to}, or until one is tainted, where that is heeded, or longer than {@code max}.
      *
      * @param ticks receives, for each iteration, the stop read less the start read, flags of the stop read included
      * @param from the first position of {@code ticks} to fill
@@ -16,10 +24,11 @@ interface TimedLoop {
      * @param first the number of the iteration at position 0
      * @param cpu the CPU that the thread is pinned to, or -1
      * @param max the maximum of ticks that the loop does not leave for
+     * @param heeded {@link #EVERY_FLAG}, or {@link #NO_TAINT}
      * @return the position after the last that was filled
      * @throws Throwable what the body threw
      */
-    int run(long[] ticks, int from, int to, long first, int cpu, long max) throws Throwable;
+    int run(long[] ticks, int from, int to, long first, int cpu, long max, long heeded) throws Throwable;
 
     /** Returns the start read of the iteration that the loop was last left for. */
     long startTicks();

@@ -14,6 +14,8 @@ final class UnpacedBlocks extends LookedAtBlocks {
     private final long[] block = new long[BlockLength.LONGEST];
     private Tally counted;
     private Tally tally; // the same, or one that is dropped
+    private final TaintShare taint = new TaintShare();
+    private Gaps gaps = new Gaps();
 
     UnpacedBlocks(LoopParts parts, Runnable betweenBlocks) {
         super(parts, betweenBlocks);
@@ -25,6 +27,8 @@ final class UnpacedBlocks extends LookedAtBlocks {
         super.begin(begun);
         counted = new Tally(begun.overheadTicks(), begun.limits());
         tally = counted;
+        taint.begin();
+        gaps = new Gaps();
     }
 
     @Override
@@ -34,26 +38,46 @@ final class UnpacedBlocks extends LookedAtBlocks {
 
     @Override
     int runFrom(int position, int size, long first, int cpu) throws Throwable {
-        long max = Math.max(phase().unnotedTicks(), tally.unnotedTicks());
+        // less than the flag of another CPU, which is heeded always
+        long max = Math.min(Clock.OTHER_CPU - 1, Math.max(phase().unnotedTicks(), tally.unnotedTicks()));
+        boolean isMadeUp = cpu == WarmUp.NO_CPU; // every flag of the block
+        long heeded = isMadeUp || taint.isHeeded() ? TimedLoop.EVERY_FLAG : TimedLoop.NO_TAINT;
         watch().begins();
-        int end = loop.run(block, position, size, first, cpu, max);
+        long grossTicks = tally.grossTicks();
+        long begin = System.nanoTime();
+        gaps.entered(begin);
+        int end = loop.run(block, position, size, first, cpu, max, heeded);
+        long left = System.nanoTime();
         watch().ends();
-        boolean noted = block[end - 1] < 0 || block[end - 1] > max; // as the loop compares
-        tally.addAll(block, position, noted ? end - 1 : end, first);
-        if (noted) {
-            addNoted(first + end - 1, block[end - 1]);
+        long last = block[end - 1];
+        boolean isNoted = Long.compareUnsigned(last & heeded, max) > 0; // as the loop compares
+        int tainted = tally.addAll(block, position, isNoted ? end - 1 : end, first);
+        if (isNoted) {
+            addNoted(first + end - 1, last, heeded);
+            tainted += last < 0 ? 1 : 0;
+        }
+        if (!isMadeUp) {
+            taint.add(end - position, tainted);
+        }
+        if (phase().ticksPerNano() > 0) {
+            double timedNanos = (tally.grossTicks() - grossTicks) / phase().ticksPerNano();
+            gaps.left(left, end - position, left - begin - timedNanos);
         }
         return end;
     }
 
-    private void addNoted(long iteration, long difference) {
+    private void addNoted(long iteration, long difference, long heeded) {
         Interruptions interruptions = phase().interruptions();
-        Optional<ThreadCounters> counted = interruptions.counted(iteration, phase().isCountNeeded(difference));
         long start = loop.startTicks();
         long gross = Clock.ticks(difference);
         if (gross < 0) {
             throw new BackwardsClockException(iteration, -gross);
         }
+        boolean isBlocking = heeded == TimedLoop.NO_TAINT;
+        boolean isLookedAt = !isBlocking || tally.isOverAnyLimit(gross);
+        Optional<ThreadCounters> counted = isLookedAt
+                ? interruptions.counted(iteration, !isBlocking && phase().isCountNeeded(difference))
+                : Optional.empty();
         IterationContext context = new IterationContext(
                 start, start + gross, counted, interruptions.stretch(iteration), StartDelay.NONE, handOff(counted));
         Disturbance disturbance = Interruptions.disturbance(difference, counted, context.handOff());
@@ -68,6 +92,7 @@ final class UnpacedBlocks extends LookedAtBlocks {
 
     @Override
     public RoundSamples samples(long wallNanos, Progress progress) {
-        return RoundSamples.unpaced(counted.samples(phase().unnotedTicks(), facts(wallNanos, progress)));
+        return RoundSamples.unpaced(counted.samples(
+                phase().unnotedTicks(), facts(wallNanos, progress).with(gaps.facts())));
     }
 }

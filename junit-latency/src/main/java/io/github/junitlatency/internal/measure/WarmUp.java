@@ -33,7 +33,7 @@ final class WarmUp {
      */
     private static final int TAINTED_BLOCKS = 20;
 
-    private static final int NO_CPU = 1 << 12; // one more than the low 12 bits of RDTSCP's aux value can hold
+    static final int NO_CPU = 1 << 12; // one more than the low 12 bits of RDTSCP's aux value can hold
 
     private final CompilerThreads compilers;
     private boolean isAllTainted; // the block that runs

@@ -74,29 +74,29 @@ class InterruptionsTests {
     }
 
     @Test
-    void looksUnaskedAtOneIterationIn64() {
+    void looksUnaskedAtOneIterationIn200() {
         interruptions.look(0);
 
-        assertThat(LongStream.range(0, 200).filter(iteration -> isCounted(iteration, false)))
-                .containsExactly(0L, 64L, 128L, 192L);
+        assertThat(LongStream.range(0, 700).filter(iteration -> isCounted(iteration, false)))
+                .containsExactly(0L, 200L, 400L, 600L);
     }
 
     @Test
     void looksUnaskedNoSoonerAfterALookThatAnInterruptionAskedFor() {
         interruptions.look(0);
 
-        assertThat(LongStream.range(0, 200)
+        assertThat(LongStream.range(0, 700)
                         .filter(iteration -> isCounted(iteration, iteration == 10 || iteration == 11)))
-                .containsExactly(0L, 10L, 11L, 75L, 139L);
+                .containsExactly(0L, 10L, 11L, 211L, 411L, 611L);
     }
 
     @Test
     void looksUnaskedInBlocksThatAreShorterToo() {
-        assertThat(LongStream.range(0, 200).filter(iteration -> {
+        assertThat(LongStream.range(0, 700).filter(iteration -> {
                     interruptions.look(iteration); // as before a block of one
                     return isCounted(iteration, false);
                 }))
-                .containsExactly(0L, 64L, 128L, 192L);
+                .containsExactly(0L, 200L, 400L, 600L);
     }
 
     @Test

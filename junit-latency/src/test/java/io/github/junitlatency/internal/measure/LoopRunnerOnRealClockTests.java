@@ -125,7 +125,7 @@ class LoopRunnerOnRealClockTests {
 
     private static void fill(TimedLoop loop, long[] ticks, int cpu) throws Throwable {
         for (int from = 0; from < ticks.length; ) {
-            from = loop.run(ticks, from, ticks.length, 0, cpu, Long.MAX_VALUE);
+            from = loop.run(ticks, from, ticks.length, 0, cpu, Long.MAX_VALUE, TimedLoop.EVERY_FLAG);
         }
     }
 

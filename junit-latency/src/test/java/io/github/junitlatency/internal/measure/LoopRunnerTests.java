@@ -196,28 +196,60 @@ class LoopRunnerTests extends LoopRunnerFixture {
         }
 
         @Test
-        void lookAtOneSlowIterationIn64() throws Throwable {
+        void lookAtOneSlowIterationIn200() throws Throwable {
             clock = ScriptedClock.playing(iteration -> iteration < 1_000 ? 78 : SLOW);
             LoopRunner loop = loop();
             loop.warmUp(1_000, CPU);
 
-            Samples samples = loop.measure(200, CPU, 52, limits(5_000), 1e9).response();
+            Samples samples = loop.measure(700, CPU, 52, limits(5_000), 1e9).response();
 
-            assertThat(context(samples)).hasSize(200).allMatch(IterationContext::isTimed);
+            assertThat(context(samples)).hasSize(700).allMatch(IterationContext::isTimed);
             assertThat(samples.exceeding())
                     .filteredOn(noted -> noted.context().counted().isPresent())
                     .extracting(noted -> noted.iteration())
-                    .containsExactly(0L, 64L, 128L, 192L);
+                    .containsExactly(0L, 200L, 400L, 600L);
         }
 
         @Test
         void lookAtEveryInterruptedIteration() throws Throwable {
-            clock = ScriptedClock.ticking(SLOW).tainting(iteration -> iteration % 5 == 2);
+            clock = ScriptedClock.ticking(SLOW).tainting(iteration -> iteration % 20 == 2);
 
             assertThat(measureAfterAWarmUp(200, 5_000).exceeding())
                     .filteredOn(noted -> noted.disturbance() == Disturbance.TAINTED)
-                    .hasSize(40)
+                    .hasSize(10)
                     .allMatch(noted -> noted.context().counted().isPresent());
+        }
+
+        /** From so many iterations on it is known that the flag tells nothing. */
+        private static final long TAINT_KNOWN = 64;
+
+        @Test
+        void lookAtOneIterationIn200WhereMostAreTainted() throws Throwable {
+            clock = ScriptedClock.ticking(SLOW).tainting(iteration -> iteration % 5 > 0);
+            counters = () -> new ThreadCounters(0, body.calls(), 0, 0, 0, -1);
+
+            Samples samples = measureAfterAWarmUp(1_000, 5_000);
+
+            assertThat(samples.disturbed().tainted() + samples.disturbed().preempted())
+                    .isEqualTo(800);
+            assertThat(samples.disturbed().preempted()).isLessThan(TAINT_KNOWN);
+            assertThat(samples.exceeding())
+                    .hasSize(1_000)
+                    .filteredOn(noted -> noted.context().counted().isPresent())
+                    .extracting(noted -> noted.iteration())
+                    .filteredOn(iteration -> iteration >= TAINT_KNOWN)
+                    .hasSizeBetween(4, 5);
+        }
+
+        @Test
+        void lookAtNoneThatIsWithinItsLimitWhereMostAreTainted() throws Throwable {
+            clock = ScriptedClock.playing(iteration -> 78 + iteration % 1_000).tainting(iteration -> true);
+
+            assertThat(measureAfterAWarmUp(1_000, 5_000).slowest())
+                    .hasSize(10)
+                    .filteredOn(noted -> noted.iteration() >= TAINT_KNOWN)
+                    .isNotEmpty()
+                    .noneMatch(noted -> noted.context().counted().isPresent());
         }
 
         @Test

@@ -20,7 +20,7 @@ class LoopTemplateTests {
 
     @Test
     void fillsThePositionsItIsGivenAndNoOther() throws Throwable {
-        int end = loop(1).run(ticks, 2, 5, 0, ScriptedClock.CPU, Long.MAX_VALUE);
+        int end = loop(1).run(ticks, 2, 5, 0, ScriptedClock.CPU, Long.MAX_VALUE, TimedLoop.EVERY_FLAG);
 
         assertThat(end).isEqualTo(5);
         assertThat(ticks).containsExactly(0, 0, 100, 101, 102, 0);
@@ -28,14 +28,14 @@ class LoopTemplateTests {
 
     @Test
     void numbersIterationsByTheirPositions() throws Throwable {
-        loop(1).run(ticks, 2, 5, 1_000, ScriptedClock.CPU, Long.MAX_VALUE);
+        loop(1).run(ticks, 2, 5, 1_000, ScriptedClock.CPU, Long.MAX_VALUE, TimedLoop.EVERY_FLAG);
 
         assertThat(body.events()).containsExactly("call 1002", "call 1003", "call 1004");
     }
 
     @Test
     void callsTheBodyAsOftenAsTheBatchSays() throws Throwable {
-        loop(3).run(ticks, 0, 2, 0, ScriptedClock.CPU, Long.MAX_VALUE);
+        loop(3).run(ticks, 0, 2, 0, ScriptedClock.CPU, Long.MAX_VALUE, TimedLoop.EVERY_FLAG);
 
         assertThat(body.events()).containsExactly("call 0", "call 0", "call 0", "call 1", "call 1", "call 1");
         assertThat(clock.iterations()).isEqualTo(2);
@@ -45,7 +45,7 @@ class LoopTemplateTests {
     void endsAfterATaintedIteration() throws Throwable {
         clock.tainting(iteration -> iteration == 1);
 
-        int end = loop(1).run(ticks, 0, 6, 0, ScriptedClock.CPU, Long.MAX_VALUE);
+        int end = loop(1).run(ticks, 0, 6, 0, ScriptedClock.CPU, Long.MAX_VALUE, TimedLoop.EVERY_FLAG);
 
         assertThat(end).isEqualTo(2);
         assertThat(ticks).containsExactly(100, 101 | Clock.TAINTED, 0, 0, 0, 0);
@@ -56,7 +56,7 @@ class LoopTemplateTests {
     void endsAfterAnIterationThatMigrated() throws Throwable {
         clock.migrating(iteration -> iteration == 0);
 
-        int end = loop(1).run(ticks, 0, 6, 0, -1, Long.MAX_VALUE);
+        int end = loop(1).run(ticks, 0, 6, 0, -1, Long.MAX_VALUE, TimedLoop.EVERY_FLAG);
 
         assertThat(end).isEqualTo(1);
         assertThat(ticks[0]).isEqualTo(100 | Clock.TAINTED | Clock.OTHER_CPU);
@@ -65,8 +65,8 @@ class LoopTemplateTests {
     @Test
     void tellsTheStopReadWhichCpuToExpect() throws Throwable {
         TimedLoop loop = loop(1);
-        loop.run(ticks, 0, 2, 0, -1, Long.MAX_VALUE);
-        loop.run(ticks, 0, 2, 0, ScriptedClock.CPU, Long.MAX_VALUE);
+        loop.run(ticks, 0, 2, 0, -1, Long.MAX_VALUE, TimedLoop.EVERY_FLAG);
+        loop.run(ticks, 0, 2, 0, ScriptedClock.CPU, Long.MAX_VALUE, TimedLoop.EVERY_FLAG);
 
         assertThat(clock.expectedCpus()).isEqualTo(List.of(-1, ScriptedClock.CPU));
     }
@@ -78,7 +78,7 @@ class LoopTemplateTests {
             throw thrown;
         });
 
-        assertThatThrownBy(() -> loop(1).run(ticks, 0, 6, 0, -1, Long.MAX_VALUE))
+        assertThatThrownBy(() -> loop(1).run(ticks, 0, 6, 0, -1, Long.MAX_VALUE, TimedLoop.EVERY_FLAG))
                 .isSameAs(thrown);
         assertThat(body.calls()).isEqualTo(1);
     }
@@ -87,7 +87,7 @@ class LoopTemplateTests {
     void endsAfterAnIterationThatIsTooLongAndTellsWhenItBegan() throws Throwable {
         TimedLoop loop = loop(1);
 
-        int end = loop.run(ticks, 0, 6, 0, ScriptedClock.CPU, 102);
+        int end = loop.run(ticks, 0, 6, 0, ScriptedClock.CPU, 102, TimedLoop.EVERY_FLAG);
 
         assertThat(end).isEqualTo(4);
         assertThat(ticks).containsExactly(100, 101, 102, 103, 0, 0);

@@ -41,7 +41,7 @@ class ProbedLoopTemplateTests {
 
     @Test
     void fillsThePositionsItIsGivenAndNoOtherWithTheSections() throws Throwable {
-        int end = loop().run(ticks, 2, 5, 1_000, ScriptedClock.CPU, Long.MAX_VALUE);
+        int end = loop().run(ticks, 2, 5, 1_000, ScriptedClock.CPU, Long.MAX_VALUE, TimedLoop.EVERY_FLAG);
 
         assertThat(end).isEqualTo(5);
         assertThat(ticks).containsExactly(0, 0, 100, 101, 102, 0);
@@ -51,8 +51,8 @@ class ProbedLoopTemplateTests {
     @Test
     void tellsTheStopReadWhichCpuToExpect() throws Throwable {
         TimedLoop loop = loop();
-        loop.run(ticks, 0, 2, 0, -1, Long.MAX_VALUE);
-        loop.run(ticks, 0, 2, 0, ScriptedClock.CPU, Long.MAX_VALUE);
+        loop.run(ticks, 0, 2, 0, -1, Long.MAX_VALUE, TimedLoop.EVERY_FLAG);
+        loop.run(ticks, 0, 2, 0, ScriptedClock.CPU, Long.MAX_VALUE, TimedLoop.EVERY_FLAG);
 
         assertThat(clock.expectedCpus()).isEqualTo(List.of(-1, ScriptedClock.CPU));
     }
@@ -61,7 +61,7 @@ class ProbedLoopTemplateTests {
     void endsAfterATaintedIteration() throws Throwable {
         clock.tainting(iteration -> iteration == 1);
 
-        int end = loop().run(ticks, 0, 6, 0, ScriptedClock.CPU, Long.MAX_VALUE);
+        int end = loop().run(ticks, 0, 6, 0, ScriptedClock.CPU, Long.MAX_VALUE, TimedLoop.EVERY_FLAG);
 
         assertThat(end).isEqualTo(2);
         assertThat(ticks).containsExactly(100, 101 | Clock.TAINTED, 0, 0, 0, 0);
@@ -71,7 +71,7 @@ class ProbedLoopTemplateTests {
     void endsAfterASectionThatIsTooLongAndTellsWhenItBegan() throws Throwable {
         TimedLoop loop = loop();
 
-        int end = loop.run(ticks, 0, 6, 0, ScriptedClock.CPU, 102);
+        int end = loop.run(ticks, 0, 6, 0, ScriptedClock.CPU, 102, TimedLoop.EVERY_FLAG);
 
         assertThat(end).isEqualTo(4);
         assertThat(loop.startTicks()).isEqualTo(reads.read() - 1 - 103);
@@ -82,7 +82,7 @@ class ProbedLoopTemplateTests {
         body.doing(this::startAndLetAnotherStop);
         clock.tainting(iteration -> iteration == 1);
 
-        int end = loop().run(ticks, 0, 6, 0, ScriptedClock.CPU, Long.MAX_VALUE);
+        int end = loop().run(ticks, 0, 6, 0, ScriptedClock.CPU, Long.MAX_VALUE, TimedLoop.EVERY_FLAG);
 
         assertThat(end).isEqualTo(2);
         assertThat(ticks).containsExactly(301, 301 | Clock.TAINTED, 0, 0, 0, 0);
@@ -93,7 +93,7 @@ class ProbedLoopTemplateTests {
         body.doing(this::startAndLetAnotherStop);
         clock.migrating(iteration -> iteration == 0);
 
-        loop().run(ticks, 0, 1, 0, ScriptedClock.CPU, Long.MAX_VALUE);
+        loop().run(ticks, 0, 1, 0, ScriptedClock.CPU, Long.MAX_VALUE, TimedLoop.EVERY_FLAG);
 
         assertThat(ticks[0]).isEqualTo(301 | Clock.TAINTED | Clock.OTHER_CPU);
     }
@@ -102,7 +102,7 @@ class ProbedLoopTemplateTests {
     void refusesABodyThatDoesNotUseItsProbe() {
         body.doing(() -> {});
 
-        assertThatThrownBy(() -> loop().run(ticks, 0, 6, 41, ScriptedClock.CPU, Long.MAX_VALUE))
+        assertThatThrownBy(() -> loop().run(ticks, 0, 6, 41, ScriptedClock.CPU, Long.MAX_VALUE, TimedLoop.EVERY_FLAG))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageStartingWith("LatencyProbe was injected and never used in iteration 41;");
         assertThat(body.calls()).isEqualTo(1);

@@ -1,0 +1,48 @@
+package io.github.junitlatency.internal.measure;
+
+import io.github.junitlatency.internal.statistics.Histograms;
+import io.github.junitlatency.result.GapFacts;
+import org.HdrHistogram.Histogram;
+
+/**
+ * How long it takes from the end of an iteration to the start of the next.
+ *
+ * <p>The loop reads no clock between them: of iterations that it runs without being left, the gap is the mean of what is not
+ * timed. Before it is entered again the gap is what passed since it was left.
+ */
+final class Gaps {
+
+    private final Histogram nanos = Histograms.ofTicks();
+    private long leftNanos = Long.MIN_VALUE; // when the loop was last left
+    private long longer;
+
+    /** Notes that the loop is entered. */
+    void entered(long now) {
+        if (leftNanos != Long.MIN_VALUE) {
+            long gap = Math.max(0, now - leftNanos);
+            nanos.recordValue(gap);
+            longer += gap > GapFacts.MAX_NANOS ? 1 : 0;
+        }
+    }
+
+    /**
+     * Notes that the loop was left.
+     *
+     * @param ran how many iterations it ran
+     * @param untimedNanos what of the time in it was not timed
+     */
+    void left(long now, int ran, double untimedNanos) {
+        if (ran > 1) {
+            nanos.recordValueWithCount(Math.max(0, Math.round(untimedNanos / ran)), ran - 1L);
+        }
+        leftNanos = now;
+    }
+
+    /** Returns what they were. */
+    GapFacts facts() {
+        return nanos.getTotalCount() == 0
+                ? GapFacts.UNKNOWN
+                : new GapFacts(
+                        nanos.getValueAtPercentile(50), nanos.getValueAtPercentile(99), nanos.getMaxValue(), longer);
+    }
+}
