@@ -107,10 +107,8 @@ class SharedCodeTests {
             "internal.statistics",
             "internal.store",
             "internal.suggest",
-            "internal.text",
             "internal.verdict",
             "report",
-            "result",
             "");
 
     /**
