@@ -98,7 +98,6 @@ class SharedCodeTests {
             "internal.jitter",
             "internal.junit",
             "internal.measure",
-            "internal.page",
             "internal.plan",
             "internal.run",
             "internal.section",
