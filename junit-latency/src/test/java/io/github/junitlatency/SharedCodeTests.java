@@ -98,7 +98,6 @@ class SharedCodeTests {
             "internal.jitter",
             "internal.junit",
             "internal.measure",
-            "internal.page",
             "internal.plan",
             "internal.run",
             "internal.section",
@@ -107,10 +106,8 @@ class SharedCodeTests {
             "internal.statistics",
             "internal.store",
             "internal.suggest",
-            "internal.text",
             "internal.verdict",
             "report",
-            "result",
             "");
 
     /**

@@ -1,9 +1,11 @@
 package io.github.junitlatency.result;
 
+import io.github.junitlatency.internal.lists.Lists;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /**
  * How many iterations allocated how many bytes.
@@ -17,7 +19,7 @@ public record ByteCounts(Map<Long, Long> countsByBytes, long stepBytes) {
     /** The step of exact bytes. */
     public static final long EXACT = 1;
 
-    private static final String STEP = "/";
+    private static final char STEP = '/';
 
     public ByteCounts {
         countsByBytes = Collections.unmodifiableMap(new TreeMap<>(countsByBytes));
@@ -36,28 +38,43 @@ public record ByteCounts(Map<Long, Long> countsByBytes, long stepBytes) {
     public static ByteCounts parse(String text) {
         try {
             Map<Long, Long> counts = new TreeMap<>();
-            String[] parts = text.split(STEP, -1);
-            for (String entry : parts[0].isEmpty() ? new String[0] : parts[0].split(",")) {
-                String[] both = entry.split(":");
-                counts.put(Long.parseLong(both[0]), Long.parseLong(both[1]));
+            List<String> parts = parts(text, STEP);
+            for (String entry : parts(parts.get(0), ',')) {
+                List<String> both = parts(entry, ':');
+                counts.put(Long.parseLong(both.get(0)), Long.parseLong(both.get(1)));
             }
-            return new ByteCounts(counts, Long.parseLong(parts[1]));
-        } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
+            return new ByteCounts(counts, Long.parseLong(parts.get(1)));
+        } catch (NumberFormatException | IndexOutOfBoundsException e) {
             throw new IllegalArgumentException(
                     "counts of bytes are BYTES:COUNT,... and /STEP, but this is \"" + text + "\"", e);
         }
     }
 
+    /** Returns the parts between separators, without empty ones at the end. */
+    private static List<String> parts(String text, char separator) {
+        List<String> parts = new ArrayList<>();
+        int start = 0;
+        for (int end = text.indexOf(separator); end >= 0; end = text.indexOf(separator, start)) {
+            parts.add(text.substring(start, end));
+            start = end + 1;
+        }
+        parts.add(text.substring(start));
+        while (!parts.isEmpty() && parts.get(parts.size() - 1).isEmpty()) {
+            parts.remove(parts.size() - 1);
+        }
+        return parts;
+    }
+
     /** Returns these counts as a text of digits, {@code :}, {@code ,} and {@code /}; 99 of 0 and 1 of 24 bytes: {@code 0:99,24:1/1}. */
     public String text() {
-        return countsByBytes.entrySet().stream()
-                .map(entry -> entry.getKey() + ":" + entry.getValue())
-                .collect(Collectors.joining(",", "", STEP + stepBytes));
+        return Lists.joined(countsByBytes.entrySet(), entry -> entry.getKey() + ":" + entry.getValue(), ",")
+                + STEP
+                + stepBytes;
     }
 
     /** Returns the number of iterations. */
     public long count() {
-        return countsByBytes.values().stream().mapToLong(Long::longValue).sum();
+        return Lists.sum(countsByBytes.values(), Long::longValue);
     }
 
     /** Returns the bytes at a percentile; 0 when there is no iteration. */
@@ -75,14 +92,15 @@ public record ByteCounts(Map<Long, Long> countsByBytes, long stepBytes) {
 
     /** Returns the most that an iteration allocated; 0 when there is none. */
     public long maxBytes() {
-        return countsByBytes.keySet().stream().mapToLong(Long::longValue).max().orElse(0);
+        long last = 0;
+        for (long bytes : countsByBytes.keySet()) {
+            last = bytes;
+        }
+        return last;
     }
 
     /** Returns how many iterations allocated more than so many bytes. */
     public long countOver(long bytes) {
-        return countsByBytes.entrySet().stream()
-                .filter(entry -> entry.getKey() > bytes)
-                .mapToLong(Map.Entry::getValue)
-                .sum();
+        return Lists.sum(countsByBytes.entrySet(), entry -> entry.getKey() > bytes ? entry.getValue() : 0);
     }
 }

@@ -1,7 +1,7 @@
 package io.github.junitlatency.result;
 
+import io.github.junitlatency.internal.text.Quantities;
 import java.util.Arrays;
-import java.util.Locale;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
@@ -184,8 +184,8 @@ public final class Distribution {
     /** Returns count, mean and maximum. */
     @Override
     public String toString() {
-        return String.format(
-                Locale.ROOT, "%d iterations, mean %.1f ticks, max %d ticks", count(), meanTicks(), maxTicks);
+        return count() + " iterations, mean " + Quantities.decimal(meanTicks(), 1) + " ticks, max " + maxTicks
+                + " ticks";
     }
 
     /** Hands out the buckets that have counts, ascending; it makes no histogram for that. */

@@ -1,6 +1,6 @@
 package io.github.junitlatency.result;
 
-import java.util.Locale;
+import io.github.junitlatency.internal.text.Quantities;
 import java.util.Objects;
 
 /**
@@ -88,13 +88,8 @@ public final class JitterGaps {
     /** Returns how many gaps there were, how long they were, and their share of the run. */
     @Override
     public String toString() {
-        return String.format(
-                Locale.ROOT,
-                "%d gaps of %d to %d ticks, mean %.1f, %.1f%% of the run",
-                count(),
-                minTicks(),
-                maxTicks(),
-                meanTicks(),
-                100 * measuredShare());
+        return count() + " gaps of " + minTicks() + " to " + maxTicks() + " ticks, mean "
+                + Quantities.decimal(meanTicks(), 1) + ", " + Quantities.decimal(100 * measuredShare(), 1)
+                + "% of the run";
     }
 }

@@ -212,12 +212,13 @@ public final class LatencyResult {
     }
 
     private long ticksAt(Percentile percentile, String timing, Distribution distribution) {
-        return budgets().stream()
-                .filter(budget ->
-                        budget.kind() == BudgetKind.TIME && budget.subject().equals(timing + "p" + percentile))
-                .mapToLong(BudgetOutcome::measuredTicks)
-                .findFirst()
-                .orElseGet(() -> distribution.ticksAt(percentile));
+        String subject = timing + "p" + percentile;
+        for (BudgetOutcome budget : budgets()) {
+            if (budget.kind() == BudgetKind.TIME && budget.subject().equals(subject)) {
+                return budget.measuredTicks();
+            }
+        }
+        return distribution.ticksAt(percentile);
     }
 
     /**
@@ -247,9 +248,10 @@ public final class LatencyResult {
     }
 
     private Distribution service() {
-        return pace().orElseThrow(() -> new IllegalStateException(
-                        "iterations without a schedule have no service time; set every or rate"))
-                .service();
+        if (pace().isEmpty()) {
+            throw new IllegalStateException("iterations without a schedule have no service time; set every or rate");
+        }
+        return pace().get().service();
     }
 
     /** Returns the exact longest iteration that was not left out, in net ticks. */

@@ -1,6 +1,6 @@
 package io.github.junitlatency.result;
 
-import java.util.Locale;
+import io.github.junitlatency.internal.text.Quantities;
 import java.util.Objects;
 
 /**
@@ -127,12 +127,7 @@ public final class PaceFacts {
     /** Returns the schedule, what was achieved of it, and the service times. */
     @Override
     public String toString() {
-        return String.format(
-                Locale.ROOT,
-                "%s: %s, %.1f per second achieved, service: %s",
-                text(),
-                isKept() ? "kept" : "not kept",
-                achievedPerSecond(),
-                service);
+        return text() + ": " + (isKept() ? "kept" : "not kept") + ", " + Quantities.decimal(achievedPerSecond(), 1)
+                + " per second achieved, service: " + service;
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.page;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.report.Answer;
 import io.github.junitlatency.report.Answer.Topic;
 import io.github.junitlatency.report.Headroom;
@@ -8,8 +9,8 @@ import io.github.junitlatency.result.Verdict;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** What a tired reader wants to know first, in the words of the failure message. */
 final class AnswerPart {
@@ -23,15 +24,13 @@ final class AnswerPart {
 
     /** Returns the verdict in a sentence. */
     static String headline(LatencyResult result) {
-        return Answer.about(result, Topic.VERDICT).stream()
-                .findFirst()
-                .map(answer -> sentence(answer.text()))
-                .orElse("");
+        List<Answer> answers = Answer.about(result, Topic.VERDICT);
+        return answers.isEmpty() ? "" : sentence(answers.get(0).text());
     }
 
     /** Returns the percentiles that everybody knows, and the longest. */
     static String shape(LatencyResult result) {
-        return Answer.about(result, Topic.SHAPE).stream().map(Answer::text).collect(Collectors.joining());
+        return Lists.joined(Answer.about(result, Topic.SHAPE), Answer::text, "");
     }
 
     /** Writes it. */
@@ -53,16 +52,10 @@ final class AnswerPart {
             page.open("div").element("dt", "Reason").open("dd").name(result.reason());
             page.close().close();
         }
-        if (isPass) {
-            entry.tightest()
-                    .map(Headroom::words)
-                    .filter(words -> !words.isEmpty())
-                    .ifPresent(words -> page.open("div")
-                            .element("dt", "Tightest")
-                            .open("dd")
-                            .name(words)
-                            .close()
-                            .close());
+        Optional<Headroom> tightest = entry.tightest();
+        if (isPass && tightest.isPresent() && !tightest.get().words().isEmpty()) {
+            page.open("div").element("dt", "Tightest").open("dd");
+            page.name(tightest.get().words()).close().close();
         }
         page.close().close().line();
     }
@@ -92,7 +85,9 @@ final class AnswerPart {
             return;
         }
         page.open("strong").name(answer.clauses().get(0)).close();
-        answer.clauses().stream().skip(1).forEach(clause -> page.text("; ").name(clause));
+        for (String clause : answer.clauses().subList(1, answer.clauses().size())) {
+            page.text("; ").name(clause);
+        }
     }
 
     /** Returns a text with a capital at its beginning and a full stop at its end. */

@@ -24,7 +24,9 @@ final class BudgetsPart {
         page.element("h4", "Budgets");
         Table table = Table.begin(
                 page, "budgets", "Budgets", "Verdict", "Budget", "Limit", "Measured", "Headroom", "Over", "Allowed");
-        result.budgets().forEach(budget -> row(table, result, budget));
+        for (BudgetOutcome budget : result.budgets()) {
+            row(table, result, budget);
+        }
         table.end();
     }
 

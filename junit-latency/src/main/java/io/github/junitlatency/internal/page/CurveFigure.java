@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.page;
 
 import static io.github.junitlatency.internal.page.Markup.number;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.LatencyResult;
@@ -9,7 +10,7 @@ import io.github.junitlatency.result.PairFacts;
 import io.github.junitlatency.result.Percentile;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.DoubleStream;
+import java.util.Optional;
 
 /**
  * The percentile curve: how long an iteration takes that is slower than so many of a hundred.
@@ -46,10 +47,7 @@ final class CurveFigure {
         leastStep = (Plot.RIGHT - Plot.LEFT) / (entry.isOneOfMany() ? MAX_STEPS_OF_MANY : MAX_STEPS);
         curves = curves(result);
         limits = LimitLine.of(result);
-        long most = curves.stream()
-                .mapToLong(curve -> curve.distribution().count())
-                .max()
-                .orElse(1);
+        long most = Lists.max(curves, curve -> curve.distribution().count(), 1);
         across = new PercentileAxis(most, Plot.LEFT, Plot.RIGHT);
         up = new TimeAxis(lowest(), highest(), BOTTOM, Plot.TOP);
     }
@@ -65,32 +63,37 @@ final class CurveFigure {
         List<Curve> curves = new ArrayList<>();
         curves.add(new Curve(
                 "control", "control run: the empty body", result.control().distribution()));
-        result.pairs().flatMap(PairFacts::times).ifPresent(times -> {
+        Optional<PairFacts> pairs = result.pairs();
+        if (pairs.isPresent() && pairs.get().times().isPresent()) {
+            PairFacts.Times times = pairs.get().times().get();
             curves.add(new Curve("base", "base, all pairs", times.base()));
             curves.add(new Curve("head", "head, all pairs", times.head()));
-        });
-        result.pace().ifPresent(pace -> curves.add(new Curve("service", "service time", pace.service())));
+        }
+        if (result.pace().isPresent()) {
+            curves.add(new Curve("service", "service time", result.pace().get().service()));
+        }
         curves.add(new Curve("test", result.pace().isPresent() ? "response time" : "test", result.distribution()));
-        curves.removeIf(curve -> curve.distribution().count() == 0);
-        return curves;
+        return Lists.filter(curves, curve -> curve.distribution().count() > 0);
     }
 
     private double lowest() {
         double median = Math.max(1, nanos(result.distribution().ticksAt(MEDIAN)));
-        double lowest = curves.stream()
-                .mapToDouble(curve -> nanos(curve.quantiles().ticks(0)))
-                .min()
-                .orElse(median);
+        double lowest = Double.POSITIVE_INFINITY;
+        for (Curve curve : curves) {
+            lowest = Math.min(lowest, nanos(curve.quantiles().ticks(0)));
+        }
         return Math.max(lowest, median / BELOW_THE_MEDIAN);
     }
 
     private double highest() {
-        return DoubleStream.concat(
-                        curves.stream()
-                                .mapToDouble(curve -> nanos(curve.distribution().maxTicks())),
-                        limits.stream().mapToDouble(LimitLine::nanos))
-                .max()
-                .orElse(1);
+        double highest = Double.NEGATIVE_INFINITY;
+        for (Curve curve : curves) {
+            highest = Math.max(highest, nanos(curve.distribution().maxTicks()));
+        }
+        for (LimitLine limit : limits) {
+            highest = Math.max(highest, limit.nanos());
+        }
+        return highest;
     }
 
     private double nanos(long ticks) {
@@ -108,8 +111,12 @@ final class CurveFigure {
             plot.path("curve " + curve.style(), steps(curve.quantiles()));
         }
         Labels labels = new Labels();
-        limits.forEach(limit -> draw(plot, limit));
-        limits.forEach(limit -> limit.label(plot, labels, up.at(limit.nanos()), Plot.RIGHT));
+        for (LimitLine limit : limits) {
+            draw(plot, limit);
+        }
+        for (LimitLine limit : limits) {
+            limit.label(plot, labels, up.at(limit.nanos()), Plot.RIGHT);
+        }
         plot.end();
         legend(page);
         page.close().line();

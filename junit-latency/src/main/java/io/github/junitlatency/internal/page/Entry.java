@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.page;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.report.Gravity;
 import io.github.junitlatency.report.Headroom;
 import io.github.junitlatency.result.LatencyResult;
@@ -7,7 +8,6 @@ import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,26 +28,38 @@ record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, b
 
     private static final int ANCHOR_DIGITS = 12; // two of 10,000 tests are alike once in 5 million pages
 
-    private static final Comparator<Entry> GRAVEST_FIRST = Comparator.comparing(Entry::result, Gravity.OF_TESTS)
-            .thenComparing(entry -> entry.result().test().className())
-            .thenComparing(entry -> entry.result().test().methodName())
-            .thenComparing(entry -> entry.result().test().displayName());
-
     /** Returns the tests: red ones first, then those that nobody could decide, then by how near they are to a limit. */
     static List<Entry> of(List<LatencyResult> results) {
         Map<String, Integer> seen = new HashMap<>();
         List<Entry> entries = new ArrayList<>();
         for (LatencyResult result : results) {
             String anchor = anchor(result.test());
-            int count = seen.merge(anchor, 1, Integer::sum); // the same test, measured on two machines
+            int count = seen.getOrDefault(anchor, 0) + 1; // the same test, measured on two machines
+            seen.put(anchor, count);
             entries.add(new Entry(
                     count == 1 ? anchor : anchor + "-" + count,
                     result,
                     Headroom.tightest(result),
                     results.size() > MANY));
         }
-        entries.sort(GRAVEST_FIRST);
-        return entries;
+        return Lists.sortedBy(entries, Entry::gravestFirst);
+    }
+
+    private static int gravestFirst(Entry left, Entry right) {
+        TestIdentity one = left.result().test();
+        TestIdentity other = right.result().test();
+        int[] orders = {
+            Gravity.OF_TESTS.compare(left.result(), right.result()),
+            one.className().compareTo(other.className()),
+            one.methodName().compareTo(other.methodName()),
+            one.displayName().compareTo(other.displayName())
+        };
+        for (int order : orders) {
+            if (order != 0) {
+                return order;
+            }
+        }
+        return 0;
     }
 
     private static String anchor(TestIdentity test) {

@@ -1,16 +1,17 @@
 package io.github.junitlatency.internal.page;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.PaceFacts;
+import io.github.junitlatency.result.PairFacts;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.WarmUpFacts;
-import java.util.Locale;
-import java.util.stream.Collectors;
 
 /** How and where it was measured. */
 final class FactsPart {
@@ -41,20 +42,20 @@ final class FactsPart {
     private void measurement() {
         row("Measured", measured());
         row("Warm-up", warmUp(result.warmUp()));
-        row(
-                "Schedule",
-                result.pace()
-                        .map(pace -> pace.text() + ", " + (pace.isKept() ? "kept" : "not kept") + ": "
-                                + Quantities.whole(Math.round(pace.achievedPerSecond())) + " of "
-                                + Quantities.whole(Math.round(pace.askedPerSecond())) + " per second, "
-                                + Quantities.counted(pace.lateStarts(), "late start") + ", largest backlog "
-                                + Quantities.whole(pace.largestBacklog()))
-                        .orElse(""));
-        row(
-                "Base",
-                result.pairs()
-                        .map(pairs -> pairs.base() + ", " + Quantities.counted(pairs.pairs(), "pair") + " of JVMs")
-                        .orElse(""));
+        if (result.pace().isPresent()) {
+            PaceFacts pace = result.pace().get();
+            row(
+                    "Schedule",
+                    pace.text() + ", " + (pace.isKept() ? "kept" : "not kept") + ": "
+                            + Quantities.whole(Math.round(pace.achievedPerSecond())) + " of "
+                            + Quantities.whole(Math.round(pace.askedPerSecond())) + " per second, "
+                            + Quantities.counted(pace.lateStarts(), "late start") + ", largest backlog "
+                            + Quantities.whole(pace.largestBacklog()));
+        }
+        if (result.pairs().isPresent()) {
+            PairFacts pairs = result.pairs().get();
+            row("Base", pairs.base() + ", " + Quantities.counted(pairs.pairs(), "pair") + " of JVMs");
+        }
         row("Left out", leftOut(result.cpu()));
         row("Control run", control(result.control()));
         row("Clock", clock());
@@ -62,9 +63,10 @@ final class FactsPart {
         row("No causes from", sources(false));
         row(
                 "Helpers",
-                result.helpers().stream()
-                        .map(helper -> helper.name() + (helper.cpu() < 0 ? ", not pinned" : " on CPU " + helper.cpu()))
-                        .collect(Collectors.joining("; ")));
+                Lists.joined(
+                        result.helpers(),
+                        helper -> helper.name() + (helper.cpu() < 0 ? ", not pinned" : " on CPU " + helper.cpu()),
+                        "; "));
         row("Heap", heap(result.heap()));
     }
 
@@ -91,7 +93,7 @@ final class FactsPart {
 
     private static String warmUp(WarmUpFacts facts) {
         return Quantities.counted(facts.iterations(), "iteration")
-                + String.format(Locale.ROOT, " in %.2f s", facts.seconds())
+                + " in " + Quantities.decimal(facts.seconds(), 2) + " s"
                 + (facts.isAuto() ? ", automatic: " + facts.ended() : "");
     }
 
@@ -110,9 +112,7 @@ final class FactsPart {
         return Quantities.counted(control.distribution().count(), "iteration") + " of the empty body: p99.9 "
                 + Quantities.time(result.nanos(control.distribution().ticksAt(Percentile.of(99.9)))) + ", max "
                 + Quantities.time(result.nanos(control.distribution().maxTicks()))
-                + (slowdown == 1
-                        ? ""
-                        : String.format(Locale.ROOT, "; core %.2f times slower than at its best", slowdown));
+                + (slowdown == 1 ? "" : "; core " + Quantities.decimal(slowdown, 2) + " times slower than at its best");
     }
 
     private String clock() {
@@ -124,10 +124,7 @@ final class FactsPart {
     }
 
     private String sources(boolean used) {
-        return result.sources().stream()
-                .filter(source -> source.used() == used)
-                .map(FactsPart::source)
-                .collect(Collectors.joining("; "));
+        return Lists.joined(Lists.filter(result.sources(), source -> source.used() == used), FactsPart::source, "; ");
     }
 
     private static String source(Source source) {

@@ -7,6 +7,7 @@ import io.github.junitlatency.report.Headroom;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
+import java.util.Optional;
 
 /** All tests in one table, the gravest first; each leads to its own part. */
 final class IndexTable {
@@ -26,25 +27,26 @@ final class IndexTable {
     }
 
     private static void row(Table table, Entry entry) {
-        boolean isOver = entry.isRed();
+        Optional<Headroom> tightest = entry.tightest();
+        String measured = tightest.isPresent()
+                ? BudgetFigures.of(entry.result(), tightest.get().budget()).measured()
+                : "";
         table.row(Badge.key(entry.verdict()))
                 .cell(cell -> Badge.write(cell, entry.verdict()))
                 .head(cell -> test(cell, entry))
-                .cell(cell -> entry.tightest()
-                        .ifPresentOrElse(
-                                tightest -> BudgetsPart.write(
-                                        cell, tightest.budget().text()),
-                                () -> cell.text("no budget")))
-                .figure(
-                        entry.tightest()
-                                .map(tightest -> BudgetFigures.of(entry.result(), tightest.budget())
-                                        .measured())
-                                .filter(measured -> !measured.isEmpty())
-                                .orElse(NONE),
-                        isOver)
+                .cell(cell -> budget(cell, entry))
+                .figure(measured.isEmpty() ? NONE : measured, entry.isRed())
                 .cell(cell -> distance(cell, entry))
                 .text(Quantities.whole(entry.result().rounds()))
                 .endRow();
+    }
+
+    private static void budget(Markup cell, Entry entry) {
+        if (entry.tightest().isPresent()) {
+            BudgetsPart.write(cell, entry.tightest().get().budget().text());
+        } else {
+            cell.text("no budget");
+        }
     }
 
     private static void test(Markup cell, Entry entry) {
@@ -62,15 +64,13 @@ final class IndexTable {
         if (result.verdict() != Verdict.FAIL) {
             return result.reason();
         }
-        return Answer.about(result, Answer.Topic.MEASURED).stream()
-                .findFirst()
-                .map(Answer::text)
-                .orElse(result.reason());
+        List<Answer> measured = Answer.about(result, Answer.Topic.MEASURED);
+        return measured.isEmpty() ? result.reason() : measured.get(0).text();
     }
 
     /** Writes how far a test is from its limit, as a bar and in words; the bar's end is the limit. */
     private static void distance(Markup cell, Entry entry) {
-        String words = entry.tightest().map(Headroom::figure).orElse("");
+        String words = entry.tightest().isPresent() ? entry.tightest().get().figure() : "";
         if (words.isEmpty()) {
             cell.text(NONE);
             return;

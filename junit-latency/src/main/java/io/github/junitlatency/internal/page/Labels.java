@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.page;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -35,7 +36,7 @@ final class Labels {
     /** Takes the place of a text that begins at a point of its base line, and returns whether that was free. */
     boolean take(String text, double left, double baseLine) {
         Box box = new Box(left, baseLine - 0.8 * FONT, left + width(text), baseLine + 0.25 * FONT);
-        if (taken.stream().anyMatch(box::overlaps)) {
+        if (Lists.any(taken, box::overlaps)) {
             return false;
         }
         taken.add(box);

@@ -1,11 +1,11 @@
 package io.github.junitlatency.internal.page;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.report.Gravity;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.math.BigDecimal;
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -22,16 +22,13 @@ record LimitLine(String text, double nanos, double share, Verdict verdict) {
 
     private static final int MAX_LINES = 6;
     private static final int MAX_LETTERS = 28;
-    private static final String PERCENTILE = ".*?p(\\d+(\\.\\d+)?)";
 
     /** Returns the budgets on times that have a limit, broken ones first; of many the first. */
     static List<LimitLine> of(LatencyResult result) {
-        return result.budgets().stream()
-                .filter(budget -> !budget.kind().isAllocation() && budget.limitNanos() > 0)
-                .sorted(Comparator.comparingInt(budget -> Gravity.of(budget.verdict())))
-                .limit(MAX_LINES)
-                .map(LimitLine::of)
-                .toList();
+        List<BudgetOutcome> limited =
+                Lists.filter(result.budgets(), budget -> !budget.kind().isAllocation() && budget.limitNanos() > 0);
+        List<BudgetOutcome> gravestFirst = Lists.sorted(limited, budget -> Gravity.of(budget.verdict()));
+        return Lists.map(Lists.limit(gravestFirst, MAX_LINES), LimitLine::of);
     }
 
     private static LimitLine of(BudgetOutcome budget) {
@@ -44,11 +41,23 @@ record LimitLine(String text, double nanos, double share, Verdict verdict) {
     }
 
     private static double share(String subject) {
-        return subject.matches(PERCENTILE)
-                ? new BigDecimal(subject.replaceFirst(PERCENTILE, "$1"))
-                        .movePointLeft(2)
-                        .doubleValue()
-                : 1;
+        int p = subject.lastIndexOf('p');
+        String number = subject.substring(p + 1);
+        int point = number.indexOf('.');
+        boolean isPercentile = p >= 0
+                && (point < 0
+                        ? isDigits(number)
+                        : isDigits(number.substring(0, point)) && isDigits(number.substring(point + 1)));
+        return isPercentile ? new BigDecimal(number).movePointLeft(2).doubleValue() : 1;
+    }
+
+    private static boolean isDigits(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+                return false;
+            }
+        }
+        return !text.isEmpty();
     }
 
     /** Returns how the style sheet names it. */

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.page;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.report.Gravity;
 import io.github.junitlatency.result.BudgetOutcome;
@@ -7,9 +8,7 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.RoundFacts;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 
 /** The rounds beside each other: their percentiles, and how many iterations of each were over a limit. */
 final class RoundsPart {
@@ -26,7 +25,9 @@ final class RoundsPart {
         }
         List<BudgetOutcome> counted = counted(result, rounds.size());
         List<String> heads = new ArrayList<>(List.of("Round", "p50", "p99", "p99.9", "max"));
-        counted.forEach(budget -> heads.add("over " + budget.subject()));
+        for (BudgetOutcome budget : counted) {
+            heads.add("over " + budget.subject());
+        }
         heads.addAll(List.of("left out", "took"));
         page.element("h4", "Rounds");
         Table table = Table.begin(page, "rounds", "Rounds", heads.toArray(String[]::new));
@@ -44,7 +45,7 @@ final class RoundsPart {
                 table.figure(Quantities.whole(over), over > budget.allowed());
             }
             table.text(Quantities.whole(round.leftOut()))
-                    .text(String.format(Locale.ROOT, "%.2f s", round.seconds()))
+                    .text(Quantities.decimal(round.seconds(), 2) + " s")
                     .endRow();
         }
         if (!counted.isEmpty()) {
@@ -60,19 +61,20 @@ final class RoundsPart {
                 .text("")
                 .text("")
                 .text("");
-        counted.forEach(budget -> table.text(Quantities.whole(budget.allowed())));
+        for (BudgetOutcome budget : counted) {
+            table.text(Quantities.whole(budget.allowed()));
+        }
         table.text("").text("").endRow();
     }
 
     /** Returns the budgets with a count for each round, broken ones first. */
     private static List<BudgetOutcome> counted(LatencyResult result, int rounds) {
-        return result.budgets().stream()
-                .filter(budget -> budget.exceedancesByRound().size() == rounds
+        List<BudgetOutcome> counted = Lists.filter(
+                result.budgets(),
+                budget -> budget.exceedancesByRound().size() == rounds
                         && !budget.kind().isAllocation()
-                        && (budget.verdict() != Verdict.PASS || result.verdict() == Verdict.PASS))
-                .sorted(Comparator.comparingInt(budget -> Gravity.of(budget.verdict())))
-                .limit(MAX_BUDGETS)
-                .toList();
+                        && (budget.verdict() != Verdict.PASS || result.verdict() == Verdict.PASS));
+        return Lists.limit(Lists.sorted(counted, budget -> Gravity.of(budget.verdict())), MAX_BUDGETS);
     }
 
     private static String time(LatencyResult result, long ticks) {

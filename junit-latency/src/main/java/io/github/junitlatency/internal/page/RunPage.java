@@ -1,15 +1,17 @@
 package io.github.junitlatency.internal.page;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.report.Gravity;
+import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.Set;
 
 /**
  * All tests of a run as one HTML page that needs nothing else.
@@ -47,7 +49,9 @@ public final class RunPage {
         page.open("header");
         page.element("h1", headline());
         page.open("p", "class", "counts");
-        Gravity.VERDICTS.forEach(this::count);
+        for (Verdict verdict : Gravity.VERDICTS) {
+            count(verdict);
+        }
         page.close();
         page.element("p", subtitle(), "class", "subtitle");
         page.close().line().open("main");
@@ -88,7 +92,7 @@ public final class RunPage {
     }
 
     private long count(List<Entry> of, Verdict verdict) {
-        return of.stream().filter(entry -> entry.verdict() == verdict).count();
+        return Lists.count(of, entry -> entry.verdict() == verdict);
     }
 
     private void count(Verdict verdict) {
@@ -121,16 +125,16 @@ public final class RunPage {
     }
 
     private String subtitle() {
-        String machines = entries.stream()
-                .map(entry -> entry.result().detail().environment())
-                .filter(environment -> !environment.jdk().isEmpty())
-                .map(environment -> environment.cpuModel() + ", " + environment.jdk())
-                .distinct()
-                .limit(3)
-                .collect(Collectors.joining("; "));
-        return Stream.of(TIME.format(run.began()), run.id().isEmpty() ? "" : "run " + run.id(), machines)
-                .filter(text -> !text.isEmpty())
-                .collect(Collectors.joining(" · "));
+        Set<String> machines = new LinkedHashSet<>();
+        for (Entry entry : entries) {
+            EnvironmentFacts environment = entry.result().detail().environment();
+            if (!environment.jdk().isEmpty() && machines.size() < 3) {
+                machines.add(environment.cpuModel() + ", " + environment.jdk());
+            }
+        }
+        return TIME.format(run.began())
+                + (run.id().isEmpty() ? "" : " · run " + run.id())
+                + (machines.isEmpty() ? "" : " · " + String.join("; ", machines));
     }
 
     private void notices() {
@@ -140,14 +144,10 @@ public final class RunPage {
         page.open("section", "class", "notices", "aria-labelledby", "notices")
                 .element("h2", "Not on this page", "id", "notices")
                 .open("ul");
-        run.notices()
-                .forEach(notice -> page.open("li")
-                        .open("code")
-                        .name(notice.what())
-                        .close()
-                        .text(": ")
-                        .name(notice.why())
-                        .close());
+        for (PageRun.Notice notice : run.notices()) {
+            page.open("li").open("code").name(notice.what()).close();
+            page.text(": ").name(notice.why()).close();
+        }
         page.close().close().line();
     }
 
@@ -179,7 +179,9 @@ public final class RunPage {
             return;
         }
         page.open("section", "aria-labelledby", "each").element("h2", "Each test", "id", "each");
-        entries.forEach(entry -> TestSection.write(page, entry));
+        for (Entry entry : entries) {
+            TestSection.write(page, entry);
+        }
         page.close();
     }
 }

@@ -1,12 +1,12 @@
 package io.github.junitlatency.internal.page;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.report.CauseWords;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.SlowIteration;
-import java.util.stream.Collectors;
 
 /** The ten longest iterations with all that is known of each. */
 final class SlowestPart {
@@ -38,7 +38,7 @@ final class SlowestPart {
                     .text(isLeftOut ? "left out" : Quantities.time(result.nanos(slow.ownTicks())))
                     .text(Quantities.multiple(slow.ticks(), median))
                     .cell(cell -> causes(cell, result, slow))
-                    .text(slow.rounds().stream().map(String::valueOf).collect(Collectors.joining(" ")))
+                    .text(Lists.joined(slow.rounds(), String::valueOf, " "))
                     .endRow();
         }
         table.end();

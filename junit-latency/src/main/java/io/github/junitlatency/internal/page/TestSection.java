@@ -75,10 +75,11 @@ final class TestSection {
         if (!patterns.isEmpty()) {
             page.element("h4", "Where: patterns in the slow iterations").open("ul", "class", "plain");
             Set<String> said = new HashSet<>(); // two budgets may share one
-            patterns.stream()
-                    .filter(pattern -> said.add(pattern.text()))
-                    .forEach(pattern ->
-                            page.open("li").name(PatternText.of(pattern)).close());
+            for (IndexPattern pattern : patterns) {
+                if (said.add(pattern.text())) {
+                    page.open("li").name(PatternText.of(pattern)).close();
+                }
+            }
             page.close().line();
         }
     }
@@ -86,13 +87,15 @@ final class TestSection {
     private static void doubts(Markup page, List<Doubt> doubts) {
         if (!doubts.isEmpty()) {
             page.element("h4", "What makes it less certain").open("dl", "class", "doubts");
-            doubts.forEach(doubt -> page.open("div")
-                    .element("dt", doubt.key())
-                    .open("dd")
-                    .text(AnswerPart.sentence(doubt.seen()) + " ")
-                    .element("span", AnswerPart.sentence(doubt.advice()), "class", "advice")
-                    .close()
-                    .close());
+            for (Doubt doubt : doubts) {
+                page.open("div")
+                        .element("dt", doubt.key())
+                        .open("dd")
+                        .text(AnswerPart.sentence(doubt.seen()) + " ")
+                        .element("span", AnswerPart.sentence(doubt.advice()), "class", "advice")
+                        .close()
+                        .close();
+            }
             page.close().line();
         }
     }

@@ -2,14 +2,12 @@ package io.github.junitlatency.internal.page;
 
 import static io.github.junitlatency.internal.page.Markup.number;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.SlowMoment;
-import java.util.Comparator;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
-import java.util.stream.Stream;
 
 /** The slow iterations over time, by whose they were, and those of the control run below them on the same axis. */
 final class TimelineFigure {
@@ -26,7 +24,7 @@ final class TimelineFigure {
     private final LatencyResult result;
     private final List<SlowMoment> test;
     private final List<SlowMoment> control;
-    private final List<LimitLine> limits;
+    private final List<LimitLine> limits = new ArrayList<>();
     private final SecondsAxis across;
     private final TimeAxis up;
     private final TimeAxis controlUp;
@@ -36,19 +34,23 @@ final class TimelineFigure {
         int max = entry.isOneOfMany() ? MAX_OF_MANY : entry.isRed() ? MAX_RED : MAX_OTHER;
         test = longest(result.detail().timeline().test(), max);
         control = longest(result.detail().timeline().control(), max / 2);
-        double lowest = all().mapToDouble(this::nanos).min().orElse(1);
-        limits = LimitLine.of(result).stream()
-                .filter(limit -> limit.nanos() >= lowest / 10)
-                .toList();
-        across = new SecondsAxis(all().mapToDouble(SlowMoment::second).max().orElse(1), Plot.LEFT + 8, Plot.RIGHT - 8);
-        double low = DoubleStream.concat(
-                        DoubleStream.of(lowest), limits.stream().mapToDouble(LimitLine::nanos))
-                .min()
-                .orElse(1);
-        double high = DoubleStream.concat(
-                        all().mapToDouble(this::nanos), limits.stream().mapToDouble(LimitLine::nanos))
-                .max()
-                .orElse(1);
+        double shortest = Double.POSITIVE_INFINITY;
+        double high = Double.NEGATIVE_INFINITY;
+        double end = Double.NEGATIVE_INFINITY;
+        for (SlowMoment moment : Lists.concat(test, control)) {
+            shortest = Math.min(shortest, nanos(moment));
+            high = Math.max(high, nanos(moment));
+            end = Math.max(end, moment.second());
+        }
+        double low = shortest;
+        for (LimitLine limit : LimitLine.of(result)) {
+            if (limit.nanos() >= shortest / 10) {
+                limits.add(limit);
+                low = Math.min(low, limit.nanos());
+                high = Math.max(high, limit.nanos());
+            }
+        }
+        across = new SecondsAxis(end, Plot.LEFT + 8, Plot.RIGHT - 8);
         up = new TimeAxis(low, high, TEST_BOTTOM, Plot.TOP + ROUNDS);
         controlUp = new TimeAxis(low, high, BOTTOM, CONTROL_TOP);
     }
@@ -61,15 +63,8 @@ final class TimelineFigure {
     }
 
     private static List<SlowMoment> longest(List<SlowMoment> moments, int max) {
-        return moments.stream()
-                .sorted(Comparator.comparingLong(SlowMoment::ticks).reversed())
-                .limit(max)
-                .sorted(Comparator.comparingDouble(SlowMoment::second))
-                .toList();
-    }
-
-    private Stream<SlowMoment> all() {
-        return Stream.concat(test.stream(), control.stream());
+        List<SlowMoment> longest = Lists.limit(Lists.sortedDown(moments, SlowMoment::ticks), max);
+        return Lists.sortedBy(longest, (left, right) -> Double.compare(left.second(), right.second()));
     }
 
     private double nanos(SlowMoment moment) {
@@ -130,14 +125,16 @@ final class TimelineFigure {
     private void points(Plot plot, List<SlowMoment> moments, TimeAxis axis) {
         for (CauseFamily family : CauseFamily.values()) {
             for (boolean isLeftOut : new boolean[] {false, true}) {
+                List<SlowMoment> alike = Lists.filter(
+                        moments,
+                        moment -> CauseFamily.of(moment.origin()) == family
+                                && moment.disturbance().isLeftOut() == isLeftOut);
                 plot.markers(
                         family.marker(isLeftOut),
-                        moments.stream()
-                                .filter(moment -> CauseFamily.of(moment.origin()) == family
-                                        && moment.disturbance().isLeftOut() == isLeftOut)
-                                .map(moment ->
-                                        number(across.at(moment.second())) + "," + number(axis.at(nanos(moment))))
-                                .collect(Collectors.joining(" ")));
+                        Lists.joined(
+                                alike,
+                                moment -> number(across.at(moment.second())) + "," + number(axis.at(nanos(moment))),
+                                " "));
             }
         }
     }
@@ -150,7 +147,7 @@ final class TimelineFigure {
                 page.element("li", family.words() + ": " + Quantities.whole(count), "class", "dot " + family.key());
             }
         }
-        if (test.stream().anyMatch(moment -> moment.disturbance().isLeftOut())) {
+        if (Lists.any(test, moment -> moment.disturbance().isLeftOut())) {
             page.element("li", "hollow: left out of the verdict", "class", "dot out");
         }
         if (!limits.isEmpty()) {
@@ -160,16 +157,15 @@ final class TimelineFigure {
     }
 
     private long count(CauseFamily family) {
-        return test.stream()
-                .filter(moment -> CauseFamily.of(moment.origin()) == family)
-                .count();
+        return Lists.count(test, moment -> CauseFamily.of(moment.origin()) == family);
     }
 
     private String description() {
         return "The " + Quantities.counted(test.size(), "longest iteration") + " of the test, in all rounds: "
-                + Stream.of(CauseFamily.values())
-                        .map(family -> family.words() + " " + Quantities.whole(count(family)))
-                        .collect(Collectors.joining(", "))
+                + Lists.joined(
+                        List.of(CauseFamily.values()),
+                        family -> family.words() + " " + Quantities.whole(count(family)),
+                        ", ")
                 + ". Below them " + Quantities.whole(control.size()) + " of the control run.";
     }
 }

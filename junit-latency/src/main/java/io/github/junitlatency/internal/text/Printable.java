@@ -1,12 +1,7 @@
 package io.github.junitlatency.internal.text;
 
-import java.util.regex.Pattern;
-
 /** Text of users as a terminal may show it. */
 public final class Printable {
-
-    /** GitHub's after blanks, Azure's, and that of attachments. */
-    private static final Pattern COMMAND = Pattern.compile("((?<!\\S):(?=:)|##(?=\\[|vso\\[)|\\[(?=\\[ATTACHMENT\\|))");
 
     private Printable() {}
 
@@ -18,16 +13,34 @@ public final class Printable {
      */
     public static String of(String text) {
         StringBuilder printable = new StringBuilder();
-        text.codePoints()
-                .map(character -> switch (Character.getType(character)) {
-                    case Character.CONTROL,
-                            Character.FORMAT,
-                            Character.LINE_SEPARATOR,
-                            Character.PARAGRAPH_SEPARATOR,
-                            Character.SURROGATE -> '?';
-                    default -> character;
-                })
-                .forEach(printable::appendCodePoint);
-        return COMMAND.matcher(printable).replaceAll("$1 ");
+        for (int i = 0; i < text.length(); i = text.offsetByCodePoints(i, 1)) {
+            int character = text.codePointAt(i);
+            printable.appendCodePoint(
+                    switch (Character.getType(character)) {
+                        case Character.CONTROL,
+                                Character.FORMAT,
+                                Character.LINE_SEPARATOR,
+                                Character.PARAGRAPH_SEPARATOR,
+                                Character.SURROGATE -> '?';
+                        default -> character;
+                    });
+        }
+        String whole = printable.toString();
+        for (int i = whole.length() - 1; i >= 0; i--) {
+            if (beginsCommand(whole, i)) {
+                printable.insert(i + 1, ' ');
+            }
+        }
+        return printable.toString();
+    }
+
+    /** Returns whether a blank behind a character breaks a command: GitHub's after blanks, Azure's, or that of attachments. */
+    private static boolean beginsCommand(String text, int i) {
+        return switch (text.charAt(i)) {
+            case ':' -> text.startsWith("::", i) && (i == 0 || text.charAt(i - 1) == ' ');
+            case '#' -> text.startsWith("##[", i - 1) || text.startsWith("##vso[", i - 1);
+            case '[' -> text.startsWith("[[ATTACHMENT|", i);
+            default -> false;
+        };
     }
 }
