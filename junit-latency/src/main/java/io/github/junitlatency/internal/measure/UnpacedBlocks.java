@@ -80,7 +80,9 @@ final class UnpacedBlocks extends LookedAtBlocks {
                 : Optional.empty();
         IterationContext context = new IterationContext(
                 start, start + gross, counted, interruptions.stretch(iteration), StartDelay.NONE, handOff(counted));
-        Disturbance disturbance = Interruptions.disturbance(difference, counted, context.handOff());
+        // Switches prove nothing where every call has some.
+        Disturbance disturbance =
+                Interruptions.disturbance(difference, isBlocking ? Optional.empty() : counted, context.handOff());
         tally.add(iteration, gross, disturbance, context);
         goOnAfter(iteration, counted);
     }
