@@ -94,7 +94,6 @@ class SharedCodeTests {
             "internal.compare",
             "internal.engine",
             "internal.helper",
-            "internal.host",
             "internal.jitter",
             "internal.junit",
             "internal.measure",

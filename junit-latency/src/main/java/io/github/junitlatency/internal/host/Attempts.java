@@ -21,7 +21,9 @@ final class Attempts {
     void throwFirst() {
         if (!failures.isEmpty()) {
             RuntimeException first = failures.get(0);
-            failures.stream().skip(1).forEach(first::addSuppressed);
+            for (RuntimeException other : failures.subList(1, failures.size())) {
+                first.addSuppressed(other);
+            }
             throw first;
         }
     }

@@ -30,10 +30,13 @@ final class CgroupQuota {
 
     /** Returns the quota; empty where there is none. */
     Optional<Quota> find() {
-        return new ControlGroups(files)
-                .limiting("cpu")
-                .flatMap(group -> ofGroup(group).stream())
-                .findFirst();
+        for (Group group : new ControlGroups(files).limiting("cpu")) {
+            Optional<Quota> quota = ofGroup(group);
+            if (quota.isPresent()) {
+                return quota;
+            }
+        }
+        return Optional.empty();
     }
 
     private Optional<Quota> ofGroup(Group group) {
@@ -43,8 +46,7 @@ final class CgroupQuota {
     }
 
     private Optional<Quota> set(String folder, String file, String unlimited) {
-        return files.text(folder + "/" + file)
-                .filter(value -> !value.startsWith(unlimited))
-                .map(value -> new Quota(folder, file, value));
+        String value = files.text(folder + "/" + file).orElse(unlimited);
+        return value.startsWith(unlimited) ? Optional.empty() : Optional.of(new Quota(folder, file, value));
     }
 }

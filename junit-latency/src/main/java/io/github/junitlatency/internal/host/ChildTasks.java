@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.host;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,10 +36,10 @@ final class ChildTasks {
      * @return those that live
      */
     List<Integer> free() {
-        List<Integer> living = kernel.childTasks().stream()
-                .filter(task -> !before.contains(task))
-                .toList();
-        living.forEach(this::free);
+        List<Integer> living = Lists.filter(kernel.childTasks(), task -> !before.contains(task));
+        for (int task : living) {
+            free(task);
+        }
         return living;
     }
 
@@ -55,12 +56,11 @@ final class ChildTasks {
     void restore() {
         Set<Integer> known = refused();
         free();
-        refused.entrySet().stream()
-                .filter(task -> !known.contains(task.getKey()))
-                .findFirst()
-                .ifPresent(task -> {
-                    throw task.getValue();
-                });
+        for (Map.Entry<Integer, KernelCallException> task : refused.entrySet()) {
+            if (!known.contains(task.getKey())) {
+                throw task.getValue();
+            }
+        }
     }
 
     private void free(int task) {

@@ -5,11 +5,11 @@ import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.clock.CounterFacts;
 import io.github.junitlatency.internal.clock.Frequency;
 import io.github.junitlatency.internal.clock.TscFacts;
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.ClockFacts.NotTaken;
 import io.github.junitlatency.result.Doubt;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -33,9 +33,11 @@ final class ClockDoubts {
         if (!selection.clock().fenced()) {
             doubts.add(unfenced(selection, asked));
         } else {
-            selection.counter().ifPresent(counter -> counter(counter, frequency, doubts));
-            calibration(selection, frequency).ifPresent(doubts::add);
-            clocksource(selection.counterName()).ifPresent(doubts::add);
+            if (selection.counter().isPresent()) {
+                counter(selection.counter().get(), frequency, doubts);
+            }
+            calibration(selection, frequency, doubts);
+            clocksource(selection.counterName(), doubts);
             if (!selection.seesInterruptions()) {
                 doubts.add(new Doubt(
                         "no-rseq",
@@ -46,17 +48,15 @@ final class ClockDoubts {
         return doubts;
     }
 
-    private static Optional<Doubt> calibration(ClockSelection selection, Frequency frequency) {
-        return frequency.errorPpm() / 1e6 <= Frequency.TOLERANCE
-                ? Optional.empty()
-                : Optional.of(new Doubt(
-                        "frequency",
-                        String.format(
-                                Locale.ROOT,
-                                "the %s's frequency could only be measured to %.0f ppm",
-                                selection.counterName(),
-                                frequency.errorPpm()),
-                        "judge in ticks, or measure on a quieter machine"));
+    private static void calibration(ClockSelection selection, Frequency frequency, List<Doubt> doubts) {
+        if (frequency.errorPpm() / 1e6 <= Frequency.TOLERANCE) {
+            return;
+        }
+        doubts.add(new Doubt(
+                "frequency",
+                "the " + selection.counterName() + "'s frequency could only be measured to "
+                        + Quantities.decimal(frequency.errorPpm(), 0) + " ppm",
+                "judge in ticks, or measure on a quieter machine"));
     }
 
     /** Returns the doubt about a frequency that was measured against the JVM's clock, because the raw one was refused. */
@@ -90,23 +90,17 @@ final class ClockDoubts {
             tsc(tsc, doubts);
             told = told(tsc);
         }
-        told.ifPresent(toldHz -> {
-            if (!measured.agreesWith(toldHz)) {
-                doubts.add(disagreement(counter, measured.hertz(), toldHz));
-            }
-        });
+        if (told.isPresent() && !measured.agreesWith(told.getAsDouble())) {
+            doubts.add(disagreement(counter, measured.hertz(), told.getAsDouble()));
+        }
     }
 
     private static Doubt disagreement(CounterFacts counter, double measuredHz, double toldHz) {
         return new Doubt(
                 "frequency",
-                String.format(
-                        Locale.ROOT,
-                        "the %s was measured at %.3f MHz, but %s says %.3f MHz",
-                        counter.counterName(),
-                        measuredHz / 1e6,
-                        counter instanceof TscFacts ? "CPUID or the kernel" : "CNTFRQ_EL0",
-                        toldHz / 1e6),
+                "the " + counter.counterName() + " was measured at " + Quantities.decimal(measuredHz / 1e6, 3)
+                        + " MHz, but " + (counter instanceof TscFacts ? "CPUID or the kernel" : "CNTFRQ_EL0") + " says "
+                        + Quantities.decimal(toldHz / 1e6, 3) + " MHz",
                 "judge in ticks, and see whether the clock of this machine is being adjusted");
     }
 
@@ -135,22 +129,23 @@ final class ClockDoubts {
         if (tsc.frequencyHz().isPresent()) {
             return tsc.frequencyHz();
         }
-        return files.cpuinfo("bogomips")
-                .map(mips -> OptionalDouble.of(Double.parseDouble(mips) / 2 * 1e6))
-                .orElse(tsc.nominalHz());
+        Optional<String> mips = files.cpuinfo("bogomips");
+        return mips.isPresent() ? OptionalDouble.of(Double.parseDouble(mips.get()) / 2 * 1e6) : tsc.nominalHz();
     }
 
-    /** Returns the doubt about a kernel that keeps its own time by something else; {@code arch_sys_counter} is aarch64's. */
-    private Optional<Doubt> clocksource(String counterName) {
+    /** Adds the doubt about a kernel that keeps its own time by something else; {@code arch_sys_counter} is aarch64's. */
+    private void clocksource(String counterName, List<Doubt> doubts) {
         String expected = counterName.equals("TSC") ? "tsc" : "arch_sys_counter";
-        return files.text("/sys/devices/system/clocksource/clocksource0/current_clocksource")
-                .filter(source -> !source.equals(expected))
-                .map(source -> new Doubt(
-                        "clocksource",
-                        "the kernel's clock source is " + source + ", not " + expected + ": it may have found the "
-                                + counterName + " unstable",
-                        expected.equals("tsc")
-                                ? "look for 'tsc' in the kernel log; boot with tsc=reliable only if you know that it is"
-                                : "look for 'arch_timer' in the kernel log"));
+        String source = files.text("/sys/devices/system/clocksource/clocksource0/current_clocksource")
+                .orElse(expected);
+        if (!source.equals(expected)) {
+            doubts.add(new Doubt(
+                    "clocksource",
+                    "the kernel's clock source is " + source + ", not " + expected + ": it may have found the "
+                            + counterName + " unstable",
+                    expected.equals("tsc")
+                            ? "look for 'tsc' in the kernel log; boot with tsc=reliable only if you know that it is"
+                            : "look for 'arch_timer' in the kernel log"));
+        }
     }
 }

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.host;
 
 import io.github.junitlatency.internal.host.JvmThreads.Kind;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.Doubt;
 import java.util.List;
 import java.util.Optional;
@@ -17,9 +18,8 @@ final class CompilerDoubt {
     /** Looks for the compilers of this JVM. */
     Optional<Doubt> look(JvmDoubts jvm) {
         List<String> threads = files.threads();
-        boolean isSeen = threads.stream()
-                .flatMap(thread -> JvmThreads.kind(files.threadName(thread)).stream())
-                .anyMatch(Kind.COMPILER::equals);
+        boolean isSeen = Lists.any(
+                threads, thread -> JvmThreads.kind(files.threadName(thread)).equals(Optional.of(Kind.COMPILER)));
         return isSeen || !jvm.isCompiling()
                 ? Optional.empty()
                 : Optional.of(new Doubt(

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.host;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -73,7 +74,7 @@ public final class CompilerThreads {
         List<String> living = files.threads();
         others.retainAll(Set.copyOf(living));
         firstTier.clear();
-        threads = living.stream().filter(this::isCompiler).toList();
+        threads = Lists.filter(living, this::isCompiler);
     }
 
     private void findOnce() {
@@ -87,8 +88,7 @@ public final class CompilerThreads {
             return false;
         }
         String name = files.threadName(thread);
-        boolean isCompiler =
-                JvmThreads.kind(name).filter(JvmThreads.Kind.COMPILER::equals).isPresent();
+        boolean isCompiler = JvmThreads.kind(name).equals(Optional.of(JvmThreads.Kind.COMPILER));
         if (!isCompiler && !name.isEmpty()) {
             others.add(thread);
         }
@@ -116,7 +116,6 @@ public final class CompilerThreads {
     private long workNanos(Set<String> without) {
         findOnce();
         long work = 0;
-        // No stream: it is asked after every stretch of a warm-up, and would be compiled itself.
         for (String thread : threads) {
             if (!without.contains(thread)) {
                 Optional<SchedStat> stat = files.schedStat(thread);
@@ -128,6 +127,6 @@ public final class CompilerThreads {
 
     /** Returns whether any of those that the last wait was for is at work just now. */
     public boolean areBusy() {
-        return threads.stream().anyMatch(thread -> files.threadState(thread) == 'R');
+        return Lists.any(threads, thread -> files.threadState(thread) == 'R');
     }
 }

@@ -1,6 +1,8 @@
 package io.github.junitlatency.internal.host;
 
-import java.util.stream.Stream;
+import io.github.junitlatency.internal.lists.Lists;
+import java.util.ArrayList;
+import java.util.List;
 
 /** The control groups that this process is in, and those above them: cgroups(7). */
 final class ControlGroups {
@@ -31,29 +33,35 @@ final class ControlGroups {
      *
      * @param controller of version 1, such as {@code memory}; the groups of version 2 are there for all controllers
      */
-    Stream<Group> limiting(String controller) {
-        return files.lines("/proc/self/cgroup").stream().flatMap(line -> ofLine(line, controller));
+    List<Group> limiting(String controller) {
+        return Lists.flatMap(files.lines("/proc/self/cgroup"), line -> ofLine(line, controller));
     }
 
     /** Reads a line: hierarchy-ID:controller-list:cgroup-path. The list is empty for version 2. */
-    private static Stream<Group> ofLine(String line, String controller) {
-        String[] fields = line.split(":", 3);
-        if (fields.length < 3) {
-            return Stream.empty();
+    private static List<Group> ofLine(String line, String controller) {
+        int first = line.indexOf(':');
+        int second = line.indexOf(':', first + 1);
+        if (second < 0) {
+            return List.of();
         }
-        if (fields[1].isEmpty()) {
-            return upwards(MOUNT, fields[2], Version.TWO);
+        String controllers = line.substring(first + 1, second);
+        String path = line.substring(second + 1);
+        if (controllers.isEmpty()) {
+            return upwards(MOUNT, path, Version.TWO);
         }
-        return ("," + fields[1] + ",").contains("," + controller + ",")
-                ? Stream.of(fields[1], controller)
-                        .distinct()
-                        .flatMap(folder -> upwards(MOUNT + "/" + folder, fields[2], Version.ONE))
-                : Stream.empty();
+        return ("," + controllers + ",").contains("," + controller + ",")
+                ? Lists.flatMap(
+                        Lists.distinct(List.of(controllers, controller)),
+                        folder -> upwards(MOUNT + "/" + folder, path, Version.ONE))
+                : List.of();
     }
 
-    private static Stream<Group> upwards(String mount, String path, Version version) {
-        return Stream.iterate(path, group -> !group.isEmpty(), ControlGroups::above)
-                .map(group -> new Group(group.equals("/") ? mount : mount + group, version));
+    private static List<Group> upwards(String mount, String path, Version version) {
+        List<Group> groups = new ArrayList<>();
+        for (String group = path; !group.isEmpty(); group = above(group)) {
+            groups.add(new Group(group.equals("/") ? mount : mount + group, version));
+        }
+        return groups;
     }
 
     /** Returns the path of the group above; nothing above the root. */

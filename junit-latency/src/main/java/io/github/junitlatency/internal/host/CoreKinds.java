@@ -1,9 +1,10 @@
 package io.github.junitlatency.internal.host;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Which CPUs are cores of a slower kind: little beside big ones, efficient beside performance ones.
@@ -37,39 +38,32 @@ record CoreKinds(CpuSet slow, CpuSet fast, String source) {
 
     /** Looks at the CPUs that are online. */
     static CoreKinds read(HostFiles files, CpuSet online) {
-        return Stream.of("cpu_capacity", "", "cpufreq/cpuinfo_max_freq", "acpi_cppc/highest_perf")
-                .map(file -> file.isEmpty() ? ofCounters(files, online) : ofFigures(files, online, file))
-                .flatMap(Optional::stream)
-                .findFirst()
-                .orElse(ALIKE);
+        for (String file : List.of("cpu_capacity", "", "cpufreq/cpuinfo_max_freq", "acpi_cppc/highest_perf")) {
+            Optional<CoreKinds> kinds = file.isEmpty() ? ofCounters(files, online) : ofFigures(files, online, file);
+            if (kinds.isPresent()) {
+                return kinds.get();
+            }
+        }
+        return ALIKE;
     }
 
     private static Optional<CoreKinds> ofFigures(HostFiles files, CpuSet online, String file) {
         Map<Integer, Long> figures = new LinkedHashMap<>();
         for (int cpu : online.cpus()) {
-            Optional<Long> figure = files.text(CPUS + "cpu" + cpu + "/" + file).flatMap(CoreKinds::number);
-            if (figure.isEmpty()) {
+            String figure = files.text(CPUS + "cpu" + cpu + "/" + file).orElse("");
+            if (!HostFiles.isNumber(figure, 18)) {
                 return Optional.empty(); // the kernel tells of all or, on most machines, of none
             }
-            figures.put(cpu, figure.get());
+            figures.put(cpu, Long.valueOf(figure));
         }
-        long max = figures.values().stream().mapToLong(Long::longValue).max().orElse(0);
-        CpuSet slow = CpuSet.of(online.cpus().stream()
-                .filter(cpu -> figures.get(cpu) < SAME_KIND * max)
-                .mapToInt(Integer::intValue)
-                .toArray());
+        long max = Lists.max(figures.values(), Long::longValue, 0);
+        CpuSet slow = CpuSet.of(Lists.filter(online.cpus(), cpu -> figures.get(cpu) < SAME_KIND * max));
         return of(slow, online.minus(slow), file);
-    }
-
-    private static Optional<Long> number(String text) {
-        return Optional.of(text).filter(it -> it.matches("\\d{1,18}")).map(Long::valueOf);
     }
 
     private static Optional<CoreKinds> ofCounters(HostFiles files, CpuSet online) {
         CpuSet fast = files.cpus(COUNTERS + "cpu_core/cpus");
-        CpuSet slow = Stream.of("cpu_atom", "cpu_lowpower")
-                .map(kind -> files.cpus(COUNTERS + kind + "/cpus"))
-                .reduce(CpuSet.of(), CpuSet::plus);
+        CpuSet slow = files.cpus(COUNTERS + "cpu_atom/cpus").plus(files.cpus(COUNTERS + "cpu_lowpower/cpus"));
         return of(slow.and(online), fast.and(online), "/sys/devices/cpu_core");
     }
 

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.host;
 
-import java.util.Arrays;
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,9 +13,9 @@ record CpuActivity(Map<Integer, Long> busy, int runnable) {
         int runnable = 0;
         for (String line : files.lines("/proc/stat")) {
             if (line.startsWith("procs_running ")) {
-                runnable = Integer.parseInt(line.split(" ")[1]);
+                runnable = Integer.parseInt(HostFiles.words(line).get(1));
             } else if (line.startsWith("cpu") && !line.startsWith("cpu ")) { // that is the sum of all
-                List<String> fields = Arrays.asList(line.split(" "));
+                List<String> fields = HostFiles.words(line);
                 busy.put(Integer.valueOf(fields.get(0).substring(3)), busyTime(fields));
             }
         }
@@ -33,9 +33,6 @@ record CpuActivity(Map<Integer, Long> busy, int runnable) {
 
     /** Returns the CPUs that have been at work since an earlier reading. */
     CpuSet busySince(CpuActivity earlier) {
-        return CpuSet.of(busy.entrySet().stream()
-                .filter(entry -> entry.getValue() > earlier.busy.getOrDefault(entry.getKey(), 0L))
-                .mapToInt(Map.Entry::getKey)
-                .toArray());
+        return CpuSet.of(Lists.filter(busy.keySet(), cpu -> busy.get(cpu) > earlier.busy.getOrDefault(cpu, 0L)));
     }
 }

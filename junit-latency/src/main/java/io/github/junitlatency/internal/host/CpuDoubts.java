@@ -26,11 +26,14 @@ final class CpuDoubts {
      */
     List<Doubt> of(int cpu, CpuSet allowed, Optional<CounterFacts> counter) {
         List<Doubt> doubts = new ArrayList<>();
-        governor(cpu).ifPresent(doubts::add);
-        boost().ifPresent(doubts::add);
-        siblings(cpu).ifPresent(doubts::add);
-        hypervisor(counter).ifPresent(doubts::add);
-        quota().ifPresent(doubts::add);
+        governor(cpu, doubts);
+        boost(doubts);
+        siblings(cpu, doubts);
+        Optional<Doubt> hypervisor = hypervisor(counter);
+        if (hypervisor.isPresent()) {
+            doubts.add(hypervisor.get());
+        }
+        quota(doubts);
         if (allowed.size() == 1) {
             doubts.add(new Doubt(
                     "one-cpu",
@@ -40,36 +43,35 @@ final class CpuDoubts {
         return doubts;
     }
 
-    private Optional<Doubt> governor(int cpu) {
-        return files.text(CPUS + "cpu" + cpu + "/cpufreq/scaling_governor")
-                .filter(governor -> !governor.equals("performance"))
-                .map(governor -> new Doubt(
-                        "governor",
-                        "the frequency governor of CPU " + cpu + " is " + governor,
-                        "set it to performance (cpupower frequency-set -g performance)"));
+    private void governor(int cpu, List<Doubt> doubts) {
+        String governor =
+                files.text(CPUS + "cpu" + cpu + "/cpufreq/scaling_governor").orElse("performance");
+        if (!governor.equals("performance")) {
+            doubts.add(new Doubt(
+                    "governor",
+                    "the frequency governor of CPU " + cpu + " is " + governor,
+                    "set it to performance (cpupower frequency-set -g performance)"));
+        }
     }
 
-    private Optional<Doubt> boost() {
-        boolean boosts = files.text(CPUS + "cpufreq/boost").filter("1"::equals).isPresent()
-                || files.text(CPUS + "intel_pstate/no_turbo")
-                        .filter("0"::equals)
-                        .isPresent();
-        return boosts
-                ? Optional.of(new Doubt(
-                        "boost",
-                        "frequency boost is on, so the speed depends on heat and on neighbours",
-                        "switch it off (cpufreq/boost = 0 or intel_pstate/no_turbo = 1)"))
-                : Optional.empty();
+    private void boost(List<Doubt> doubts) {
+        if (files.text(CPUS + "cpufreq/boost").orElse("").equals("1")
+                || files.text(CPUS + "intel_pstate/no_turbo").orElse("").equals("0")) {
+            doubts.add(new Doubt(
+                    "boost",
+                    "frequency boost is on, so the speed depends on heat and on neighbours",
+                    "switch it off (cpufreq/boost = 0 or intel_pstate/no_turbo = 1)"));
+        }
     }
 
-    private Optional<Doubt> siblings(int cpu) {
+    private void siblings(int cpu, List<Doubt> doubts) {
         CpuSet siblings = new CpuChoice(files).siblings(cpu);
-        return siblings.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Doubt(
-                        "smt-sibling",
-                        "CPU " + cpu + " shares its core with CPU " + siblings,
-                        "switch SMT off, or keep the sibling idle"));
+        if (!siblings.isEmpty()) {
+            doubts.add(new Doubt(
+                    "smt-sibling",
+                    "CPU " + cpu + " shares its core with CPU " + siblings,
+                    "switch SMT off, or keep the sibling idle"));
+        }
     }
 
     /** Returns the doubt about a virtual machine, by CPUID or, where that could not be asked, by the kernel's files. */
@@ -77,18 +79,21 @@ final class CpuDoubts {
         Optional<String> name = counter.isPresent() && counter.get() instanceof TscFacts tsc
                 ? tsc.hypervisor()
                 : new HypervisorFiles(files).name();
-        return name.map(hypervisor -> new Doubt(
-                "hypervisor",
-                "virtual machine (" + hypervisor + "): the host may stop it unseen",
-                "gate on wide limits here, on narrow ones on bare metal"));
+        return name.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Doubt(
+                        "hypervisor",
+                        "virtual machine (" + name.get() + "): the host may stop it unseen",
+                        "gate on wide limits here, on narrow ones on bare metal"));
     }
 
-    private Optional<Doubt> quota() {
-        return new CgroupQuota(files)
-                .find()
-                .map(quota -> new Doubt(
-                        "cpu-quota",
-                        "the cgroup may be throttled: " + quota,
-                        "run without a CPU quota (give whole CPUs by cpuset instead)"));
+    private void quota(List<Doubt> doubts) {
+        Optional<CgroupQuota.Quota> quota = new CgroupQuota(files).find();
+        if (quota.isPresent()) {
+            doubts.add(new Doubt(
+                    "cpu-quota",
+                    "the cgroup may be throttled: " + quota.get(),
+                    "run without a CPU quota (give whole CPUs by cpuset instead)"));
+        }
     }
 }

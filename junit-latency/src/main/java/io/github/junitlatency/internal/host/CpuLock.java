@@ -28,10 +28,10 @@ final class CpuLock implements AutoCloseable {
         boolean isTaken = false;
         try {
             isTaken = file.isPresent() && file.get().tryRight();
-            return isTaken ? file.map(CpuLock::new) : Optional.empty();
+            return isTaken ? Optional.of(new CpuLock(file.get())) : Optional.empty();
         } finally {
-            if (!isTaken) {
-                file.ifPresent(CpuLockFile::close);
+            if (!isTaken && file.isPresent()) {
+                file.get().close();
             }
         }
     }

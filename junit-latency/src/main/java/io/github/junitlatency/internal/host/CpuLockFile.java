@@ -82,7 +82,10 @@ final class CpuLockFile implements AutoCloseable {
         Optional<CpuLockFile> opened = Optional.empty();
         try {
             folder.make();
-            opened = openedAlone(file).map(channel -> new CpuLockFile(channel, property));
+            Optional<FileChannel> channel = openedAlone(file);
+            if (channel.isPresent()) {
+                opened = Optional.of(new CpuLockFile(channel.get(), property));
+            }
             return opened;
         } finally {
             if (opened.isEmpty()) {
@@ -184,11 +187,12 @@ final class CpuLockFile implements AutoCloseable {
 
     /** Returns the process of a holder; 0 where it is not known. */
     static long process(String holder) {
-        return number(holder.split(" ")[0]);
+        int end = holder.indexOf(' ');
+        return number(end < 0 ? holder : holder.substring(0, end));
     }
 
     private static long number(String text) {
-        return text.matches("\\d{1,15}") ? Long.parseLong(text) : 0; // more digits than that nobody wrote
+        return HostFiles.isNumber(text, 15) ? Long.parseLong(text) : 0; // more digits than that nobody wrote
     }
 
     private String field(int position) throws IOException {

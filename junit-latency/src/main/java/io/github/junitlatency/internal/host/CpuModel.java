@@ -1,10 +1,10 @@
 package io.github.junitlatency.internal.host;
 
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import java.util.Set;
 
 /**
  * The name of the CPU, from /proc/cpuinfo.
@@ -71,31 +71,25 @@ record CpuModel(HostFiles files) {
 
     /** Returns the name, those of several kinds of cores after each other; empty where the kernel tells none. */
     Optional<String> name() {
-        return files.cpuinfo("model name").or(this::byNumbers);
+        Optional<String> words = files.cpuinfo("model name");
+        return words.isPresent() ? words : byNumbers();
     }
 
     private Optional<String> byNumbers() {
-        List<String> makers = values("CPU implementer");
-        List<String> parts = values("CPU part");
+        List<String> makers = files.cpuinfoOfEach("CPU implementer");
+        List<String> parts = files.cpuinfoOfEach("CPU part");
         if (makers.isEmpty() || makers.size() != parts.size()) {
             return Optional.empty();
         }
-        return Optional.of(IntStream.range(0, makers.size())
-                .mapToObj(core -> name(makers.get(core), parts.get(core)))
-                .distinct()
-                .collect(Collectors.joining(" + ")));
+        Set<String> names = new LinkedHashSet<>();
+        for (int core = 0; core < makers.size(); core++) {
+            names.add(name(makers.get(core), parts.get(core)));
+        }
+        return Optional.of(String.join(" + ", names));
     }
 
     private static String name(String maker, String part) {
         return MAKERS.getOrDefault(maker, "maker " + maker) + " "
                 + PARTS.getOrDefault(maker + "/" + part, "part " + part);
-    }
-
-    /** Returns a field's value for each core, in order. */
-    private List<String> values(String field) {
-        return files.lines("/proc/cpuinfo").stream()
-                .filter(line -> line.matches(field + "\\s*:.*"))
-                .map(line -> line.substring(line.indexOf(':') + 1).strip())
-                .toList();
     }
 }

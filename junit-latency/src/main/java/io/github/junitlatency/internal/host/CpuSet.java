@@ -2,11 +2,11 @@ package io.github.junitlatency.internal.host;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import java.util.StringTokenizer;
 
 /** An immutable set of CPU numbers, read and written as the kernel's lists are: {@code 0-3,8}. */
 final class CpuSet {
@@ -28,7 +28,17 @@ final class CpuSet {
 
     static CpuSet of(int... cpus) {
         BitSet bits = new BitSet();
-        IntStream.of(cpus).forEach(bits::set);
+        for (int cpu : cpus) {
+            bits.set(cpu);
+        }
+        return new CpuSet(bits);
+    }
+
+    static CpuSet of(List<Integer> cpus) {
+        BitSet bits = new BitSet();
+        for (int cpu : cpus) {
+            bits.set(cpu);
+        }
         return new CpuSet(bits);
     }
 
@@ -47,11 +57,13 @@ final class CpuSet {
      */
     static CpuSet parse(String list) {
         BitSet bits = new BitSet();
-        for (String range : list.strip().split(",")) {
-            if (!range.isBlank()) {
-                String[] ends = range.strip().split("-", 2);
-                int first = Integer.parseInt(ends[0]);
-                int last = ends.length == 1 ? first : Integer.parseInt(ends[1]);
+        StringTokenizer ranges = new StringTokenizer(list, ",");
+        while (ranges.hasMoreTokens()) {
+            String range = ranges.nextToken().strip();
+            if (!range.isEmpty()) {
+                int dash = range.indexOf('-');
+                int first = Integer.parseInt(dash < 0 ? range : range.substring(0, dash));
+                int last = dash < 0 ? first : Integer.parseInt(range.substring(dash + 1));
                 bits.set(first, last + 1);
             }
         }
@@ -89,7 +101,11 @@ final class CpuSet {
     }
 
     List<Integer> cpus() {
-        return bits.stream().boxed().toList();
+        List<Integer> cpus = new ArrayList<>();
+        for (int cpu = bits.nextSetBit(0); cpu >= 0; cpu = bits.nextSetBit(cpu + 1)) {
+            cpus.add(cpu);
+        }
+        return List.copyOf(cpus);
     }
 
     byte[] mask(int length) {
@@ -111,22 +127,26 @@ final class CpuSet {
 
     /** Returns the list for a sentence: all of it, or its first eight ranges and how many CPUs follow. */
     String shortened() {
-        String[] ranges = toString().split(",");
-        if (ranges.length <= SHOWN_RANGES) {
+        List<String> ranges = ranges();
+        if (ranges.size() <= SHOWN_RANGES) {
             return toString();
         }
-        String first = String.join(",", List.of(ranges).subList(0, SHOWN_RANGES));
+        String first = String.join(",", ranges.subList(0, SHOWN_RANGES));
         return first + " and " + (size() - parse(first).size()) + " more";
     }
 
     @Override
     public String toString() {
-        return bits.stream()
-                .filter(cpu -> cpu == 0 || !bits.get(cpu - 1))
-                .mapToObj(first -> {
-                    int last = bits.nextClearBit(first) - 1;
-                    return first == last ? "" + first : first + "-" + last;
-                })
-                .collect(Collectors.joining(","));
+        return String.join(",", ranges());
+    }
+
+    private List<String> ranges() {
+        List<String> ranges = new ArrayList<>();
+        int end;
+        for (int first = bits.nextSetBit(0); first >= 0; first = bits.nextSetBit(end)) {
+            end = bits.nextClearBit(first);
+            ranges.add(first == end - 1 ? "" + first : first + "-" + (end - 1));
+        }
+        return ranges;
     }
 }

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.host;
 
+import io.github.junitlatency.internal.text.Quantities;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -121,14 +121,10 @@ public final class CpuShare {
 
     private String text(double share, long waited, ThreadCounters since) {
         boolean isHeld = since.heldNanos() > waited / 2;
-        return String.format(
-                Locale.ROOT,
-                "the thread got %.1f%% of %s while it wanted to run, and waited %.0f s for it, so that nothing can be told of"
-                        + " the code; %s",
-                100 * share,
-                cpu < 0 ? "a CPU" : "CPU " + cpu,
-                waited / 1e9,
-                isHeld
+        return "the thread got " + Quantities.decimal(100 * share, 1) + "% of " + (cpu < 0 ? "a CPU" : "CPU " + cpu)
+                + " while it wanted to run, and waited " + Quantities.decimal(waited / 1e9, 0)
+                + " s for it, so that nothing can be told of the code; "
+                + (isHeld
                         ? "the CPU quota of its cgroup held it: raise that, or give whole CPUs by cpuset"
                         : "others had the CPU: measure when they do not run, let junit.latency.cpu name another CPU, or give"
                                 + " the tests' cgroup more cpu.weight (cpu.shares)");

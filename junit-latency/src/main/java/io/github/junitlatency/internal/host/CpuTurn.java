@@ -62,7 +62,7 @@ final class CpuTurn {
         boolean isTaken = false;
         try {
             isTaken = await(file.get(), givenUpBefore);
-            return isTaken ? file.map(CpuLock::new) : Optional.empty();
+            return isTaken ? Optional.of(new CpuLock(file.get())) : Optional.empty();
         } catch (ClosedByInterruptException e) {
             throw interrupted(e);
         } finally {

@@ -1,11 +1,13 @@
 package io.github.junitlatency.internal.host;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.function.Predicate;
 
 /**
  * What tells one machine and JVM from others, as far as speed hangs on it.
@@ -15,43 +17,53 @@ import java.util.stream.Collectors;
 record EnvironmentFacts(List<String> arguments) {
 
     /** Options that change how code runs, without those that only say where something is written. */
-    private static final String MATTERS = "-X.*|-agent(lib|path):.*|-javaagent:.*";
+    private static final List<String> MATTERING = List.of("-X", "-agentlib:", "-agentpath:", "-javaagent:");
 
-    private static final String WRITES =
-            "-Xlog.*|-Xrunjdwp.*|-XX:[+-]?(HeapDump|ErrorFile|OnError|OnOutOfMemory|StartFlightRecording|FlightRecorder|LogFile).*";
+    private static final List<String> WRITING = List.of(
+            "HeapDump", "ErrorFile", "OnError", "OnOutOfMemory", "StartFlightRecording", "FlightRecorder", "LogFile");
 
     /** Returns them by name. */
     Map<String, String> facts(HostFiles files) {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("cpu", new CpuModel(files).name().orElse(System.getProperty("os.arch")));
-        facts.put("cpus", Long.toString(cpus(files)));
+        facts.put("cpus", Integer.toString(cpus(files)));
         facts.put("jvm", System.getProperty("java.vm.name") + " " + System.getProperty("java.runtime.version"));
-        facts.put(
-                "collector",
-                ManagementFactory.getGarbageCollectorMXBeans().stream()
-                        .map(GarbageCollectorMXBean::getName)
-                        .collect(Collectors.joining(", ")));
-        facts.put("options", options());
+        facts.put("collector", collectors());
+        facts.put("options", String.join(" ", options(EnvironmentFacts::matters)));
         return facts;
     }
 
+    /** Returns the names of the collectors. */
+    static String collectors() {
+        return Lists.joined(ManagementFactory.getGarbageCollectorMXBeans(), GarbageCollectorMXBean::getName, ", ");
+    }
+
     /** Counts them all: {@code availableProcessors} tells a pinned thread of one. */
-    private static long cpus(HostFiles files) {
-        return files.lines("/proc/cpuinfo").stream()
-                .filter(line -> line.matches("processor\\s*:.*"))
-                .count();
+    private static int cpus(HostFiles files) {
+        return files.cpuinfoOfEach("processor").size();
     }
 
-    private String options() {
-        return String.join(" ", options(MATTERS));
+    /** Returns whether an option changes how code runs, or says where something is written. */
+    static boolean matters(String argument) {
+        return Lists.any(MATTERING, argument::startsWith);
     }
 
-    /** Returns the options that match and do not only say where something is written, sorted; agents by name alone. */
-    List<String> options(String matching) {
-        return arguments.stream()
-                .filter(argument -> argument.matches(matching) && !argument.matches(WRITES))
-                .map(argument -> argument.matches("-(agent|javaagent).*") ? AgentDoubts.shortened(argument) : argument)
-                .sorted()
-                .toList();
+    private static boolean writes(String argument) {
+        int name = argument.startsWith("+", 4) || argument.startsWith("-", 4) ? 5 : 4;
+        return argument.startsWith("-Xlog")
+                || argument.startsWith("-Xrunjdwp")
+                || argument.startsWith("-XX:") && Lists.any(WRITING, written -> argument.startsWith(written, name));
+    }
+
+    /** Returns the options that count and do not only say where something is written, sorted; agents by name alone. */
+    List<String> options(Predicate<String> counts) {
+        List<String> options = new ArrayList<>();
+        for (String argument : arguments) {
+            if (counts.test(argument) && !writes(argument)) {
+                boolean isAgent = argument.startsWith("-agent") || argument.startsWith("-javaagent");
+                options.add(isAgent ? AgentDoubts.shortened(argument) : argument);
+            }
+        }
+        return Lists.sortedBy(options, String::compareTo);
     }
 }

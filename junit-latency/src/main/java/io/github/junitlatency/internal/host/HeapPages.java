@@ -109,7 +109,11 @@ public final class HeapPages {
             if (segments.isEmpty()) {
                 return "nothing in /proc/self/maps is known as the heap of this collector";
             }
-            ThreadStack.below(files, writable, kernel.get().pageBytes()).ifPresent(segments::add);
+            Optional<MemorySegment> stack =
+                    ThreadStack.below(files, writable, kernel.get().pageBytes());
+            if (stack.isPresent()) {
+                segments.add(stack.get());
+            }
             touchingSince = nanoTime.getAsLong(); // the first answer of the diagnostic command takes long by itself
             return touch(segments, kernel.get());
         }

@@ -1,10 +1,11 @@
 package io.github.junitlatency.internal.host;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.StringTokenizer;
 
 /**
  * What the JVM has committed of its heap.
@@ -16,10 +17,6 @@ import java.util.regex.Pattern;
  * (zPhysicalMemoryBacking_linux.cpp), mapped once, before generations three times.
  */
 final class HeapSegments {
-
-    /** Such as {@code [0x0000000687400000, 0x0000000697000000, 0x0000000782700000)}: the first and the last count. */
-    private static final Pattern RANGE =
-            Pattern.compile("\\[0x(\\p{XDigit}+)(?:, ?0x\\p{XDigit}+)*, ?0x(\\p{XDigit}+)\\)");
 
     private static final String ZGC_FILE = "java_heap";
     private static final String SHARED_CLASSES =
@@ -43,18 +40,19 @@ final class HeapSegments {
      */
     static List<MemorySegment> of(String heapInfo, List<MemorySegment> writable) {
         List<Range> ranges = ranges(heapInfo);
-        List<MemorySegment> committed = new ArrayList<>();
         if (ranges.isEmpty()) {
-            writable.stream()
-                    .filter(segment -> segment.path().contains(ZGC_FILE))
-                    .forEach(committed::add);
+            return Lists.filter(writable, segment -> segment.path().contains(ZGC_FILE));
         }
+        List<MemorySegment> committed = new ArrayList<>();
         for (Range range : ranges) {
-            writable.stream()
-                    .filter(segment -> !segment.path().endsWith(SHARED_CLASSES))
-                    .flatMap(segment -> segment.within(range.start(), range.end()).stream())
-                    .sorted(Comparator.comparing(MemorySegment::start).reversed())
-                    .forEach(committed::add);
+            List<MemorySegment> parts = new ArrayList<>();
+            for (MemorySegment segment : writable) {
+                Optional<MemorySegment> part = segment.within(range.start(), range.end());
+                if (part.isPresent() && !segment.path().endsWith(SHARED_CLASSES)) {
+                    parts.add(part.get());
+                }
+            }
+            committed.addAll(Lists.sortedDown(parts, MemorySegment::start));
         }
         return committed;
     }
@@ -62,14 +60,32 @@ final class HeapSegments {
     /** Returns the ranges in the order in which they are printed, without those that are part of one before. */
     private static List<Range> ranges(String heapInfo) {
         List<Range> ranges = new ArrayList<>();
-        Matcher matcher = RANGE.matcher(heapInfo);
-        while (matcher.find()) {
-            Range range = new Range(
-                    Long.parseUnsignedLong(matcher.group(1), 16), Long.parseUnsignedLong(matcher.group(2), 16));
-            if (ranges.stream().noneMatch(earlier -> earlier.contains(range))) {
-                ranges.add(range);
+        for (int open = heapInfo.indexOf('['); open >= 0; open = heapInfo.indexOf('[', open + 1)) {
+            int close = heapInfo.indexOf(')', open);
+            List<Long> addresses = close < 0 ? List.of() : addresses(heapInfo.substring(open + 1, close));
+            if (addresses.size() > 1) {
+                Range range = new Range(addresses.get(0), addresses.get(addresses.size() - 1));
+                if (!Lists.any(ranges, earlier -> earlier.contains(range))) {
+                    ranges.add(range);
+                }
             }
         }
         return ranges;
+    }
+
+    /** Reads such as {@code 0x0000000687400000, 0x0000000697000000, 0x0000000782700000}; none where it is something else. */
+    private static List<Long> addresses(String list) {
+        List<Long> addresses = new ArrayList<>();
+        StringTokenizer parts = new StringTokenizer(list, ",");
+        while (parts.hasMoreTokens()) {
+            String part = parts.nextToken();
+            boolean isApart = !addresses.isEmpty() && part.startsWith(" ");
+            OptionalLong address = MemorySegment.address(isApart ? part.substring(1) : part);
+            if (address.isEmpty()) {
+                return List.of();
+            }
+            addresses.add(address.getAsLong());
+        }
+        return addresses;
     }
 }

@@ -29,6 +29,8 @@ public final class HeldCpu implements AutoCloseable {
 
     @Override
     public void close() {
-        lock.ifPresent(CpuLock::close);
+        if (lock.isPresent()) {
+            lock.get().close();
+        }
     }
 }

@@ -5,8 +5,10 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.StringTokenizer;
 
 /** The files under /proc and /sys, or a copy of them elsewhere. */
 final class HostFiles {
@@ -15,6 +17,7 @@ final class HostFiles {
     private static final int LONGEST_LINE = 2_048; // /proc/PID/stat has 52 numbers of at most 20 digits, and a name
     private static final Path ROOT = Path.of("/");
     private static final String TASKS = "/proc/self/task";
+    private static final String ALLOWED = "Cpus_allowed_list:"; // proc(5), /proc/PID/status
 
     private static final HostFiles NONE = new HostFiles(null);
 
@@ -74,24 +77,60 @@ final class HostFiles {
     /** Returns a file's CPU list; the empty set where it cannot be read. */
     CpuSet cpus(String path) {
         // print_cpus_nohz_full in drivers/base/cpu.c prints a mask that was never allocated as (null)
-        return text(path)
-                .filter(list -> !list.equals("(null)"))
-                .map(CpuSet::parse)
-                .orElse(CpuSet.of());
+        String list = text(path).orElse("");
+        return list.equals("(null)") ? CpuSet.of() : CpuSet.parse(list);
     }
 
     /** Returns a file's lines; none where it cannot be read. */
     List<String> lines(String path) {
-        return text(path).map(text -> text.lines().toList()).orElse(List.of());
+        String text = text(path).orElse("");
+        List<String> lines = new ArrayList<>();
+        int begin = 0;
+        while (begin < text.length()) {
+            int end = text.indexOf('\n', begin);
+            end = end < 0 ? text.length() : end;
+            lines.add(text.substring(begin, end));
+            begin = end + 1;
+        }
+        return lines;
+    }
+
+    /** Returns the words of a text, which white space parts. */
+    static List<String> words(String text) {
+        List<String> words = new ArrayList<>();
+        StringTokenizer each = new StringTokenizer(text);
+        while (each.hasMoreTokens()) {
+            words.add(each.nextToken());
+        }
+        return words;
+    }
+
+    /** Returns whether a text is a number of decimal digits. */
+    static boolean isNumber(String text, int maxDigits) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+                return false;
+            }
+        }
+        return !text.isEmpty() && text.length() <= maxDigits;
     }
 
     /** Returns the first value of a field of /proc/cpuinfo; empty where there is none. */
     Optional<String> cpuinfo(String field) {
-        return lines("/proc/cpuinfo").stream()
-                .filter(line -> line.startsWith(field)
-                        && line.substring(field.length()).stripLeading().startsWith(":"))
-                .map(line -> line.substring(line.indexOf(':') + 1).strip())
-                .findFirst();
+        List<String> values = cpuinfoOfEach(field);
+        return values.isEmpty() ? Optional.empty() : Optional.of(values.get(0));
+    }
+
+    /** Returns a field's value for each CPU, in order. */
+    List<String> cpuinfoOfEach(String field) {
+        List<String> values = new ArrayList<>();
+        for (String line : lines("/proc/cpuinfo")) {
+            if (line.startsWith(field)
+                    && line.substring(field.length()).stripLeading().startsWith(":")) {
+                values.add(line.substring(line.indexOf(':') + 1).strip());
+            }
+        }
+        return values;
     }
 
     /** Returns the ids of this process's threads; none where they cannot be listed. */
@@ -127,12 +166,17 @@ final class HostFiles {
 
     /** Returns the CPUs that one of this process's threads may use; the empty set when it has ended. */
     CpuSet allowedCpus(String threadId) {
-        // proc(5), /proc/PID/status
-        return lines(TASKS + "/" + threadId + "/status").stream()
-                .filter(line -> line.startsWith("Cpus_allowed_list:"))
-                .map(line -> CpuSet.parse(line.substring(line.indexOf(':') + 1).strip()))
-                .findFirst()
-                .orElse(CpuSet.of());
+        return allowedCpusIn(TASKS + "/" + threadId).orElse(CpuSet.of());
+    }
+
+    /** Returns the same of a thread by its folder under /proc; empty when it has ended. */
+    Optional<CpuSet> allowedCpusIn(String folder) {
+        for (String line : lines(folder + "/status")) {
+            if (line.startsWith(ALLOWED)) {
+                return Optional.of(CpuSet.parse(line.substring(ALLOWED.length())));
+            }
+        }
+        return Optional.empty();
     }
 
     /**

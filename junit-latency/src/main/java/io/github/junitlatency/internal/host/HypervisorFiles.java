@@ -1,12 +1,12 @@
 package io.github.junitlatency.internal.host;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.StringTokenizer;
 
 /**
  * What the kernel's files say of a hypervisor, for where CPUID cannot be asked: aarch64 has none.
@@ -16,9 +16,7 @@ import java.util.stream.Stream;
  */
 record HypervisorFiles(HostFiles files) {
 
-    private static final List<String> SMBIOS = Stream.of("sys_vendor", "product_name", "bios_vendor", "board_vendor")
-            .map(name -> "/sys/class/dmi/id/" + name)
-            .toList();
+    private static final List<String> SMBIOS = List.of("sys_vendor", "product_name", "bios_vendor", "board_vendor");
 
     /** What stands in the tables of virtual machines, in their hypervisors' firmware. */
     private static final Map<String, String> NAMES = names();
@@ -41,36 +39,36 @@ record HypervisorFiles(HostFiles files) {
 
     /** Returns the hypervisor's name. */
     Optional<String> name() {
-        if (files.cpuinfo("flags").filter(HypervisorFiles::isVirtual).isPresent()) {
+        if (HostFiles.words(files.cpuinfo("flags").orElse("")).contains("hypervisor")) {
             return Optional.of("unnamed");
         }
-        return fromSmbios().or(this::fromDeviceTree);
-    }
-
-    private static boolean isVirtual(String flags) {
-        return List.of(flags.split(" ")).contains("hypervisor");
+        Optional<String> name = fromSmbios();
+        return name.isPresent() ? name : fromDeviceTree();
     }
 
     private Optional<String> fromSmbios() {
-        String told = SMBIOS.stream()
-                .flatMap(file -> files.text(file).stream())
-                .collect(Collectors.joining("; "))
+        String told = Lists.joined(
+                        SMBIOS, name -> files.text("/sys/class/dmi/id/" + name).orElse(""), "; ")
                 .toLowerCase(Locale.ROOT);
         if (told.contains("amazon ec2") && told.contains(".metal")) {
             return Optional.empty(); // an instance type such as m7g.metal has the machine for itself
         }
-        return NAMES.entrySet().stream()
-                .filter(name -> told.contains(name.getKey()))
-                .map(Map.Entry::getValue)
-                .findFirst();
+        for (Map.Entry<String, String> name : NAMES.entrySet()) {
+            if (told.contains(name.getKey())) {
+                return Optional.of(name.getValue());
+            }
+        }
+        return Optional.empty();
     }
 
     /** A node of Xen's or KVM's, or the board that QEMU and its like give to guests without firmware. */
     private Optional<String> fromDeviceTree() {
-        return files.text("/proc/device-tree/hypervisor/compatible")
-                .map(compatible -> compatible.split("[,\0]")[0])
-                .or(() -> files.text("/proc/device-tree/compatible")
-                        .filter(board -> board.contains("linux,dummy-virt"))
-                        .map(board -> "QEMU or its like"));
+        Optional<String> compatible = files.text("/proc/device-tree/hypervisor/compatible");
+        if (compatible.isPresent()) {
+            StringTokenizer names = new StringTokenizer(compatible.get(), ",\0");
+            return Optional.of(names.hasMoreTokens() ? names.nextToken() : "");
+        }
+        String board = files.text("/proc/device-tree/compatible").orElse("");
+        return board.contains("linux,dummy-virt") ? Optional.of("QEMU or its like") : Optional.empty();
     }
 }

@@ -1,10 +1,12 @@
 package io.github.junitlatency.internal.host;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.Doubt;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.StringTokenizer;
 
 /**
  * Reasons not to trust this JVM to run the code as production does.
@@ -13,6 +15,8 @@ import java.util.Optional;
  * @param vmInfo the system property {@code java.vm.info}
  */
 record JvmDoubts(List<String> arguments, String vmInfo) {
+
+    private static final String OPENJ9_JIT = "-Xjit:";
 
     static JvmDoubts ofThisJvm() {
         return new JvmDoubts(
@@ -26,19 +30,29 @@ record JvmDoubts(List<String> arguments, String vmInfo) {
      */
     List<Doubt> doubts(HostFiles files) {
         List<Doubt> doubts = new ArrayList<>();
-        first("-agentlib:jdwp|-Xrunjdwp") // -Xdebug alone does nothing, by java(1)
-                .ifPresent(argument -> doubts.add(new Doubt(
-                        "debugger",
-                        "a debugger can attach (" + AgentDoubts.shortened(argument)
-                                + "), which changes what is compiled",
-                        "run without it")));
+        Optional<String> debugger = Lists.first(arguments, JvmDoubts::isDebugger);
+        if (debugger.isPresent()) {
+            doubts.add(new Doubt(
+                    "debugger",
+                    "a debugger can attach (" + AgentDoubts.shortened(debugger.get())
+                            + "), which changes what is compiled",
+                    "run without it"));
+        }
         doubts.addAll(new AgentDoubts(arguments).doubts(files));
         if (isInterpreting()) {
             doubts.add(new Doubt("interpreted", "the JVM only interprets (-Xint)", "run without -Xint"));
         }
-        noC2().ifPresent(argument -> doubts.add(
-                new Doubt("no-c2", "the optimising compiler is off (" + argument + ")", "run without that option")));
+        Optional<String> noC2 = noC2();
+        if (noC2.isPresent()) {
+            doubts.add(new Doubt(
+                    "no-c2", "the optimising compiler is off (" + noC2.get() + ")", "run without that option"));
+        }
         return doubts;
+    }
+
+    private static boolean isDebugger(String argument) {
+        return argument.startsWith("-agentlib:jdwp")
+                || argument.startsWith("-Xrunjdwp"); // -Xdebug alone does nothing, by java(1)
     }
 
     /** Returns whether the optimising compiler works. */
@@ -57,17 +71,33 @@ record JvmDoubts(List<String> arguments, String vmInfo) {
 
     /** Returns the option that leaves out C2 or, of OpenJ9, its better levels; of one option twice, the last one counts. */
     private Optional<String> noC2() {
-        return arguments.stream()
-                .filter(argument -> argument.startsWith("-XX:TieredStopAtLevel="))
-                .reduce((one, last) -> last)
-                .filter(last -> last.matches(".*=[0-3]"))
-                .or(() -> first("-XX:-UseCompiler|-XX:CompilationMode=quick-only|-Xquickstart"
-                        + "|-Xjit:(.*,)?optLevel=(noOpt|cold)\\b"));
+        String level = "";
+        for (String argument : arguments) {
+            if (argument.startsWith("-XX:TieredStopAtLevel=")) {
+                level = argument;
+            }
+        }
+        return Lists.any(List.of("=0", "=1", "=2", "=3"), level::endsWith)
+                ? Optional.of(level)
+                : Lists.first(arguments, JvmDoubts::isWithoutC2);
     }
 
-    private Optional<String> first(String pattern) {
-        return arguments.stream()
-                .filter(argument -> argument.matches("(?:" + pattern + ").*"))
-                .findFirst();
+    private static boolean isWithoutC2(String argument) {
+        return argument.startsWith("-XX:-UseCompiler")
+                || argument.startsWith("-XX:CompilationMode=quick-only")
+                || argument.startsWith("-Xquickstart")
+                || argument.startsWith(OPENJ9_JIT) && isCold(argument.substring(OPENJ9_JIT.length()));
+    }
+
+    private static boolean isCold(String options) {
+        StringTokenizer each = new StringTokenizer(options, ",");
+        while (each.hasMoreTokens()) {
+            String option = each.nextToken();
+            if (AgentDoubts.beginsWithWord(option, "optLevel=noOpt")
+                    || AgentDoubts.beginsWithWord(option, "optLevel=cold")) {
+                return true;
+            }
+        }
+        return false;
     }
 }

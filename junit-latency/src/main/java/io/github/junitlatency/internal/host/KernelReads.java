@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /**
  * What a measurement reads from the kernel, and what it reads instead where that is forbidden.
@@ -16,9 +15,7 @@ record KernelReads(HostFiles files, Optional<Kernel> kernel, String noKernel) {
 
     /** Returns CLOCK_MONOTONIC_RAW in nanoseconds, or {@link System#nanoTime()} where it cannot be had. */
     LongSupplier referenceNanos() {
-        return kernel.<LongSupplier>map(k -> k::monotonicRawNanos)
-                .filter(raw -> referenceRefusal().isEmpty())
-                .orElse(System::nanoTime);
+        return referenceRefusal().isEmpty() ? kernel.orElseThrow()::monotonicRawNanos : System::nanoTime;
     }
 
     /** Returns why CLOCK_MONOTONIC_RAW cannot be had; empty where it can. */
@@ -32,10 +29,12 @@ record KernelReads(HostFiles files, Optional<Kernel> kernel, String noKernel) {
             return () -> ThreadCounters.NONE;
         }
         Kernel counting = kernel.get();
-        return Throttling.find(files)
-                .<Supplier<ThreadCounters>>map(
-                        held -> () -> counting.threadCounters().withThrottled(held.nanos()))
-                .orElse(counting::threadCounters);
+        Optional<Throttling> found = Throttling.find(files);
+        if (found.isEmpty()) {
+            return counting::threadCounters;
+        }
+        Throttling held = found.get();
+        return () -> counting.threadCounters().withThrottled(held.nanos());
     }
 
     /**
@@ -49,9 +48,8 @@ record KernelReads(HostFiles files, Optional<Kernel> kernel, String noKernel) {
                 ? ""
                 : "read after slow iterations only: preemptions are flagged by the fenced clocks with glibc 2.35"
                         + " or later alone";
-        String way = kernel.map(Kernel::restriction).orElse("");
-        String both = String.join(
-                "; ", Stream.of(restriction, way).filter(it -> !it.isEmpty()).toList());
+        String way = kernel.isPresent() ? kernel.get().restriction() : "";
+        String both = restriction + (restriction.isEmpty() || way.isEmpty() ? "" : "; ") + way;
         return new Source("counters", refusal.isEmpty(), refusal.orElse(both));
     }
 

@@ -5,7 +5,6 @@ import com.sun.jna.Library;
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import java.nio.ByteBuffer;
-import java.util.Locale;
 
 /** Linux: its system calls through the C library, and its /proc. */
 final class LinuxKernel extends ProcTasks {
@@ -165,11 +164,14 @@ final class LinuxKernel extends ProcTasks {
         try {
             c.madvise(new Pointer(address), bytes, advice);
         } catch (LastErrorException e) {
-            throw refused(String.format(Locale.ROOT, "madvise(0x%x, %d, %d)", address, bytes, advice), e);
+            throw refused("madvise(0x" + Long.toHexString(address) + ", " + bytes + ", " + advice + ")", e);
         }
     }
 
     private static KernelCallException refused(String call, LastErrorException e) {
-        return new KernelCallException(call, e.getErrorCode(), e.getMessage().replaceFirst("^\\[\\d+\\] ", ""));
+        String number = "[" + e.getErrorCode() + "] "; // JNA puts it before the text
+        String text = e.getMessage();
+        return new KernelCallException(
+                call, e.getErrorCode(), text.startsWith(number) ? text.substring(number.length()) : text);
     }
 }

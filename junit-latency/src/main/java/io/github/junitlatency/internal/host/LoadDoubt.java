@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.host;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.Doubt;
 import java.util.Optional;
 
@@ -39,8 +40,6 @@ final class LoadDoubt {
     }
 
     private int ownRunnable() {
-        return (int) files.threads().stream()
-                .filter(thread -> files.threadState(thread) == 'R')
-                .count();
+        return Lists.count(files.threads(), thread -> files.threadState(thread) == 'R');
     }
 }

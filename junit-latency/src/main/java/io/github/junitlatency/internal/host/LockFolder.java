@@ -7,6 +7,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -30,13 +31,13 @@ record LockFolder(Path shared, long uid) {
 
     /** Reads by whose number new files are owned: the last of the four after Uid, proc(5). */
     static long uid(HostFiles files) {
-        return files.lines("/proc/self/status").stream()
-                .filter(line -> line.startsWith("Uid:"))
-                .map(line -> line.split("\\s+"))
-                .filter(fields -> fields.length == 5)
-                .mapToLong(fields -> Long.parseLong(fields[4]))
-                .findFirst()
-                .orElse(UNKNOWN);
+        for (String line : files.lines("/proc/self/status")) {
+            List<String> fields = HostFiles.words(line);
+            if (line.startsWith("Uid:") && fields.size() == 5) {
+                return Long.parseLong(fields.get(4));
+            }
+        }
+        return UNKNOWN;
     }
 
     Path path() {

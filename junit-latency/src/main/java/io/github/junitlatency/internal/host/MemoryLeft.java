@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.host.ControlGroups.Group;
 import io.github.junitlatency.internal.host.ControlGroups.Version;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.stream.LongStream;
 
 /**
  * How much memory may still be used before the kernel has to kill somebody.
@@ -40,45 +39,48 @@ final class MemoryLeft {
 
     /** Returns the bytes; empty where the kernel does not tell. */
     OptionalLong bytes() {
-        LongStream groups = new ControlGroups(files).limiting("memory").flatMapToLong(this::ofGroup);
-        return available().isPresent()
-                ? LongStream.concat(available().stream(), groups).min()
-                : OptionalLong.empty();
+        OptionalLong availableKb = field("/proc/meminfo", "MemAvailable:");
+        if (availableKb.isEmpty()) {
+            return OptionalLong.empty();
+        }
+        long min = availableKb.getAsLong() * 1_024;
+        for (Group group : new ControlGroups(files).limiting("memory")) {
+            min = Math.min(min, ofGroup(group));
+        }
+        return OptionalLong.of(min);
     }
 
-    private OptionalLong available() {
-        return field("/proc/meminfo", "MemAvailable:").stream()
-                .map(kilobytes -> kilobytes * 1_024)
-                .findFirst();
-    }
-
-    private LongStream ofGroup(Group group) {
+    /** Returns what a group's limits leave; the greatest number where it has none. */
+    private long ofGroup(Group group) {
         String folder = group.folder();
         Names names = group.version() == Version.TWO ? Names.TWO : Names.ONE;
         OptionalLong usage = number(folder + "/" + names.usage);
-        long inactive = field(folder + "/memory.stat", names.inactive).stream()
-                .findFirst()
-                .orElse(0);
-        return usage.isEmpty()
-                ? LongStream.empty()
-                : names.limits.stream()
-                        .flatMapToLong(file -> number(folder + "/" + file).stream())
-                        .map(limit -> Math.max(0, limit - usage.getAsLong() + inactive));
+        long inactive = field(folder + "/memory.stat", names.inactive).orElse(0);
+        long min = Long.MAX_VALUE;
+        for (String file : names.limits) {
+            OptionalLong limit = number(folder + "/" + file);
+            if (usage.isPresent() && limit.isPresent()) {
+                min = Math.min(min, Math.max(0, limit.getAsLong() - usage.getAsLong() + inactive));
+            }
+        }
+        return min;
     }
 
     /** Returns a file's number; empty where it cannot be read or is {@code max}. */
     private OptionalLong number(String path) {
-        return files.text(path)
-                .filter(text -> text.matches("\\d{1,18}")) // more digits than that are no limit
-                .map(text -> OptionalLong.of(Long.parseLong(text)))
-                .orElse(OptionalLong.empty());
+        String text = files.text(path).orElse("");
+        return HostFiles.isNumber(text, 18) // more digits than that are no limit
+                ? OptionalLong.of(Long.parseLong(text))
+                : OptionalLong.empty();
     }
 
     private OptionalLong field(String path, String name) {
-        return files.lines(path).stream()
-                .map(line -> line.split("\\s+"))
-                .filter(words -> words.length >= 2 && words[0].equals(name) && words[1].matches("\\d{1,15}"))
-                .mapToLong(words -> Long.parseLong(words[1]))
-                .findFirst();
+        for (String line : files.lines(path)) {
+            List<String> words = line.startsWith(name) ? HostFiles.words(line) : List.of();
+            if (words.size() >= 2 && words.get(0).equals(name) && HostFiles.isNumber(words.get(1), 15)) {
+                return OptionalLong.of(Long.parseLong(words.get(1)));
+            }
+        }
+        return OptionalLong.empty();
     }
 }

@@ -1,7 +1,11 @@
 package io.github.junitlatency.internal.host;
 
+import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.StringTokenizer;
 
 /**
  * A part of this process's memory, a line of /proc/self/maps (proc_pid_maps(5)).
@@ -16,25 +20,42 @@ record MemorySegment(long start, long end, String permissions, long offset, Stri
 
     /** Returns those that this process may write to; none where the kernel does not tell. */
     static List<MemorySegment> writable(HostFiles files) {
-        return files.lines("/proc/self/maps").stream()
-                .filter(line -> line.contains(" rw"))
-                .map(MemorySegment::parse)
-                .flatMap(Optional::stream)
-                .toList();
+        List<MemorySegment> writable = new ArrayList<>();
+        for (String line : files.lines("/proc/self/maps")) {
+            StringTokenizer fields = new StringTokenizer(line, " ");
+            if (line.contains(" rw") && fields.countTokens() >= 5) {
+                writable.add(parse(fields));
+            }
+        }
+        return writable;
     }
 
-    /** Parses by hand: there are hundreds of lines, and they are looked at before every round. */
-    private static Optional<MemorySegment> parse(String line) {
-        String[] fields = line.split(" ", 6); // addresses, permissions, offset, device, inode, path
-        int dash = line.indexOf('-');
-        return fields.length < 5
-                ? Optional.empty()
-                : Optional.of(new MemorySegment(
-                        Long.parseUnsignedLong(line, 0, dash, 16),
-                        Long.parseUnsignedLong(line, dash + 1, fields[0].length(), 16),
-                        fields[1],
-                        Long.parseUnsignedLong(fields[2], 16),
-                        fields.length < 6 ? "" : fields[5].strip()));
+    /** Parses addresses, permissions, offset, device, inode, and path, which is absent or may contain blanks. */
+    private static MemorySegment parse(StringTokenizer fields) {
+        String addresses = fields.nextToken();
+        int dash = addresses.indexOf('-');
+        String permissions = fields.nextToken();
+        String offset = fields.nextToken();
+        fields.nextToken();
+        fields.nextToken();
+        return new MemorySegment(
+                Long.parseUnsignedLong(addresses, 0, dash, 16),
+                Long.parseUnsignedLong(addresses, dash + 1, addresses.length(), 16),
+                permissions,
+                Long.parseUnsignedLong(offset, 16),
+                fields.hasMoreTokens() ? fields.nextToken("").strip() : "");
+    }
+
+    /** Reads an address such as {@code 0x7f3c5ac00000}; empty where the text is none. */
+    static OptionalLong address(String text) {
+        for (int i = 2; i < text.length(); i++) {
+            if (!HexFormat.isHexDigit(text.charAt(i))) {
+                return OptionalLong.empty();
+            }
+        }
+        return text.startsWith("0x") && text.length() > 2 && text.length() <= 18
+                ? OptionalLong.of(Long.parseUnsignedLong(text, 2, text.length(), 16))
+                : OptionalLong.empty();
     }
 
     /** Returns whether several segments may show the same memory. */

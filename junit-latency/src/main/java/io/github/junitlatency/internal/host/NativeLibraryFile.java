@@ -82,6 +82,15 @@ final class NativeLibraryFile {
      * the first error's text as its cause's (JDK-8048190).
      */
     private static String message(Throwable root) {
-        return String.valueOf(root.getMessage()).replaceFirst("^Exception [\\w.$]+: (.*) \\[in thread .*]$", "$1");
+        String message = String.valueOf(root.getMessage());
+        int type = message.indexOf(' ') + 1;
+        int text = message.indexOf(": ") + 2;
+        int thread = message.lastIndexOf(" [in thread ");
+        boolean isQuoting = message.startsWith("Exception ")
+                && message.indexOf(' ', type) == text - 1
+                && text <= thread
+                && message.endsWith("]")
+                && message.indexOf('\n') < 0;
+        return isQuoting ? message.substring(text, thread) : message;
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.host;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -16,7 +17,7 @@ record NumaNodes(Map<Integer, CpuSet> cpus) {
     static NumaNodes read(HostFiles files) {
         Map<Integer, CpuSet> cpus = new TreeMap<>();
         for (String name : files.names(NODES)) {
-            if (name.matches("node\\d{1,9}")) {
+            if (name.startsWith("node") && HostFiles.isNumber(name.substring(4), 9)) {
                 CpuSet near = files.cpus(NODES + "/" + name + "/cpulist");
                 if (!near.isEmpty()) {
                     cpus.put(Integer.valueOf(name.substring(4)), near);
@@ -28,15 +29,12 @@ record NumaNodes(Map<Integer, CpuSet> cpus) {
 
     /** Returns how many of the nodes some CPUs are on. */
     long count(CpuSet some) {
-        return cpus.values().stream().filter(near -> !near.and(some).isEmpty()).count();
+        return Lists.count(cpus.values(), near -> !near.and(some).isEmpty());
     }
 
     /** Returns a CPU's node; empty where nobody tells. */
     Optional<Integer> of(int cpu) {
-        return cpus.entrySet().stream()
-                .filter(node -> node.getValue().contains(cpu))
-                .map(Map.Entry::getKey)
-                .findFirst();
+        return Lists.first(cpus.keySet(), node -> near(node).contains(cpu));
     }
 
     /** Returns a node's CPUs; none of a node of memory alone. */

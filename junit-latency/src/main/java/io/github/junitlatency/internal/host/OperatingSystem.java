@@ -16,7 +16,7 @@ public enum OperatingSystem {
 
     /** Returns the one that this runs on. */
     public static OperatingSystem current() {
-        return NAME.map(OperatingSystem::named).orElseGet(OperatingSystem::ofAJvmWithoutProperties);
+        return NAME.isPresent() ? named(NAME.get()) : ofAJvmWithoutProperties();
     }
 
     /** Returns its name as the JVM has it. */

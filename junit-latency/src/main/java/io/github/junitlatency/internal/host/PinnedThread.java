@@ -77,7 +77,7 @@ final class PinnedThread {
 
     /** Returns how the pin was lost for a while or for good, as seen so far; empty where it was not. */
     Optional<String> lost() {
-        return Optional.of(lost).filter(how -> !how.isEmpty());
+        return lost.isEmpty() ? Optional.empty() : Optional.of(lost);
     }
 
     /**

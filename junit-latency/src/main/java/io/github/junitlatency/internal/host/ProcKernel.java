@@ -10,8 +10,6 @@ import java.util.Optional;
  */
 final class ProcKernel extends ProcTasks {
 
-    private static final String ALLOWED = "Cpus_allowed_list:"; // proc(5), /proc/PID/status
-
     private final String noJna;
     private final TasksetCommand taskset;
     private final ThreadLocal<ProcCounters> counters;
@@ -41,17 +39,13 @@ final class ProcKernel extends ProcTasks {
     /** {@inheritDoc} sched_getaffinity(2) leaves out CPUs that are not there, and the file does not. */
     @Override
     public CpuSet affinity(int threadId) {
-        CpuSet allowed = files().lines("/proc/" + threadId + "/status").stream()
-                .filter(line -> line.startsWith(ALLOWED))
-                .map(line -> CpuSet.parse(line.substring(ALLOWED.length()).strip()))
-                .findFirst()
-                .orElseThrow(() -> new KernelCallException(
-                        "reading the mask of thread " + threadId,
-                        KernelCallException.ESRCH,
-                        "no such thread in /proc"));
-        CpuSet online = files().cpus("/sys/devices/system/cpu/online");
-        CpuSet there = allowed.minus(allowed.minus(online));
-        return there.isEmpty() ? allowed : there;
+        Optional<CpuSet> allowed = files().allowedCpusIn("/proc/" + threadId);
+        if (allowed.isEmpty()) {
+            throw new KernelCallException(
+                    "reading the mask of thread " + threadId, KernelCallException.ESRCH, "no such thread in /proc");
+        }
+        CpuSet there = allowed.get().and(files().cpus("/sys/devices/system/cpu/online"));
+        return there.isEmpty() ? allowed.get() : there;
     }
 
     @Override

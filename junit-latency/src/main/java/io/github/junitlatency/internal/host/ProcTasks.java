@@ -2,10 +2,13 @@ package io.github.junitlatency.internal.host;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /** What /proc tells of this process's threads, and of the processes that they have started: the same of every Linux. */
 abstract class ProcTasks implements Kernel {
@@ -45,9 +48,14 @@ abstract class ProcTasks implements Kernel {
 
     @Override
     public final List<Integer> threadIds() {
-        try (Stream<Path> tasks = Files.list(Path.of("/proc/self/task"))) {
-            return tasks.map(task -> Integer.valueOf(task.getFileName().toString()))
-                    .toList();
+        List<Integer> ids = new ArrayList<>();
+        try (DirectoryStream<Path> tasks = Files.newDirectoryStream(Path.of("/proc/self/task"))) {
+            for (Path task : tasks) {
+                ids.add(Integer.valueOf(task.getFileName().toString()));
+            }
+            return ids;
+        } catch (DirectoryIteratorException e) {
+            throw new UncheckedIOException(e.getCause());
         } catch (IOException e) {
             throw new UncheckedIOException("the threads in /proc/self/task cannot be listed: " + e.getMessage(), e);
         }
@@ -65,7 +73,8 @@ abstract class ProcTasks implements Kernel {
 
     @Override
     public final long runs(int threadId) {
-        return files.schedStatIn("/proc/" + threadId).map(SchedStat::runs).orElse(-1L);
+        Optional<SchedStat> stat = files.schedStatIn("/proc/" + threadId);
+        return stat.isPresent() ? stat.get().runs() : -1;
     }
 
     @Override

@@ -1,10 +1,11 @@
 package io.github.junitlatency.internal.host;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.io.UncheckedIOException;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** The threads of this process by their ids, as its own /proc numbers them. */
 public final class ProcessThreads {
@@ -15,12 +16,16 @@ public final class ProcessThreads {
 
     /** Returns the ids of all that live; none where they cannot be listed. */
     public static Set<Integer> ids() {
-        return FILES.threads().stream().map(Integer::valueOf).collect(Collectors.toUnmodifiableSet());
+        return Set.copyOf(Lists.map(FILES.threads(), Integer::valueOf));
     }
 
     /** Returns their names too. */
     public static Map<Integer, String> names() {
-        return ids().stream().collect(Collectors.toMap(id -> id, id -> FILES.threadName(id.toString())));
+        Map<Integer, String> names = new HashMap<>();
+        for (String id : FILES.threads()) {
+            names.put(Integer.valueOf(id), FILES.threadName(id));
+        }
+        return names;
     }
 
     /** Returns the calling thread's id; empty where there is no /proc. */

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.host;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -36,12 +37,13 @@ final class ProcessTree {
             List<String> children = byParent == null
                     ? children(process)
                     : byParent.getOrDefault(process.equals(SELF) ? ownId() : process, List.of());
-            children.stream().filter(processes::add).forEach(open::add);
+            for (String child : children) {
+                if (processes.add(child)) {
+                    open.add(child);
+                }
+            }
         }
-        List<Integer> tasks = new ArrayList<>();
-        processes.forEach(
-                process -> files.names(threadsOf(process)).forEach(thread -> tasks.add(Integer.valueOf(thread))));
-        return tasks;
+        return Lists.flatMap(processes, process -> Lists.map(files.names(threadsOf(process)), Integer::valueOf));
     }
 
     private static String threadsOf(String process) {
@@ -56,25 +58,26 @@ final class ProcessTree {
     private List<String> children(String process) {
         List<String> children = new ArrayList<>();
         for (String thread : files.names(threadsOf(process))) {
-            files.text(threadsOf(process) + "/" + thread + "/children")
-                    .filter(list -> !list.isEmpty())
-                    .ifPresent(list -> children.addAll(List.of(list.split("\\s+"))));
+            String list =
+                    files.text(threadsOf(process) + "/" + thread + "/children").orElse("");
+            children.addAll(HostFiles.words(list));
         }
         return children;
     }
 
     private String ownId() {
-        return files.text("/proc/self/stat").map(stat -> stat.split(" ", 2)[0]).orElse("");
+        String stat = files.text("/proc/self/stat").orElse("");
+        return stat.substring(0, Math.max(0, stat.indexOf(' ')));
     }
 
     /** Asks every process for its parent instead. */
     private Map<String, List<String>> byParent() {
         Map<String, List<String>> children = new HashMap<>();
         for (String process : files.names("/proc")) {
-            if (Character.isDigit(process.charAt(0))) {
-                parent(process)
-                        .ifPresent(parent -> children.computeIfAbsent(parent, it -> new ArrayList<>())
-                                .add(process));
+            Optional<String> parent = Character.isDigit(process.charAt(0)) ? parent(process) : Optional.empty();
+            if (parent.isPresent()) {
+                children.putIfAbsent(parent.get(), new ArrayList<>());
+                children.get(parent.get()).add(process);
             }
         }
         return children;
@@ -82,9 +85,8 @@ final class ProcessTree {
 
     private Optional<String> parent(String process) {
         // proc(5), /proc/PID/stat: state and parent follow the name, which ends at the last parenthesis
-        return files.text("/proc/" + process + "/stat")
-                .map(stat -> stat.substring(stat.lastIndexOf(')') + 1).strip().split(" "))
-                .filter(fields -> fields.length > 1)
-                .map(fields -> fields[1]);
+        String stat = files.text("/proc/" + process + "/stat").orElse("");
+        List<String> fields = HostFiles.words(stat.substring(stat.lastIndexOf(')') + 1));
+        return fields.size() > 1 ? Optional.of(fields.get(1)) : Optional.empty();
     }
 }

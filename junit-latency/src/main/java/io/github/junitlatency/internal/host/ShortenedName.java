@@ -26,8 +26,11 @@ record ShortenedName(String start, String end) {
         if (shown.length() != LENGTH || !shown.startsWith(DOTS, START)) {
             return Optional.empty();
         }
-        String end = shown.substring(START + DOTS.length());
-        return Optional.of(new ShortenedName(shown.substring(0, START), end.replaceFirst("\\d+$", "")));
+        int end = LENGTH;
+        while (shown.charAt(end - 1) >= '0' && shown.charAt(end - 1) <= '9') {
+            end--;
+        }
+        return Optional.of(new ShortenedName(shown.substring(0, START), shown.substring(START + DOTS.length(), end)));
     }
 
     /**

@@ -1,10 +1,8 @@
 package io.github.junitlatency.internal.host;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.EnvironmentFacts;
-import java.lang.management.GarbageCollectorMXBean;
-import java.lang.management.ManagementFactory;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * Tells users where results were measured.
@@ -16,9 +14,10 @@ import java.util.stream.Collectors;
  */
 record ShownEnvironment(List<String> arguments, int cpus) {
 
-    private static final String SHOWN =
-            "-X.*|--(add|enable|limit|illegal|patch|sun-misc).*|-(ea|da|esa|dsa|enable.*|disable.*)(:.*)?"
-                    + "|-agent(lib|path):.*|-javaagent:.*";
+    private static final List<String> SHOWN =
+            List.of("--add", "--enable", "--limit", "--illegal", "--patch", "--sun-misc", "-enable", "-disable");
+
+    private static final List<String> ASSERTIONS = List.of("-ea", "-da", "-esa", "-dsa");
 
     /** Returns the facts. */
     EnvironmentFacts facts(HostFiles files) {
@@ -27,15 +26,18 @@ record ShownEnvironment(List<String> arguments, int cpus) {
                 cpus,
                 joined("os.name", "os.version", "os.arch"),
                 joined("java.vm.name", "java.runtime.version"),
-                ManagementFactory.getGarbageCollectorMXBeans().stream()
-                        .map(GarbageCollectorMXBean::getName)
-                        .collect(Collectors.joining(", ")),
-                new io.github.junitlatency.internal.host.EnvironmentFacts(arguments).options(SHOWN));
+                io.github.junitlatency.internal.host.EnvironmentFacts.collectors(),
+                new io.github.junitlatency.internal.host.EnvironmentFacts(arguments)
+                        .options(ShownEnvironment::isShown));
+    }
+
+    private static boolean isShown(String argument) {
+        return io.github.junitlatency.internal.host.EnvironmentFacts.matters(argument)
+                || Lists.any(SHOWN, argument::startsWith)
+                || Lists.any(ASSERTIONS, it -> argument.equals(it) || argument.startsWith(it + ":"));
     }
 
     private static String joined(String... properties) {
-        return List.of(properties).stream()
-                .map(name -> System.getProperty(name, ""))
-                .collect(Collectors.joining(" "));
+        return Lists.joined(List.of(properties), name -> System.getProperty(name, ""), " ");
     }
 }

@@ -45,7 +45,9 @@ record TasksetCommand(String program) {
     /** Returns the last line that it prints: what went wrong, where anything did. */
     private static String said(Process process) throws IOException {
         String all = new String(process.getInputStream().readAllBytes(), Charset.defaultCharset());
-        return all.lines().filter(line -> !line.isBlank()).reduce("", (one, last) -> last.strip());
+        String said = all.strip();
+        return said.substring(Math.max(said.lastIndexOf('\n'), said.lastIndexOf('\r')) + 1)
+                .strip();
     }
 
     /** Waits for its end; an interrupt waits too, because masks are given back after one. */

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.host;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,15 +22,16 @@ final class ThreadStack {
      * @param writable the segments that this process may write to; guard pages are not among them
      */
     static Optional<MemorySegment> below(HostFiles files, List<MemorySegment> writable, int pageBytes) {
-        String[] call = files.text("/proc/thread-self/syscall").orElse("").split(" ");
-        if (call.length <= STACK_POINTER || !call[STACK_POINTER].matches("0x\\p{XDigit}{1,16}")) {
+        List<String> call =
+                HostFiles.words(files.text("/proc/thread-self/syscall").orElse(""));
+        if (call.size() <= STACK_POINTER
+                || MemorySegment.address(call.get(STACK_POINTER)).isEmpty()) {
             return Optional.empty();
         }
-        long pointer = Long.parseUnsignedLong(call[STACK_POINTER].substring(2), 16);
+        long pointer = MemorySegment.address(call.get(STACK_POINTER)).getAsLong();
         long page = pointer / pageBytes * pageBytes; // itself in use
-        return writable.stream()
-                .filter(segment -> segment.start() <= pointer && pointer < segment.end())
-                .flatMap(segment -> segment.within(page - BELOW_BYTES, page).stream())
-                .findFirst();
+        Optional<MemorySegment> stack =
+                Lists.first(writable, segment -> segment.start() <= pointer && pointer < segment.end());
+        return stack.isPresent() ? stack.get().within(page - BELOW_BYTES, page) : Optional.empty();
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.host;
 
+import java.util.List;
 import java.util.Optional;
 
 /** How long a cgroup was held by its CPU quota: cpu.stat (Documentation/admin-guide/cgroup-v2.rst and sched-bwc.rst). */
@@ -16,19 +17,22 @@ final class Throttling {
 
     /** Returns the throttling of the group that has a quota; empty where none has. */
     static Optional<Throttling> find(HostFiles files) {
-        return new CgroupQuota(files).find().map(quota -> new Throttling(files, quota.folder() + "/cpu.stat"));
+        Optional<CgroupQuota.Quota> quota = new CgroupQuota(files).find();
+        return quota.isPresent()
+                ? Optional.of(new Throttling(files, quota.get().folder() + "/cpu.stat"))
+                : Optional.empty();
     }
 
     /** Returns how long the group has been held since it began, or -1 where the kernel does not tell. */
     long nanos() {
         for (String line : files.lines(stat)) {
-            String[] field = line.split(" ");
-            if (field.length == 2) {
-                switch (field[0]) {
+            List<String> field = HostFiles.words(line);
+            if (field.size() == 2) {
+                switch (field.get(0)) {
                     case "throttled_usec":
-                        return Long.parseLong(field[1]) * 1_000; // version 2
+                        return Long.parseLong(field.get(1)) * 1_000; // version 2
                     case "throttled_time":
-                        return Long.parseLong(field[1]); // version 1
+                        return Long.parseLong(field.get(1)); // version 1
                     default:
                 }
             }

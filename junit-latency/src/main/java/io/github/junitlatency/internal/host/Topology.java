@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.host;
 
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Doubt;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -66,9 +66,8 @@ final class Topology {
     /** Returns the CPUs that are near to most of the heap; none where they are all on one node, or nobody tells. */
     CpuSet nearHeap(CpuSet allowed) {
         NumaNodes nodes = NumaNodes.read(files);
-        return nodes.count(allowed) < 2
-                ? CpuSet.of()
-                : heap().home().map(nodes::near).orElse(CpuSet.of()).and(allowed);
+        Optional<Integer> home = nodes.count(allowed) < 2 ? Optional.empty() : heap().home();
+        return home.isPresent() ? nodes.near(home.get()).and(allowed) : CpuSet.of();
     }
 
     private synchronized HeapNodes heap() {
@@ -82,14 +81,11 @@ final class Topology {
     }
 
     private HeapNodes read() {
-        boolean isLocalAnyway = arguments.stream()
-                .filter(argument -> argument.matches("-XX:[+-]UseNUMA"))
-                .reduce((one, last) -> last)
-                .map("-XX:+UseNUMA"::equals)
-                .orElse(arguments.contains("-XX:+UseZGC"));
-        return isLocalAnyway
-                ? HeapNodes.UNKNOWN
-                : heapInfo.get().map(info -> HeapNodes.read(files, info)).orElse(HeapNodes.UNKNOWN);
+        int on = arguments.lastIndexOf("-XX:+UseNUMA");
+        int off = arguments.lastIndexOf("-XX:-UseNUMA");
+        boolean isLocalAnyway = on > off || on == off && arguments.contains("-XX:+UseZGC");
+        Optional<String> info = isLocalAnyway ? Optional.empty() : heapInfo.get();
+        return info.isPresent() ? HeapNodes.read(files, info.get()) : HeapNodes.UNKNOWN;
     }
 
     /**
@@ -100,18 +96,18 @@ final class Topology {
      */
     List<Doubt> doubts(int cpu, CpuSet allowed) {
         List<Doubt> doubts = new ArrayList<>();
-        slowCore(cpu, allowed).ifPresent(doubts::add);
-        farHeap(cpu).ifPresent(doubts::add);
+        slowCore(cpu, allowed, doubts);
+        farHeap(cpu, doubts);
         return doubts;
     }
 
-    private Optional<Doubt> slowCore(int cpu, CpuSet allowed) {
+    private void slowCore(int cpu, CpuSet allowed, List<Doubt> doubts) {
         CoreKinds kinds = choice.kinds();
         if (!kinds.slow().contains(cpu)) {
-            return Optional.empty();
+            return;
         }
         CpuSet fastAllowed = kinds.fast().and(allowed);
-        return Optional.of(new Doubt(
+        doubts.add(new Doubt(
                 "slow-core",
                 "CPU " + cpu + " is a core of a slower kind, by " + kinds.source() + "; the fast ones are CPU "
                         + kinds.fast().shortened(),
@@ -121,25 +117,20 @@ final class Topology {
                                 + " free and not behind isolated ones"));
     }
 
-    private Optional<Doubt> farHeap(int cpu) {
+    private void farHeap(int cpu, List<Doubt> doubts) {
         NumaNodes nodes = NumaNodes.read(files);
         Optional<Integer> near = nodes.of(cpu);
         if (near.isEmpty() || files.cpus("/sys/devices/system/node/has_memory").size() == 1) {
-            return Optional.empty();
+            return;
         }
         double beside = heap().shareBeside(near.get());
-        if (beside <= MAX_BESIDE) {
-            return Optional.empty();
+        if (beside > MAX_BESIDE) {
+            doubts.add(new Doubt(
+                    "far-heap",
+                    Quantities.decimal(100 * beside, 0) + "% of the heap's memory is not on NUMA node " + near.get()
+                            + ", where CPU " + cpu + " is, and takes longer to reach",
+                    "start the JVM with numactl --cpunodebind=" + near.get() + " --membind=" + near.get()
+                            + ", or with -XX:+UseNUMA"));
         }
-        return Optional.of(new Doubt(
-                "far-heap",
-                String.format(
-                        Locale.ROOT,
-                        "%.0f%% of the heap's memory is not on NUMA node %d, where CPU %d is, and takes longer to reach",
-                        100 * beside,
-                        near.get(),
-                        cpu),
-                "start the JVM with numactl --cpunodebind=" + near.get() + " --membind=" + near.get()
-                        + ", or with -XX:+UseNUMA"));
     }
 }

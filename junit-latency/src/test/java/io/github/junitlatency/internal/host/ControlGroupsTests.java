@@ -17,8 +17,7 @@ class ControlGroupsTests {
     private List<Group> limiting(String controller, String lines) {
         return new ControlGroups(
                         new PlantedFiles(root).plant("/proc/self/cgroup", lines).files())
-                .limiting(controller)
-                .toList();
+                .limiting(controller);
     }
 
     @Test
