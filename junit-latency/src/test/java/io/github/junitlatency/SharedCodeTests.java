@@ -89,7 +89,6 @@ class SharedCodeTests {
             "internal.cause.event",
             "internal.cause.recorder",
             "internal.cause.trace",
-            "internal.ci",
             "internal.clock",
             "internal.compare",
             "internal.engine",
