@@ -91,7 +91,6 @@ class SharedCodeTests {
             "internal.cause.trace",
             "internal.clock",
             "internal.compare",
-            "internal.engine",
             "internal.helper",
             "internal.host",
             "internal.jitter",
