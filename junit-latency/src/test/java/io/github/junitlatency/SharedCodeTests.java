@@ -93,7 +93,6 @@ class SharedCodeTests {
             "internal.compare",
             "internal.helper",
             "internal.host",
-            "internal.jitter",
             "internal.junit",
             "internal.measure",
             "internal.plan",
