@@ -82,19 +82,15 @@ class SharedCodeTests {
 
     /** Packages that do not keep the rule yet. */
     private static final Set<String> PENDING = Set.of(
-            "assertj",
             "internal.allocation",
             "internal.base",
             "internal.cause",
             "internal.cause.event",
             "internal.cause.recorder",
             "internal.cause.trace",
-            "internal.ci",
             "internal.clock",
             "internal.compare",
-            "internal.engine",
             "internal.helper",
-            "internal.jitter",
             "internal.junit",
             "internal.measure",
             "internal.plan",
@@ -103,7 +99,6 @@ class SharedCodeTests {
             "internal.source",
             "internal.state",
             "internal.statistics",
-            "internal.store",
             "internal.suggest",
             "internal.verdict",
             "report",

@@ -1,15 +1,18 @@
 package io.github.junitlatency.assertj;
 
+import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.report.ConsoleReport;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
+import java.util.Optional;
 import org.assertj.core.api.AbstractAssert;
 
 /** Assertions on a {@link LatencyResult}. Every failure ends with the report of the measurement. */
@@ -37,8 +40,10 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
         Percentile asked = Percentile.of(percentile);
         if (!actual.supports(asked)) {
             failWithReport(
-                    "%np%s needs%n  %,d iterations%nbut there were%n  %,d",
-                    asked, asked.neededIterations(), actual.distribution().count());
+                    "p" + asked + " needs",
+                    "  " + Quantities.whole(asked.neededIterations()) + " iterations",
+                    "but there were",
+                    "  " + Quantities.whole(actual.distribution().count()));
         }
         return new LatencyValueAssert(actual, "p" + asked, actual.ticksAt(asked));
     }
@@ -53,7 +58,7 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
     public LatencyValueAssert max() {
         isNotNull();
         if (actual.distribution().count() == 0) {
-            failWithReport("%nExpected a maximum%nbut every iteration was left out");
+            failWithReport("Expected a maximum", "but every iteration was left out");
         }
         return new LatencyValueAssert(actual, "max", actual.maxTicks());
     }
@@ -69,7 +74,7 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
     public ServiceAssert service() {
         isNotNull();
         if (actual.pace().isEmpty()) {
-            failWithReport("%nExpected service times%nbut the test was not paced: set every or rate");
+            failWithReport("Expected service times", "but the test was not paced: set every or rate");
         }
         return new ServiceAssert(actual, actual.pace().orElseThrow());
     }
@@ -84,7 +89,7 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
     public LatencyAssert hasVerdict(Verdict expected) {
         isNotNull();
         if (actual.verdict() != expected) {
-            failWithReport("%nExpected verdict%n  %s%nbut was%n  %s", expected, actual.verdict());
+            failWithReport("Expected verdict", "  " + expected, "but was", "  " + actual.verdict());
         }
         return this;
     }
@@ -103,8 +108,10 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
         long exceedances = budget(subject).exceedances();
         if (exceedances != expected) {
             failWithReport(
-                    "%nExpected exceedances of the budget on %s%n  %,d%nbut there were%n  %,d",
-                    subject, expected, exceedances);
+                    "Expected exceedances of the budget on " + subject,
+                    "  " + Quantities.whole(expected),
+                    "but there were",
+                    "  " + Quantities.whole(exceedances));
         }
         return this;
     }
@@ -122,8 +129,10 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
         long exceedances = budget(subject).exceedances();
         if (exceedances > max) {
             failWithReport(
-                    "%nExpected exceedances of the budget on %s to be at most%n  %,d%nbut there were%n  %,d",
-                    subject, max, exceedances);
+                    "Expected exceedances of the budget on " + subject + " to be at most",
+                    "  " + Quantities.whole(max),
+                    "but there were",
+                    "  " + Quantities.whole(exceedances));
         }
         return this;
     }
@@ -138,7 +147,7 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
     public LatencyAssert hasNoDoubts() {
         isNotNull();
         if (!actual.doubts().isEmpty()) {
-            failWithReport("%nExpected no doubts%nbut there were%n  %s", keys());
+            failWithReport("Expected no doubts", "but there were", "  " + keys());
         }
         return this;
     }
@@ -152,8 +161,8 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      */
     public LatencyAssert hasDoubt(String key) {
         isNotNull();
-        if (!keys().contains(key)) {
-            failWithReport("%nExpected a doubt%n  %s%nbut there were%n  %s", key, keys());
+        if (!hasKey(key)) {
+            failWithReport("Expected a doubt", "  " + key, "but there were", "  " + keys());
         }
         return this;
     }
@@ -167,8 +176,8 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      */
     public LatencyAssert doesNotHaveDoubt(String key) {
         isNotNull();
-        if (keys().contains(key)) {
-            failWithReport("%nExpected no doubt%n  %s%nbut there were%n  %s", key, keys());
+        if (hasKey(key)) {
+            failWithReport("Expected no doubt", "  " + key, "but there were", "  " + keys());
         }
         return this;
     }
@@ -184,41 +193,50 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      */
     public LatencyAssert hasNoExceedanceCausedBy(CauseKind kind) {
         isNotNull();
-        String found = actual.budgets().stream()
-                .flatMap(budget -> budget.causes().stream()
-                        .filter(total -> total.kind() == kind)
-                        .map(total -> String.format(
-                                Locale.ROOT,
-                                "%s: %,d (%s)",
-                                budget.subject(),
-                                total.iterations(),
-                                total.origin().key())))
-                .collect(Collectors.joining(", "));
+        List<String> found = new ArrayList<>();
+        for (BudgetOutcome budget : actual.budgets()) {
+            for (CauseTotal total : Lists.filter(budget.causes(), total -> total.kind() == kind)) {
+                found.add(budget.subject() + ": " + Quantities.whole(total.iterations()) + " ("
+                        + total.origin().key() + ")");
+            }
+        }
         if (!found.isEmpty()) {
             failWithReport(
-                    "%nExpected no iteration over a budget to be caused by%n  %s%nbut there were, over%n  %s",
-                    kind.key(), found);
+                    "Expected no iteration over a budget to be caused by",
+                    "  " + kind.key(),
+                    "but there were, over",
+                    "  " + String.join(", ", found));
         }
         return this;
     }
 
     private BudgetOutcome budget(String subject) {
         isNotNull();
-        List<BudgetOutcome> counted = actual.budgets().stream()
-                .filter(budget -> !budget.kind().isByBase()) // whose limit no iterations are counted over
-                .toList();
-        List<String> subjects = counted.stream().map(BudgetOutcome::subject).toList();
-        if (!subjects.contains(subject)) {
-            failWithReport("%nExpected a budget on%n  %s%nbut there were budgets on%n  %s", subject, subjects);
+        // No iterations are counted over the limit of a budget by base.
+        List<BudgetOutcome> counted =
+                Lists.filter(actual.budgets(), budget -> !budget.kind().isByBase());
+        Optional<BudgetOutcome> found =
+                Lists.first(counted, budget -> budget.subject().equals(subject));
+        if (found.isEmpty()) {
+            failWithReport(
+                    "Expected a budget on",
+                    "  " + subject,
+                    "but there were budgets on",
+                    "  " + Lists.map(counted, BudgetOutcome::subject));
         }
-        return counted.get(subjects.indexOf(subject));
+        return found.orElseThrow();
+    }
+
+    private boolean hasKey(String key) {
+        return Lists.any(actual.doubts(), doubt -> doubt.key().equals(key));
     }
 
     private List<String> keys() {
-        return actual.doubts().stream().map(Doubt::key).toList();
+        return Lists.map(actual.doubts(), Doubt::key);
     }
 
-    private void failWithReport(String message, Object... arguments) {
-        failWithMessage("%s", String.format(Locale.ROOT, message, arguments) + "\n\n" + ConsoleReport.full(actual));
+    private void failWithReport(String... lines) {
+        String message = System.lineSeparator() + String.join(System.lineSeparator(), lines);
+        failWithMessage("%s", message + "\n\n" + ConsoleReport.full(actual));
     }
 }

@@ -1,9 +1,9 @@
 package io.github.junitlatency.assertj;
 
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.report.ConsoleReport;
 import io.github.junitlatency.result.LatencyResult;
 import java.time.Duration;
-import java.util.Locale;
 import org.assertj.core.api.AbstractAssert;
 
 /** Assertions on one latency of a result, a percentile or the maximum. */
@@ -71,12 +71,7 @@ public final class LatencyValueAssert extends AbstractAssert<LatencyValueAssert,
      */
     public LatencyValueAssert hasTicksLessThanOrEqualTo(long limit) {
         if (actual > limit) {
-            fail(String.format(
-                    Locale.ROOT,
-                    "%nExpected %s to be at most%n  %,d ticks%nbut was%n  %,d ticks",
-                    subject,
-                    limit,
-                    actual));
+            failWithReport("at most", Quantities.whole(limit) + " ticks", Quantities.whole(actual) + " ticks");
         }
         return this;
     }
@@ -87,19 +82,22 @@ public final class LatencyValueAssert extends AbstractAssert<LatencyValueAssert,
 
     private LatencyValueAssert check(boolean holds, String relation, Duration limit) {
         if (!holds) {
-            fail(String.format(
-                    Locale.ROOT,
-                    "%nExpected %s to be %s%n  %,d ns%nbut was%n  %,.1f ns (%,d ticks)",
-                    subject,
+            failWithReport(
                     relation,
-                    limit.toNanos(),
-                    nanos(),
-                    actual));
+                    Quantities.whole(limit.toNanos()) + " ns",
+                    Quantities.groupedDecimal(nanos(), 1) + " ns (" + Quantities.whole(actual) + " ticks)");
         }
         return this;
     }
 
-    private void fail(String message) {
+    private void failWithReport(String relation, String limit, String measured) {
+        String message = String.join(
+                System.lineSeparator(),
+                "",
+                "Expected " + subject + " to be " + relation,
+                "  " + limit,
+                "but was",
+                "  " + measured);
         failWithMessage("%s", message + "\n\n" + ConsoleReport.full(result));
     }
 }

@@ -1,11 +1,11 @@
 package io.github.junitlatency.assertj;
 
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.report.ConsoleReport;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Percentile;
-import java.util.Locale;
 import org.assertj.core.api.AbstractAssert;
 
 /** Assertions on the service times of a paced {@link LatencyResult}, which count from the real start. */
@@ -35,8 +35,10 @@ public final class ServiceAssert extends AbstractAssert<ServiceAssert, PaceFacts
         Distribution service = actual.service();
         if (!result.supportsService(asked)) {
             failWithReport(
-                    "%nservice p%s needs%n  %,d iterations%nbut there were%n  %,d",
-                    asked, asked.neededIterations(), service.count());
+                    "service p" + asked + " needs",
+                    "  " + Quantities.whole(asked.neededIterations()) + " iterations",
+                    "but there were",
+                    "  " + Quantities.whole(service.count()));
         }
         return new LatencyValueAssert(result, "service p" + asked, result.serviceTicksAt(asked));
     }
@@ -50,12 +52,13 @@ public final class ServiceAssert extends AbstractAssert<ServiceAssert, PaceFacts
      */
     public LatencyValueAssert max() {
         if (actual.service().count() == 0) {
-            failWithReport("%nExpected a longest service time%nbut every iteration was left out");
+            failWithReport("Expected a longest service time", "but every iteration was left out");
         }
         return new LatencyValueAssert(result, "service max", actual.service().maxTicks());
     }
 
-    private void failWithReport(String message, Object... arguments) {
-        failWithMessage("%s", String.format(Locale.ROOT, message, arguments) + "\n\n" + ConsoleReport.full(result));
+    private void failWithReport(String... lines) {
+        String message = System.lineSeparator() + String.join(System.lineSeparator(), lines);
+        failWithMessage("%s", message + "\n\n" + ConsoleReport.full(result));
     }
 }

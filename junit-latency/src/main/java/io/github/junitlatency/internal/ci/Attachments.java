@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.ci;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * Files in the form that Jenkins (plugin JUnit Attachments), Azure DevOps and GitLab read from a test's output.
@@ -26,18 +26,34 @@ public final class Attachments {
     }
 
     private static List<Path> existing(Path folder, String... names) {
-        return Stream.of(names)
-                .map(name -> folder.resolve(name).toAbsolutePath().normalize())
-                .filter(Files::isRegularFile)
-                .toList();
+        List<Path> existing = new ArrayList<>();
+        for (String name : names) {
+            Path file = folder.resolve(name).toAbsolutePath().normalize();
+            if (Files.isRegularFile(file)) {
+                existing.add(file);
+            }
+        }
+        return existing;
     }
 
     /** Returns the lines. */
     public static List<String> lines(List<Path> files) {
-        return files.stream()
-                .map(Path::toString)
-                .filter(file -> !file.contains("]]") && file.chars().noneMatch(Character::isISOControl))
-                .map(file -> "[[ATTACHMENT|" + file + "]]")
-                .toList();
+        List<String> lines = new ArrayList<>();
+        for (Path path : files) {
+            String file = path.toString();
+            if (!file.contains("]]") && !hasControl(file)) {
+                lines.add("[[ATTACHMENT|" + file + "]]");
+            }
+        }
+        return lines;
+    }
+
+    private static boolean hasControl(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isISOControl(text.charAt(i))) {
+                return true;
+            }
+        }
+        return false;
     }
 }

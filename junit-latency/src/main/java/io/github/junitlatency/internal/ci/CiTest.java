@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.ci;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.report.Answer;
 import io.github.junitlatency.report.BudgetFigures;
@@ -38,15 +39,13 @@ public record CiTest(
 
     /** Returns what is shown of a result. */
     public static CiTest of(LatencyResult result, boolean isRed, Optional<StackTraceElement> frame) {
+        List<BudgetOutcome> gravestFirst = Lists.sortedBy(result.budgets(), Gravity.OF_BUDGETS::compare);
         return new CiTest(
                 TestTitle.of(result.test()),
                 result.verdict(),
                 isRed,
                 List.of(at(result, MEDIAN), at(result, P99), Quantities.time(result.nanos(result.maxTicks()))),
-                result.budgets().stream()
-                        .min(Gravity.OF_BUDGETS)
-                        .map(budget -> budget(result, budget))
-                        .orElse(""),
+                gravestFirst.isEmpty() ? "" : budget(result, gravestFirst.get(0)),
                 frame);
     }
 

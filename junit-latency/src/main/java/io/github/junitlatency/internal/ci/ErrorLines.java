@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.ci;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.source.SourceFiles;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,7 +21,7 @@ public record ErrorLines(Path workspace, SourceFiles sources) {
 
     /** Returns a line for each red test. */
     public List<String> of(List<CiTest> tests) {
-        List<CiTest> red = tests.stream().filter(CiTest::isRed).toList();
+        List<CiTest> red = Lists.filter(tests, CiTest::isRed);
         List<String> lines = new ArrayList<>();
         for (CiTest test : red.subList(0, Math.min(MAX_LINES, red.size()))) {
             boolean isLast = lines.size() == MAX_LINES - 1 && red.size() > MAX_LINES;
@@ -38,12 +39,13 @@ public record ErrorLines(Path workspace, SourceFiles sources) {
     }
 
     private String place(CiTest test) {
-        Optional<String> file =
-                test.frame().flatMap(sources::find).flatMap(found -> SourceFiles.below(workspace, found));
+        Optional<Path> source =
+                test.frame().isPresent() ? sources.find(test.frame().get()) : Optional.empty();
+        Optional<String> file = source.isPresent() ? SourceFiles.below(workspace, source.get()) : Optional.empty();
         if (file.isEmpty()) {
             return "";
         }
-        int line = test.frame().map(StackTraceElement::getLineNumber).orElse(0);
+        int line = test.frame().get().getLineNumber();
         return "file=" + property(file.get()) + "," + (line > 0 ? "line=" + line + "," : "");
     }
 

@@ -1,13 +1,13 @@
 package io.github.junitlatency.internal.ci;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Arrays;
-import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.function.ThrowingConsumer;
 
@@ -30,11 +30,15 @@ public record FilePublisher(Method method) {
      * @param context JUnit's type of extension contexts
      */
     public static Optional<FilePublisher> of(Class<?> context) {
-        return Arrays.stream(context.getMethods())
-                .filter(method -> method.getName().equals(NAME) && takesNameTypeAndAction(method))
-                .min(Comparator.comparing(
-                        method -> method.getParameterTypes()[1].getName().contains(OLDER)))
-                .map(FilePublisher::new);
+        List<Method> forms = Lists.filter(
+                List.of(context.getMethods()),
+                method -> method.getName().equals(NAME) && takesNameTypeAndAction(method));
+        Optional<Method> newer = Lists.first(forms, method -> !isOlder(method));
+        return forms.isEmpty() ? Optional.empty() : Optional.of(new FilePublisher(newer.orElse(forms.get(0))));
+    }
+
+    private static boolean isOlder(Method method) {
+        return method.getParameterTypes()[1].getName().contains(OLDER);
     }
 
     private static boolean takesNameTypeAndAction(Method method) {

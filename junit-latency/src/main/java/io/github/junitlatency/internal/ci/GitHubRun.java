@@ -38,14 +38,16 @@ public record GitHubRun(Map<String, String> environment, Path module) {
 
     /** Returns the lines to print for red tests; none elsewhere than on GitHub. */
     public List<String> errors(List<CiTest> tests) {
-        if (!variable("GITHUB_ACTIONS").filter("true"::equals).isPresent()) {
+        if (!variable("GITHUB_ACTIONS").orElse("").equals("true")) {
             return List.of();
         }
-        Path workspace = variable("GITHUB_WORKSPACE").map(Path::of).orElse(module);
-        return new ErrorLines(workspace, new SourceFiles(module)).of(tests);
+        Optional<String> workspace = variable("GITHUB_WORKSPACE");
+        Path checkedOut = workspace.isPresent() ? Path.of(workspace.get()) : module;
+        return new ErrorLines(checkedOut, new SourceFiles(module)).of(tests);
     }
 
     private Optional<String> variable(String name) {
-        return Optional.ofNullable(environment.get(name)).filter(value -> !value.isBlank());
+        String value = environment.get(name);
+        return value == null || value.isBlank() ? Optional.empty() : Optional.of(value);
     }
 }

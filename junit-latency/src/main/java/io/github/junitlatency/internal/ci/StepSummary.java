@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.ci;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.report.Gravity;
 import io.github.junitlatency.result.Verdict;
@@ -8,10 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Arrays;
-import java.util.Comparator;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * The run's tests as a table in GitHub's step summary, in Markdown.
@@ -45,8 +44,7 @@ public final class StepSummary {
     static String of(String module, List<CiTest> tests) {
         StringBuilder text = new StringBuilder("### Latency tests of " + escaped(module) + ": " + counts(tests)
                 + "\n\n| verdict | test | p50 | p99 | longest | budget |\n|---|---|--:|--:|--:|---|\n");
-        List<CiTest> redFirst =
-                tests.stream().sorted(Comparator.comparing(StepSummary::rank)).toList();
+        List<CiTest> redFirst = Lists.sorted(tests, StepSummary::rank);
         int bytes = bytes(text.toString());
         int rows = 0;
         for (CiTest test : redFirst) {
@@ -71,34 +69,36 @@ public final class StepSummary {
     }
 
     private static String counts(List<CiTest> tests) {
-        return Arrays.stream(Verdict.values())
-                .map(verdict -> {
-                    long count = tests.stream()
-                            .filter(test -> test.verdict() == verdict)
-                            .count();
-                    return count == 0 ? "" : Quantities.whole(count) + " " + verdict;
-                })
-                .filter(text -> !text.isEmpty())
-                .collect(Collectors.joining(", "));
+        List<String> counts = new ArrayList<>();
+        for (Verdict verdict : Verdict.values()) {
+            int count = Lists.count(tests, test -> test.verdict() == verdict);
+            if (count > 0) {
+                counts.add(Quantities.whole(count) + " " + verdict);
+            }
+        }
+        return String.join(", ", counts);
     }
 
     private static String row(CiTest test) {
         String verdict =
                 test.isRed() ? "**" + test.verdict() + "**" : test.verdict().toString();
         return "| " + verdict + " | " + escaped(test.name()) + " | "
-                + test.times().stream().map(StepSummary::escaped).collect(Collectors.joining(" | ")) + " | "
+                + Lists.joined(test.times(), StepSummary::escaped, " | ") + " | "
                 + escaped(test.budget()) + " |\n";
     }
 
     /** Returns text that neither Markdown nor HTML takes for markup: all ASCII but letters, digits and a few as references. */
     static String escaped(String text) {
         StringBuilder escaped = new StringBuilder();
-        OneLine.of(text)
-                .codePoints()
-                .forEach(c -> escaped.append(
-                        c >= 128 || Character.isLetterOrDigit(c) || " .,;%()-+=/".indexOf(c) >= 0
-                                ? Character.toString(c)
-                                : "&#" + c + ";"));
+        String line = OneLine.of(text);
+        for (int i = 0; i < line.length(); i++) {
+            char c = line.charAt(i);
+            if (c >= 128 || Character.isLetterOrDigit(c) || " .,;%()-+=/".indexOf(c) >= 0) {
+                escaped.append(c);
+            } else {
+                escaped.append("&#").append((int) c).append(';');
+            }
+        }
         return escaped.toString();
     }
 

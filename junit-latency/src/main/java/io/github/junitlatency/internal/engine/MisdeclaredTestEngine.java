@@ -2,14 +2,14 @@ package io.github.junitlatency.internal.engine;
 
 import io.github.junitlatency.LatencyTest;
 import io.github.junitlatency.internal.junit.TestDeclaration;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.Configuration;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
@@ -83,7 +83,9 @@ public final class MisdeclaredTestEngine implements TestEngine {
             return;
         }
         listener.executionStarted(descriptor);
-        descriptor.getChildren().forEach(child -> execute(child, parameters, listener));
+        for (TestDescriptor child : descriptor.getChildren()) {
+            execute(child, parameters, listener);
+        }
         listener.executionFinished(
                 descriptor,
                 descriptor instanceof Misdeclared misdeclared && descriptor.isTest()
@@ -95,9 +97,9 @@ public final class MisdeclaredTestEngine implements TestEngine {
         if (ModifierSupport.isAbstract(type)) {
             return List.of();
         }
-        return AnnotationSupport.findAnnotatedMethods(type, LatencyTest.class, HierarchyTraversalMode.TOP_DOWN).stream()
-                .filter(method -> !TestDeclaration.faults(method).isEmpty())
-                .toList();
+        return Lists.filter(
+                AnnotationSupport.findAnnotatedMethods(type, LatencyTest.class, HierarchyTraversalMode.TOP_DOWN),
+                method -> !TestDeclaration.faults(method).isEmpty());
     }
 
     private static List<Class<?>> nestedIn(Class<?> type) {
@@ -105,7 +107,7 @@ public final class MisdeclaredTestEngine implements TestEngine {
     }
 
     private static boolean isConcerned(Class<?> type) {
-        return !misdeclared(type).isEmpty() || nestedIn(type).stream().anyMatch(MisdeclaredTestEngine::isConcerned);
+        return !misdeclared(type).isEmpty() || Lists.any(nestedIn(type), MisdeclaredTestEngine::isConcerned);
     }
 
     private static final class Resolver implements SelectorResolver {
@@ -116,10 +118,11 @@ public final class MisdeclaredTestEngine implements TestEngine {
             if (!isConcerned(type)) {
                 return Resolution.unresolved();
             }
-            return context.addToParent(parent -> Optional.of(new Misdeclared(
-                            parent.getUniqueId().append("class", type.getName()), type.getSimpleName(), type, null)))
-                    .map(descriptor -> Resolution.match(Match.exact(descriptor, () -> selectorsIn(type))))
-                    .orElseGet(Resolution::unresolved);
+            Optional<Misdeclared> added = context.addToParent(parent -> Optional.of(new Misdeclared(
+                    parent.getUniqueId().append("class", type.getName()), type.getSimpleName(), type, null)));
+            return added.isPresent()
+                    ? Resolution.match(Match.exact(added.get(), () -> selectorsIn(type)))
+                    : Resolution.unresolved();
         }
 
         @Override
@@ -130,22 +133,25 @@ public final class MisdeclaredTestEngine implements TestEngine {
                 return Resolution.unresolved();
             }
             Class<?> type = selector.getJavaClass();
-            return context.addToParent(
-                            () -> DiscoverySelectors.selectClass(type),
-                            parent -> Optional.of(new Misdeclared(
-                                    parent.getUniqueId().append("method", method.toGenericString()),
-                                    method.getName() + "()",
-                                    type,
-                                    method)))
-                    .map(descriptor -> Resolution.match(Match.exact(descriptor)))
-                    .orElseGet(Resolution::unresolved);
+            Optional<Misdeclared> added = context.addToParent(
+                    () -> DiscoverySelectors.selectClass(type),
+                    parent -> Optional.of(new Misdeclared(
+                            parent.getUniqueId().append("method", method.toGenericString()),
+                            method.getName() + "()",
+                            type,
+                            method)));
+            return added.isPresent() ? Resolution.match(Match.exact(added.get())) : Resolution.unresolved();
         }
 
         private static Set<DiscoverySelector> selectorsIn(Class<?> type) {
-            return Stream.concat(
-                            misdeclared(type).stream().map(method -> DiscoverySelectors.selectMethod(type, method)),
-                            nestedIn(type).stream().map(DiscoverySelectors::selectClass))
-                    .collect(Collectors.toSet());
+            Set<DiscoverySelector> selectors = new HashSet<>();
+            for (Method method : misdeclared(type)) {
+                selectors.add(DiscoverySelectors.selectMethod(type, method));
+            }
+            for (Class<?> nested : nestedIn(type)) {
+                selectors.add(DiscoverySelectors.selectClass(nested));
+            }
+            return selectors;
         }
     }
 
@@ -166,16 +172,21 @@ public final class MisdeclaredTestEngine implements TestEngine {
             if (Configuration.isOff(parameters::get)) {
                 return Optional.of(Configuration.PREFIX + "mode = off");
             }
-            return AnnotationSupport.findAnnotation(element, Disabled.class)
-                    .map(disabled -> "@Disabled " + disabled.value());
+            Optional<Disabled> disabled = AnnotationSupport.findAnnotation(element, Disabled.class);
+            return disabled.isPresent()
+                    ? Optional.of("@Disabled " + disabled.get().value())
+                    : Optional.empty();
         }
 
         @Override
         public Set<TestTag> getTags() {
-            Set<TestTag> tags = AnnotationSupport.findRepeatableAnnotations(element, Tag.class).stream()
-                    .map(tag -> TestTag.create(tag.value()))
-                    .collect(Collectors.toSet());
-            getParent().map(TestDescriptor::getTags).ifPresent(tags::addAll);
+            Set<TestTag> tags = new HashSet<>();
+            for (Tag tag : AnnotationSupport.findRepeatableAnnotations(element, Tag.class)) {
+                tags.add(TestTag.create(tag.value()));
+            }
+            if (getParent().isPresent()) {
+                tags.addAll(getParent().get().getTags());
+            }
             return tags;
         }
 

@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.jitter;
 
+import io.github.junitlatency.internal.text.Quantities;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * What to set instead of a min or a knee that fits badly.
@@ -47,19 +47,11 @@ final class Advice {
         long knee = bins.kneeTicks();
         long fittingKnee = Math.max(2 * heldTicks, Math.min(min, fittingMin) + bins.count() / 2);
         if (belowKnee < MIN_BELOW_KNEE) {
-            advice.add(String.format(
-                    Locale.ROOT,
-                    "raise knee from %d to %d ticks: only %.1f%% of the gaps are up to it",
-                    knee,
-                    fittingKnee,
-                    belowKnee * 100));
+            advice.add("raise knee from " + knee + " to " + fittingKnee + " ticks: only "
+                    + Quantities.decimal(belowKnee * 100, 1) + "% of the gaps are up to it");
         } else if (belowKnee > HELD && knee > KNEE_ROOM * fittingKnee) {
-            advice.add(String.format(
-                    Locale.ROOT,
-                    "lower knee from %d to %d ticks: 99%% of the gaps are up to %d",
-                    knee,
-                    fittingKnee,
-                    heldTicks));
+            advice.add("lower knee from " + knee + " to " + fittingKnee + " ticks: 99% of the gaps are up to "
+                    + heldTicks);
         }
         return advice;
     }

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.jitter;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.host.CompilerThreads;
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.LoopDefiner;
 import io.github.junitlatency.internal.plan.JitterPlan;
 import io.github.junitlatency.result.ClockFacts;
@@ -15,10 +16,10 @@ import io.github.junitlatency.result.Outlier;
 import io.github.junitlatency.result.Percentile;
 import java.lang.invoke.MethodHandles;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.DoubleStream;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
@@ -41,7 +42,7 @@ public final class JitterMeter {
 
     private static final int FULL_BLOCKS = 300;
 
-    /** Lengths of bodies for which limits are given, beside a single gap. */
+    /** Lengths of bodies for which limits are given, beside a single gap; they ascend. */
     private static final double[] BODY_NANOS = {1_000, 20_000};
 
     /** What a gap must be for the counters to be read: no switch takes less. */
@@ -228,11 +229,15 @@ public final class JitterMeter {
     }
 
     private static int[] pieceGaps(double gapNanos) {
-        return DoubleStream.of(BODY_NANOS)
-                .mapToInt(body -> (int) Math.round(body / gapNanos))
-                .filter(gaps -> gaps > 1 && gaps <= BLOCK)
-                .distinct()
-                .toArray();
+        int[] pieces = new int[BODY_NANOS.length];
+        int count = 0;
+        for (double body : BODY_NANOS) {
+            int gaps = (int) Math.round(body / gapNanos);
+            if (gaps > 1 && gaps <= BLOCK && (count == 0 || pieces[count - 1] < gaps)) {
+                pieces[count++] = gaps;
+            }
+        }
+        return Arrays.copyOf(pieces, count);
     }
 
     private JitterResult result(JitterPlan plan, JitterTally tally, long runTicks, int cpu, ClockFacts facts) {
@@ -241,10 +246,7 @@ public final class JitterMeter {
         List<JitterBin> counted = tally.bins();
         Distribution distribution = tally.distribution();
         JitterGaps gaps = tally.gaps(runTicks);
-        long belowKnee = counted.stream()
-                .limit(counted.size() / 2)
-                .mapToLong(JitterBin::count)
-                .sum();
+        long belowKnee = Lists.sum(counted.subList(0, counted.size() / 2), JitterBin::count);
         long held = distribution.ticksAt(Percentile.of(100 * Advice.HELD));
         List<Outlier> outliers = tally.outliers().inOrderOfTime();
         JitterSettings settings = new JitterSettings(

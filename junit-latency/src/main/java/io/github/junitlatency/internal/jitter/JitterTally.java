@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.jitter;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.GateFloor;
 import io.github.junitlatency.result.JitterBin;
@@ -140,7 +141,7 @@ final class JitterTally {
     JitterGaps gaps(long runTicks) {
         Distribution distribution = distribution();
         long count = distribution.count();
-        long sum = bins().stream().mapToLong(JitterBin::sumTicks).sum();
+        long sum = Lists.sum(bins(), JitterBin::sumTicks);
         double squares = longSquares;
         for (int ticks = 0; ticks < shortGaps.length; ticks++) {
             squares += (double) shortGaps[ticks] * ticks * ticks;

@@ -1,19 +1,15 @@
 package io.github.junitlatency.internal.jitter;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.Outlier;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 
 /** The longest outliers; of equals, the earlier. */
 final class LargestOutliers {
 
-    private static final Comparator<Outlier> SHORTEST_FIRST =
-            Comparator.comparingLong(Outlier::ticks).thenComparing(Outlier::sinceStartTicks, Comparator.reverseOrder());
-
     private final int max;
-    private final PriorityQueue<Outlier> kept = new PriorityQueue<>(SHORTEST_FIRST);
+    private final PriorityQueue<Outlier> kept = new PriorityQueue<>(LargestOutliers::shortestFirst);
     private long seen;
 
     LargestOutliers(int max) {
@@ -24,10 +20,15 @@ final class LargestOutliers {
         seen++;
         if (kept.size() < max) {
             kept.add(outlier);
-        } else if (SHORTEST_FIRST.compare(outlier, kept.element()) > 0) {
+        } else if (shortestFirst(outlier, kept.element()) > 0) {
             kept.remove();
             kept.add(outlier);
         }
+    }
+
+    private static int shortestFirst(Outlier left, Outlier right) {
+        int byTicks = Long.compare(left.ticks(), right.ticks());
+        return byTicks != 0 ? byTicks : Long.compare(right.sinceStartTicks(), left.sinceStartTicks());
     }
 
     /** Returns how many there were in all. */
@@ -37,8 +38,6 @@ final class LargestOutliers {
 
     /** Returns those kept, in order of time. */
     List<Outlier> inOrderOfTime() {
-        List<Outlier> outliers = new ArrayList<>(kept);
-        outliers.sort(Comparator.comparingLong(Outlier::sinceStartTicks));
-        return outliers;
+        return Lists.sorted(kept, Outlier::sinceStartTicks);
     }
 }

@@ -1,10 +1,10 @@
 package io.github.junitlatency.internal.jitter;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.Outlier;
 import io.github.junitlatency.result.OutlierPeriod;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -66,16 +66,14 @@ final class PeriodFinder {
      * ones of no period may lie between few large ones that have one.
      */
     OutlierPeriod find(List<Outlier> outliers, Exposure exposure) {
-        List<Outlier> longestFirst = outliers.stream()
-                .sorted(Comparator.comparingLong(Outlier::ticks).reversed())
-                .toList();
+        List<Outlier> longestFirst = Lists.sortedDown(outliers, Outlier::ticks);
         if (longestFirst.size() < MIN_OUTLIERS) {
             return OutlierPeriod.none("none to be found in fewer than " + MIN_OUTLIERS + " outliers");
         }
         try {
             Optional<OutlierPeriod.Found> best = Optional.empty();
             for (int max = longestFirst.size(); max >= MIN_OUTLIERS; max /= PART) {
-                double min = best.map(found -> found.inStep() + CLEARLY).orElse(MIN_IN_STEP);
+                double min = best.isPresent() ? best.get().inStep() + CLEARLY : MIN_IN_STEP;
                 Optional<OutlierPeriod.Found> found = among(longestFirst.subList(0, max), exposure);
                 if (found.isPresent() && found.get().inStep() >= min) {
                     best = found;
@@ -164,7 +162,7 @@ final class PeriodFinder {
         for (int i = MAX_HARMONIC; i > 1; i--) {
             int harmonic = i;
             int expected = Math.round((float) strongest / harmonic);
-            if (expected > MIN_PERIODS && lowest.stream().noneMatch(lower -> lower % harmonic == 0)) {
+            if (expected > MIN_PERIODS && !Lists.any(lowest, lower -> lower % harmonic == 0)) {
                 double own = power[highest(power, expected - 1, expected + 1)];
                 boolean isPeak = height[highest(height, expected - 1, expected + 1)] >= min;
                 if (isPeak || own >= power[strongest] / 2) {

@@ -16,8 +16,7 @@ final class ApartReader {
 
     static ResultParts.Apart read(Fields file) {
         return new ResultParts.Apart(
-                file.maybe("pairs").map(ApartReader::pairs),
-                file.maybe("allocation").map(ApartReader::allocation));
+                file.maybe("pairs", ApartReader::pairs), file.maybe("allocation", ApartReader::allocation));
     }
 
     private static PairFacts pairs(Fields pairs) {
@@ -40,7 +39,10 @@ final class ApartReader {
 
     private static AllocationFacts allocation(Fields allocation) {
         Map<Long, Long> countsByBytes = new TreeMap<>();
-        allocation.objects("sizes", size -> countsByBytes.put(size.whole("bytes"), size.whole("iterations")));
+        allocation.objects("sizes", size -> {
+            countsByBytes.put(size.whole("bytes"), size.whole("iterations"));
+            return size;
+        });
         return new AllocationFacts(
                 new ByteCounts(countsByBytes, allocation.whole("stepBytes")),
                 allocation.small("rounds"),

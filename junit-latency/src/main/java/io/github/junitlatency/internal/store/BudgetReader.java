@@ -25,7 +25,7 @@ final class BudgetReader {
                 budget.text("text"), budget.text("subject"), budget.whole("limitTicks"), budget.number("limitNanos"));
         Verdict verdict = verdict(budget);
         String reason = budget.text("reason");
-        Optional<BaseComparison> base = budget.maybe("base").map(BudgetReader::comparison);
+        Optional<BaseComparison> base = budget.maybe("base", BudgetReader::comparison);
         if (kind.isAllocation() && budget.has("limitBytes")) {
             return BudgetOutcome.ofAllocation(
                     limit,
@@ -38,10 +38,11 @@ final class BudgetReader {
         if (kind == BudgetKind.TIME) {
             return new BudgetOutcome(limit, measured(budget), verdict, reason, causes(budget));
         }
-        return base.map(compared ->
-                        BudgetOutcome.byBase(limit, budget.whole("measuredTicks"), compared, verdict, reason))
-                .orElseGet(() -> BudgetOutcome.notJudged(kind, limit.text(), limit.subject(), reason)
-                        .withVerdict(verdict, reason));
+        if (base.isPresent()) {
+            return BudgetOutcome.byBase(limit, budget.whole("measuredTicks"), base.get(), verdict, reason);
+        }
+        return BudgetOutcome.notJudged(kind, limit.text(), limit.subject(), reason)
+                .withVerdict(verdict, reason);
     }
 
     static Verdict verdict(Fields fields) {

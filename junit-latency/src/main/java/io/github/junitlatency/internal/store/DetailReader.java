@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.store;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.EnvironmentFacts;
@@ -23,9 +24,9 @@ final class DetailReader {
     static ResultParts.Detail read(Fields file) {
         return new ResultParts.Detail(
                 file.objectsIfAny("roundFacts", DetailReader::round),
-                file.maybe("timeline").map(DetailReader::timeline).orElse(Timeline.EMPTY),
+                file.maybe("timeline", DetailReader::timeline).orElse(Timeline.EMPTY),
                 file.objectsIfAny("patterns", DetailReader::pattern),
-                file.maybe("environment").map(DetailReader::environment).orElse(EnvironmentFacts.UNKNOWN),
+                file.maybe("environment", DetailReader::environment).orElse(EnvironmentFacts.UNKNOWN),
                 file.number("wallSeconds", 0),
                 file.number("waitedSeconds", 0),
                 file.objectsIfAny("phases", DetailReader::phase));
@@ -53,8 +54,8 @@ final class DetailReader {
 
     private static Timeline timeline(Fields timeline) {
         return new Timeline(
-                timeline.rows("test").stream().map(DetailReader::moment).toList(),
-                timeline.rows("control").stream().map(DetailReader::moment).toList());
+                Lists.map(timeline.rows("test"), DetailReader::moment),
+                Lists.map(timeline.rows("control"), DetailReader::moment));
     }
 
     private static SlowMoment moment(Object row) {

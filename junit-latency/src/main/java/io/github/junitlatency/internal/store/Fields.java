@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.store;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.math.BigDecimal;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -113,14 +113,14 @@ final class Fields {
         return at(place(name), typed(name, Map.class, "an object"));
     }
 
-    /** Returns an object; empty where the field is missing. */
-    Optional<Fields> maybe(String name) {
-        return has(name) ? Optional.of(object(name)) : Optional.empty();
+    /** Returns what is made of an object; empty where the field is missing. */
+    <T> Optional<T> maybe(String name, Function<Fields, T> made) {
+        return has(name) ? Optional.of(made.apply(object(name))) : Optional.empty();
     }
 
     /** Returns what is made of every object of a list. */
     <T> List<T> objects(String name, Function<Fields, T> made) {
-        return rows(name).stream().map(row -> made.apply(at(place(name), row))).toList();
+        return Lists.map(rows(name), row -> made.apply(at(place(name), row)));
     }
 
     /** Returns what is made of every object of a list; nothing where the field is missing. */
@@ -135,9 +135,7 @@ final class Fields {
 
     /** Returns the values of a list, all of one type. */
     <T> List<T> all(String name, Class<T> type, String what) {
-        return rows(name).stream()
-                .<T>map(value -> typed(place(name), value, type, what))
-                .toList();
+        return Lists.map(rows(name), value -> typed(place(name), value, type, what));
     }
 
     /** Returns the constant of an enumeration that stands in files as the field does. */
@@ -147,11 +145,12 @@ final class Fields {
 
     /** Returns the constant of an enumeration that stands in files as a text. */
     static <E extends Enum<E>> E constant(String place, Object text, Class<E> type, Function<E, String> key) {
-        return Arrays.stream(type.getEnumConstants())
-                .filter(constant -> key.apply(constant).equals(text))
-                .findFirst()
-                .orElseThrow(() -> new JsonFormatException(
-                        "\"" + place + "\" is " + quoted(text) + ", which this version does not know"));
+        for (E constant : type.getEnumConstants()) {
+            if (key.apply(constant).equals(text)) {
+                return constant;
+            }
+        }
+        throw new JsonFormatException("\"" + place + "\" is " + quoted(text) + ", which this version does not know");
     }
 
     private static String quoted(Object value) {

@@ -3,20 +3,17 @@ package io.github.junitlatency.internal.store;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.RandomAccessFile;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.OptionalLong;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import java.util.zip.InflaterInputStream;
 
 /**
@@ -30,7 +27,10 @@ final class GitCommits {
     /** The head of a commit is before its message: tree, parents, author and committer. */
     private static final int HEAD_BYTES = 1 << 16;
 
-    private static final Pattern COMMITTER = Pattern.compile("(?m)^committer .* (\\d{1,15}) [+-]\\d{4}$");
+    private static final String COMMITTER = "committer ";
+    private static final String LINE_ENDS = "\n\r\u0085\u2028\u2029";
+    private static final int MAX_DIGITS = 15; // of the seconds
+    private static final int NAME_DIGITS = 40;
     private static final int INDEX_MAGIC = 0xff744f63;
     private static final int FAN_OUT = 8; // behind magic and version
     private static final int NAMES = FAN_OUT + 256 * 4;
@@ -45,7 +45,7 @@ final class GitCommits {
 
     /** Returns when a commit was committed, in seconds since 1970; empty where it cannot be read. */
     OptionalLong epochSeconds(String commit) throws IOException {
-        if (!commit.matches("[0-9a-f]{40}")) {
+        if (commit.length() != NAME_DIGITS || !consistsOf("0123456789abcdef", commit)) {
             return OptionalLong.empty();
         }
         Path own = objects.resolve(commit.substring(0, 2)).resolve(commit.substring(2));
@@ -62,17 +62,16 @@ final class GitCommits {
         if (!Files.isDirectory(folder)) {
             return OptionalLong.empty();
         }
-        List<Path> indexes;
-        try (Stream<Path> files = Files.list(folder)) {
-            indexes = files.filter(file -> file.toString().endsWith(".idx")).toList();
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
-        }
-        for (Path index : indexes) {
-            long offset = offset(index, name);
-            if (offset >= 0) {
-                return inPack(Path.of(index.toString().replaceFirst("idx$", "pack")), offset);
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+            for (Path file : files) {
+                String index = file.toString();
+                long offset = index.endsWith(".idx") ? offset(file, name) : -1;
+                if (offset >= 0) {
+                    return inPack(Path.of(index.substring(0, index.length() - "idx".length()) + "pack"), offset);
+                }
             }
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
         }
         return OptionalLong.empty();
     }
@@ -115,8 +114,41 @@ final class GitCommits {
     private static OptionalLong time(InputStream deflated) throws IOException {
         byte[] bytes = new InflaterInputStream(deflated).readNBytes(HEAD_BYTES);
         String text = new String(bytes, StandardCharsets.UTF_8);
-        int end = text.indexOf("\n\n");
-        Matcher committer = COMMITTER.matcher(end < 0 ? text : text.substring(0, end));
-        return committer.find() ? OptionalLong.of(Long.parseLong(committer.group(1))) : OptionalLong.empty();
+        int end = text.indexOf("\n\n") < 0 ? text.length() : text.indexOf("\n\n");
+        int start = 0;
+        for (int i = 0; i <= end; i++) {
+            if (i == end || LINE_ENDS.indexOf(text.charAt(i)) >= 0) {
+                OptionalLong seconds = committed(text.substring(start, i));
+                if (seconds.isPresent()) {
+                    return seconds;
+                }
+                start = i + 1;
+            }
+        }
+        return OptionalLong.empty();
+    }
+
+    /** Returns the seconds of {@code committer NAME SECONDS +ZONE}; empty of any other line. */
+    private static OptionalLong committed(String line) {
+        int zone = line.length() - " +0000".length();
+        int space = line.lastIndexOf(' ', zone - 1); // before the seconds
+        boolean isZone = (line.startsWith(" +", zone) || line.startsWith(" -", zone))
+                && consistsOf("0123456789", line.substring(zone + 2));
+        if (!isZone || !line.startsWith(COMMITTER) || space < COMMITTER.length()) {
+            return OptionalLong.empty();
+        }
+        String seconds = line.substring(space + 1, zone);
+        return !seconds.isEmpty() && seconds.length() <= MAX_DIGITS && consistsOf("0123456789", seconds)
+                ? OptionalLong.of(Long.parseLong(seconds))
+                : OptionalLong.empty();
+    }
+
+    private static boolean consistsOf(String characters, String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (characters.indexOf(text.charAt(i)) < 0) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -7,9 +7,6 @@ import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.OffsetDateTime;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * Finds out which commit is measured, from the environment of a CI server and from the folder {@code .git}.
@@ -19,9 +16,11 @@ import java.util.stream.Stream;
  */
 public final class GitFolder {
 
-    private static final Pattern ORIGIN =
-            Pattern.compile("\\[remote \"origin\"][^\\[]*?^\\s*url\\s*=\\s*(\\S+)", Pattern.MULTILINE);
-    private static final Pattern PASSWORD = Pattern.compile("(?<=://)[^/@]*@");
+    private static final String ORIGIN = "[remote \"origin\"]";
+    private static final String BLANKS = " \t\n\u000b\f\r";
+    private static final String LINE_ENDS = "\n\r\u0085\u2028\u2029";
+    private static final String LINK = "gitdir: ";
+    private static final String SCHEME_END = "://";
     private static final String BRANCHES = "refs/heads/";
 
     private GitFolder() {}
@@ -62,11 +61,13 @@ public final class GitFolder {
     }
 
     private static String first(Map<String, String> environment, String... names) {
-        return Stream.of(names)
-                .map(name -> environment.getOrDefault(name, ""))
-                .filter(value -> !value.isBlank())
-                .findFirst()
-                .orElse("");
+        for (String name : names) {
+            String value = environment.getOrDefault(name, "");
+            if (!value.isBlank()) {
+                return value;
+            }
+        }
+        return "";
     }
 
     private static long time(String iso) {
@@ -84,7 +85,8 @@ public final class GitFolder {
                 return in(git);
             }
             if (Files.isRegularFile(git)) { // a further work tree, or a submodule: gitrepository-layout(5)
-                return in(folder.resolve(Files.readString(git).strip().replaceFirst("^gitdir: ", "")));
+                String link = Files.readString(git).strip();
+                return in(folder.resolve(link.startsWith(LINK) ? link.substring(LINK.length()) : link));
             }
         }
         return GitFacts.UNKNOWN;
@@ -115,21 +117,62 @@ public final class GitFolder {
         if (!Files.exists(packed)) {
             return "";
         }
-        return Files.readAllLines(packed).stream()
-                .filter(line -> line.endsWith(" " + reference))
-                .map(line -> line.substring(0, line.indexOf(' ')))
-                .findFirst()
-                .orElse("");
+        for (String line : Files.readAllLines(packed)) {
+            if (line.endsWith(" " + reference)) {
+                return line.substring(0, line.indexOf(' '));
+            }
+        }
+        return "";
     }
 
     private static String origin(Path shared) throws IOException {
         Path config = shared.resolve("config");
-        Matcher origin = ORIGIN.matcher(Files.exists(config) ? Files.readString(config) : "");
-        return origin.find() ? clean(origin.group(1)) : "";
+        return clean(originUrl(Files.exists(config) ? Files.readString(config) : ""));
+    }
+
+    /** Returns the first address of a line in the section of {@code origin}, which ends at the next bracket. */
+    private static String originUrl(String config) {
+        for (int origin = config.indexOf(ORIGIN); origin >= 0; origin = config.indexOf(ORIGIN, origin + 1)) {
+            for (int i = origin + ORIGIN.length(); i < config.length() && config.charAt(i) != '['; i++) {
+                String url = LINE_ENDS.indexOf(config.charAt(i)) < 0 ? "" : url(config, i + 1);
+                if (!url.isEmpty()) {
+                    return url;
+                }
+            }
+        }
+        return "";
+    }
+
+    /** Returns the value of {@code url = VALUE} behind blanks; empty where something else stands there. */
+    private static String url(String config, int start) {
+        int name = skipBlanks(config, start);
+        int equals = skipBlanks(config, name + "url".length());
+        int value = skipBlanks(config, equals + 1);
+        int end = value;
+        while (end < config.length() && BLANKS.indexOf(config.charAt(end)) < 0) {
+            end++;
+        }
+        return config.startsWith("url", name) && config.startsWith("=", equals) ? config.substring(value, end) : "";
+    }
+
+    private static int skipBlanks(String text, int start) {
+        int end = start;
+        while (end < text.length() && BLANKS.indexOf(text.charAt(end)) >= 0) {
+            end++;
+        }
+        return end;
     }
 
     /** Returns an address without the name and password that may be in it: reports are published. */
     private static String clean(String address) {
-        return PASSWORD.matcher(address).replaceFirst("");
+        for (int i = address.indexOf(SCHEME_END); i >= 0; i = address.indexOf(SCHEME_END, i + 1)) {
+            int host = i + SCHEME_END.length();
+            int at = address.indexOf('@', host);
+            int slash = address.indexOf('/', host);
+            if (at >= 0 && (slash < 0 || at < slash)) {
+                return address.substring(0, host) + address.substring(at + 1);
+            }
+        }
+        return address;
     }
 }

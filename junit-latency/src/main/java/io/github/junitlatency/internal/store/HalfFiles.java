@@ -7,8 +7,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Files that a JVM was killed over, beside the place of the whole one; nobody reads them.
@@ -18,8 +16,7 @@ import java.util.regex.Pattern;
  */
 final class HalfFiles {
 
-    /** As {@link io.github.junitlatency.report.WholeFile} names them. */
-    private static final Pattern NAME = Pattern.compile("\\..+\\.(\\d{1,18})");
+    private static final int MAX_DIGITS = 18; // of a process's id, as a long holds them
 
     private static final Duration OLD = Duration.ofMinutes(1); // a write takes milliseconds
 
@@ -31,16 +28,26 @@ final class HalfFiles {
      * @throws IOException if the folder cannot be read, or one cannot be removed
      */
     static void removeOld(Path folder) throws IOException {
-        try (DirectoryStream<Path> hidden = Files.newDirectoryStream(folder, ".*")) {
-            for (Path file : hidden) {
-                Matcher name = NAME.matcher(file.getFileName().toString());
-                if (name.matches()
-                        && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty()
-                        && isOld(file)) {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+            for (Path file : files) {
+                String name = file.getFileName().toString();
+                String id = name.substring(name.lastIndexOf('.') + 1);
+                if (isHalf(name, id) && ProcessHandle.of(Long.parseLong(id)).isEmpty() && isOld(file)) {
                     Files.deleteIfExists(file);
                 }
             }
         }
+    }
+
+    /** Returns whether a name is {@code .NAME.ID}, as {@link io.github.junitlatency.report.WholeFile} has it. */
+    private static boolean isHalf(String name, String id) {
+        for (int i = 0; i < id.length(); i++) {
+            if (id.charAt(i) < '0' || id.charAt(i) > '9') {
+                return false;
+            }
+        }
+        boolean isNamed = name.startsWith(".") && name.length() - id.length() > "..".length();
+        return isNamed && !id.isEmpty() && id.length() <= MAX_DIGITS;
     }
 
     /** Returns whether a file is old; another JVM may give it its place, and so its name, meanwhile. */

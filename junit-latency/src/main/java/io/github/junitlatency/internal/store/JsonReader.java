@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.store;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -270,14 +271,18 @@ final class JsonReader {
             return failed("the text ends where " + expected + " is expected");
         }
         char found = text.charAt(at);
-        String named =
-                found > FIRST_PRINTABLE && found < 127 ? "'" + found + "'" : String.format("U+%04X", (int) found);
+        String named = found > FIRST_PRINTABLE && found < 127
+                ? "'" + found + "'"
+                : "U+" + HexFormat.of().withUpperCase().toHexDigits(found);
         return failed(named + " stands where " + expected + " is expected");
     }
 
     private JsonFormatException failed(String what) {
         int end = Math.min(at, text.length());
-        long line = 1 + text.substring(0, end).chars().filter(c -> c == '\n').count();
+        int line = 1;
+        for (int i = 0; i < end; i++) {
+            line += text.charAt(i) == '\n' ? 1 : 0;
+        }
         int column = end - text.lastIndexOf('\n', end - 1);
         return new JsonFormatException("line " + line + ", column " + column + ": " + what);
     }

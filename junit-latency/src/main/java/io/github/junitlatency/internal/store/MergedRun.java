@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.store;
 
 import io.github.junitlatency.report.RunStamp;
 import java.time.Instant;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -38,9 +37,13 @@ public record MergedRun(String id, List<StoredResult> results, List<Skipped> ski
 
     /** Returns when its first measurement began; empty where there is none. */
     public Optional<Instant> began() {
-        return results.stream()
-                .flatMap(result -> result.run().stream())
-                .map(RunStamp::startedAt)
-                .min(Comparator.naturalOrder());
+        Optional<Instant> began = Optional.empty();
+        for (StoredResult result : results) {
+            Optional<RunStamp> stamp = result.run();
+            if (stamp.isPresent() && (began.isEmpty() || stamp.get().startedAt().isBefore(began.get()))) {
+                began = Optional.of(stamp.get().startedAt());
+            }
+        }
+        return began;
     }
 }

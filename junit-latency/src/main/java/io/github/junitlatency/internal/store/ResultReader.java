@@ -66,7 +66,7 @@ public final class ResultReader {
         try {
             Fields file = Fields.of(JsonReader.read(json));
             checkSchema(file);
-            return new StoredResult(name, file.maybe("run").map(ResultReader::run), result(file));
+            return new StoredResult(name, file.maybe("run", ResultReader::run), result(file));
         } catch (JsonFormatException | DateTimeException | IllegalArgumentException | ArithmeticException e) {
             throw new UnreadableResultException(origin, e.getMessage(), e);
         }

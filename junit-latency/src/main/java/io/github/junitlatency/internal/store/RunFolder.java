@@ -1,9 +1,12 @@
 package io.github.junitlatency.internal.store;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.state.FolderLock;
 import io.github.junitlatency.report.RunJson;
 import io.github.junitlatency.report.WholeFile;
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -12,7 +15,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * The folder that all JVMs of a run write their results to.
@@ -105,10 +107,8 @@ public final class RunFolder {
         return RunJson.of(
                 merged.id(),
                 merged.began(),
-                merged.results().stream().map(StoredResult::name).toList(),
-                merged.skipped().stream()
-                        .map(skipped -> skipped.file() + ": " + skipped.why())
-                        .toList());
+                Lists.map(merged.results(), StoredResult::name),
+                Lists.map(merged.skipped(), skipped -> skipped.file() + ": " + skipped.why()));
     }
 
     /** Returns the run's id. */
@@ -119,14 +119,15 @@ public final class RunFolder {
     /** Reads a file; empty where it holds no result of the run, or none that can be read, which {@link #finish} tells of. */
     public Optional<StoredResult> read(Path file) {
         try {
-            return Optional.of(ResultReader.read(file)).filter(this::isOfRun);
+            StoredResult result = ResultReader.read(file);
+            return isOfRun(result) ? Optional.of(result) : Optional.empty();
         } catch (IOException e) {
             return Optional.empty();
         }
     }
 
     private boolean isOfRun(StoredResult result) {
-        return result.run().filter(stamp -> stamp.id().equals(run)).isPresent();
+        return result.run().isPresent() && result.run().get().id().equals(run);
     }
 
     /** Reads all results of the run, by name. */
@@ -155,11 +156,20 @@ public final class RunFolder {
      */
     public List<Path> resultFiles() throws IOException {
         Set<String> others = new HashSet<>(Set.of(INDEX));
-        files.forEach(file -> others.add(file.name()));
-        // Not Files.find, which looks at each file: another JVM renames its temporary ones meanwhile.
-        try (Stream<Path> all = Files.list(folder)) {
-            return all.filter(file -> isResult(file, others)).sorted().toList();
+        for (RunFile file : files) {
+            others.add(file.name());
         }
+        List<Path> results = new ArrayList<>();
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {
+            for (Path file : all) { // their names alone: another JVM renames its temporary ones meanwhile
+                if (isResult(file, others)) {
+                    results.add(file);
+                }
+            }
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
+        }
+        return Lists.sortedBy(results, Path::compareTo);
     }
 
     private boolean isResult(Path file, Set<String> others) {

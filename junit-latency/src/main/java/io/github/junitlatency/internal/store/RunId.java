@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.store;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
@@ -30,26 +31,31 @@ public final class RunId {
     record Running(long pid, long second, String command, Optional<Running> parent) {
 
         private static final int MAX_PARENTS = 16;
+        private static final Set<String> JVMS = Set.of("java", "javaw", "java.exe", "javaw.exe");
 
         static Running of(ProcessHandle process) {
             return of(process, MAX_PARENTS);
         }
 
         private static Running of(ProcessHandle process, int parents) {
+            Optional<Instant> start = process.info().startInstant();
+            Optional<ProcessHandle> parent = parents == 0 ? Optional.empty() : process.parent();
             return new Running(
                     process.pid(),
-                    process.info().startInstant().map(Instant::getEpochSecond).orElse(0L),
+                    start.isPresent() ? start.get().getEpochSecond() : 0,
                     process.info().command().orElse(""),
-                    parents == 0 ? Optional.empty() : process.parent().map(parent -> of(parent, parents - 1)));
+                    parent.isPresent() ? Optional.of(of(parent.get(), parents - 1)) : Optional.empty());
         }
 
         /** Returns the nearest JVM above it. */
         Optional<Running> parentJvm() {
-            return parent.flatMap(above -> above.isJvm() ? parent : above.parentJvm());
+            return parent.isEmpty() || parent.get().isJvm()
+                    ? parent
+                    : parent.get().parentJvm();
         }
 
         private boolean isJvm() {
-            return command.matches("(.*[/\\\\])?javaw?(\\.exe)?");
+            return JVMS.contains(command.substring(Math.max(command.lastIndexOf('/'), command.lastIndexOf('\\')) + 1));
         }
 
         String id() {
@@ -63,12 +69,12 @@ public final class RunId {
      * @param configured {@code junit.latency.run}
      */
     public static String of(Optional<String> configured) {
-        return configured.orElseGet(() -> of(System::getProperty, Running.of(ProcessHandle.current())));
+        return configured.isPresent() ? configured.get() : of(System::getProperty, Running.of(ProcessHandle.current()));
     }
 
     /** Returns the id of a run that nobody named. */
     static String of(UnaryOperator<String> properties, Running jvm) {
-        boolean isFork = OF_SUREFIRE.stream().anyMatch(name -> properties.apply(name) != null);
+        boolean isFork = Lists.any(OF_SUREFIRE, name -> properties.apply(name) != null);
         // Surefire starts a fork through a shell, which is another one for each.
         return (isFork ? jvm.parentJvm() : Optional.<Running>empty())
                 .orElse(jvm)

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.store;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Distribution;
@@ -29,7 +30,7 @@ final class TimesReader {
                 max.whole("iteration"),
                 file.objects("slowest", TimesReader::slow),
                 new ProbeFacts(probe.truth("used"), probe.whole("handOffs")),
-                file.maybe("pace").map(pace -> pace(file, pace)));
+                file.maybe("pace", pace -> pace(file, pace)));
     }
 
     private static Distribution distribution(
@@ -57,9 +58,7 @@ final class TimesReader {
     }
 
     private static SlowIteration slow(Fields slow) {
-        List<Integer> rounds = slow.all("rounds", Long.class, "a whole number").stream()
-                .map(Math::toIntExact)
-                .toList();
+        List<Integer> rounds = Lists.map(slow.all("rounds", Long.class, "a whole number"), Math::toIntExact);
         return new SlowIteration(
                 slow.whole("iteration"),
                 slow.whole("ticks"),

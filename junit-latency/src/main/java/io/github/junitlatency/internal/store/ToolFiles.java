@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.store;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.report.GitFacts;
 import io.github.junitlatency.report.JmhReport;
 import io.github.junitlatency.report.NyrkioReport;
@@ -22,11 +23,11 @@ public final class ToolFiles {
     private ToolFiles() {}
 
     private static List<LatencyResult> results(MergedRun run) {
-        return run.results().stream().map(StoredResult::result).toList();
+        return Lists.map(run.results(), StoredResult::result);
     }
 
     private static GitFacts commit(Optional<Instant> began) {
         return GitFolder.read(System.getenv(), Path.of(""))
-                .orTime(began.map(Instant::getEpochSecond).orElse(-1L));
+                .orTime(began.isPresent() ? began.get().getEpochSecond() : -1);
     }
 }
