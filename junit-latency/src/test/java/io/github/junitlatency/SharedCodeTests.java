@@ -104,7 +104,6 @@ class SharedCodeTests {
             "internal.section",
             "internal.source",
             "internal.state",
-            "internal.statistics",
             "internal.store",
             "internal.suggest",
             "internal.text",
