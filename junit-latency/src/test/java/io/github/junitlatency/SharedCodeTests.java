@@ -107,7 +107,6 @@ class SharedCodeTests {
             "internal.store",
             "internal.suggest",
             "internal.text",
-            "internal.verdict",
             "report",
             "result",
             "");
