@@ -91,7 +91,6 @@ class SharedCodeTests {
             "internal.cause.trace",
             "internal.ci",
             "internal.clock",
-            "internal.compare",
             "internal.engine",
             "internal.helper",
             "internal.host",
