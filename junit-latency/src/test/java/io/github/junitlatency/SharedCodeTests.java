@@ -104,7 +104,6 @@ class SharedCodeTests {
             "internal.source",
             "internal.state",
             "internal.store",
-            "internal.suggest",
             "internal.text",
             "report",
             "result",
