@@ -83,7 +83,6 @@ class SharedCodeTests {
     /** Packages that do not keep the rule yet. */
     private static final Set<String> PENDING = Set.of(
             "assertj",
-            "internal.allocation",
             "internal.base",
             "internal.cause",
             "internal.cause.event",
