@@ -82,14 +82,12 @@ class SharedCodeTests {
 
     /** Packages that do not keep the rule yet. */
     private static final Set<String> PENDING = Set.of(
-            "internal.allocation",
             "internal.base",
             "internal.cause",
             "internal.cause.event",
             "internal.cause.recorder",
             "internal.cause.trace",
             "internal.clock",
-            "internal.compare",
             "internal.helper",
             "internal.junit",
             "internal.measure",
@@ -98,9 +96,6 @@ class SharedCodeTests {
             "internal.section",
             "internal.source",
             "internal.state",
-            "internal.statistics",
-            "internal.suggest",
-            "internal.verdict",
             "report",
             "");
 

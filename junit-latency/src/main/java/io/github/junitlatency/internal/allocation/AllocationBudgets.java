@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.allocation;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.internal.plan.UnpinnedMode;
 import io.github.junitlatency.internal.verdict.Disqualification;
@@ -7,8 +8,8 @@ import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * The budgets of a plan on allocation with limits of their own, and their outcomes by counted rounds.
@@ -23,12 +24,12 @@ public record AllocationBudgets(List<AllocationBudget> budgets) {
 
     /** Returns the limits in bytes, whose exceedances rounds are to count. */
     public List<Long> limits() {
-        return budgets.stream().map(AllocationJudge::limitBytes).toList();
+        return Lists.map(budgets, AllocationJudge::limitBytes);
     }
 
     /** Returns whether another round would change no outcome. */
     public boolean areFinal(List<CountedRound> rounds) {
-        return judges(rounds).stream().allMatch(AllocationJudge::isFinal);
+        return Lists.all(judges(rounds), AllocationJudge::isFinal);
     }
 
     /**
@@ -38,16 +39,17 @@ public record AllocationBudgets(List<AllocationBudget> budgets) {
      */
     public List<BudgetOutcome> outcomes(List<CountedRound> rounds, List<Doubt> doubts) {
         Disqualification disqualification = new Disqualification(doubts, UnpinnedMode.JUDGE);
-        return judges(rounds).stream()
-                .map(AllocationJudge::outcome)
-                .map(outcome -> outcome.verdict() == Verdict.FAIL ? disqualification.of(outcome) : outcome)
-                .toList();
+        return Lists.map(
+                Lists.map(judges(rounds), AllocationJudge::outcome),
+                outcome -> outcome.verdict() == Verdict.FAIL ? disqualification.of(outcome) : outcome);
     }
 
     private List<AllocationJudge> judges(List<CountedRound> rounds) {
-        return IntStream.range(0, budgets.size())
-                .mapToObj(index -> new AllocationJudge(budgets.get(index), index, rounds))
-                .toList();
+        List<AllocationJudge> judges = new ArrayList<>();
+        for (int index = 0; index < budgets.size(); index++) {
+            judges.add(new AllocationJudge(budgets.get(index), index, rounds));
+        }
+        return judges;
     }
 
     /** Returns what was allocated: of the last round, in which the code is warmest. */

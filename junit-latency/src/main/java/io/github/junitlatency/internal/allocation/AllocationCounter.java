@@ -61,7 +61,8 @@ public final class AllocationCounter {
             boolean isSupported = bean.isThreadAllocatedMemorySupported();
             boolean isEnabled = isSupported && bean.isThreadAllocatedMemoryEnabled();
             long read = isEnabled ? bean.getCurrentThreadAllocatedBytes() : 0;
-            return Optional.of(missing(isSupported, isEnabled, read)).filter(reason -> !reason.isEmpty());
+            String reason = missing(isSupported, isEnabled, read);
+            return reason.isEmpty() ? Optional.empty() : Optional.of(reason);
         } catch (UnsupportedOperationException e) { // the interface lets a JVM do so
             return Optional.of(missing(false, false, 0));
         }

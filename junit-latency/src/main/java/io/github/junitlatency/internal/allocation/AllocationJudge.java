@@ -1,15 +1,15 @@
 package io.github.junitlatency.internal.allocation;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.Verdict;
 import java.math.RoundingMode;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * Judges one budget on allocation with a limit of its own, by the rounds so far.
@@ -59,7 +59,9 @@ final class AllocationJudge {
 
     /** Returns what a budget is on. */
     static long subject(AllocationBudget budget, ByteCounts bytes) {
-        return budget.percentile().map(bytes::bytesAt).orElseGet(bytes::maxBytes);
+        return budget.percentile().isPresent()
+                ? bytes.bytesAt(budget.percentile().get())
+                : bytes.maxBytes();
     }
 
     /** Returns what the compilers changed last, as the end of a reason. */
@@ -88,12 +90,14 @@ final class AllocationJudge {
     private record Proof(int first, int second) {}
 
     private Optional<Proof> proof() {
-        return IntStream.range(0, rounds.size())
-                .boxed()
-                .flatMap(second -> IntStream.range(0, second).mapToObj(first -> new Proof(first, second)))
-                .filter(proof -> isBroken(proof.first) && isBroken(proof.second))
-                .filter(proof -> rounds.get(proof.first).isSameCodeUntil(rounds.get(proof.second)))
-                .findFirst();
+        for (int second = 0; second < rounds.size(); second++) {
+            for (int first = 0; first < second; first++) {
+                if (isBroken(first) && isBroken(second) && rounds.get(first).isSameCodeUntil(rounds.get(second))) {
+                    return Optional.of(new Proof(first, second));
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     private boolean isBroken(int round) {
@@ -106,12 +110,13 @@ final class AllocationJudge {
 
     private long allowed(int round) {
         long count = rounds.get(round).bytes().count();
-        return budget.percentile().map(it -> it.allowedExceedances(count)).orElse(0L);
+        return budget.percentile().isPresent() ? budget.percentile().get().allowedExceedances(count) : 0;
     }
 
     /** Returns the outcome; its figures are of the second round of a proof, and of the last round otherwise. */
     BudgetOutcome outcome() {
-        int shown = proof().map(Proof::second).orElse(rounds.size() - 1);
+        Optional<Proof> proof = proof();
+        int shown = proof.isPresent() ? proof.get().second : rounds.size() - 1;
         return BudgetOutcome.ofAllocation(
                 new BudgetOutcome.Limit(budget.text(), budget.subject(), 0, 0),
                 new BudgetOutcome.Bytes(
@@ -119,15 +124,19 @@ final class AllocationJudge {
                 BudgetOutcome.Measured.ofCounts(
                         over(shown),
                         allowed(shown),
-                        IntStream.range(0, rounds.size()).mapToObj(this::over).toList()),
+                        Lists.map(rounds, round -> round.over().get(index))),
                 Optional.empty(),
                 verdict(),
                 reason());
     }
 
     private String reason() {
-        List<Integer> broken =
-                IntStream.range(0, rounds.size()).filter(this::isBroken).boxed().toList();
+        List<Integer> broken = new ArrayList<>();
+        for (int round = 0; round < rounds.size(); round++) {
+            if (isBroken(round)) {
+                broken.add(round);
+            }
+        }
         return switch (verdict()) {
             case PASS -> broken.isEmpty() ? "" : "broken in " + named(broken) + " alone, and then held";
             case FAIL -> proven(proof().orElseThrow());
@@ -150,7 +159,10 @@ final class AllocationJudge {
     }
 
     private static String named(List<Integer> rounds) {
-        String numbers = rounds.stream().map(round -> String.valueOf(round + 1)).collect(Collectors.joining(", "));
-        return (rounds.size() == 1 ? "round " : "rounds ") + numbers.replaceFirst(", (\\d+)$", " and $1");
+        String numbers = Lists.joined(rounds, round -> String.valueOf(round + 1), ", ");
+        int last = numbers.lastIndexOf(", ");
+        return last < 0
+                ? (rounds.size() == 1 ? "round " : "rounds ") + numbers
+                : "rounds " + numbers.substring(0, last) + " and " + numbers.substring(last + 2);
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.allocation;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.BaseComparison;
@@ -11,6 +12,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
@@ -56,7 +58,7 @@ public final class ByteComparison {
     public ByteComparison(AllocationBudget budget, List<Pair> pairs) {
         this.budget = budget;
         this.pairs = List.copyOf(pairs);
-        settled = pairs.stream().filter(Pair::isSettled).toList();
+        settled = Lists.filter(pairs, Pair::isSettled);
     }
 
     /** Returns whether another pair may change the verdict. */
@@ -73,7 +75,7 @@ public final class ByteComparison {
     }
 
     private int broken() {
-        return (int) settled.stream().filter(this::isBroken).count();
+        return Lists.count(settled, this::isBroken);
     }
 
     private boolean isBroken(Pair pair) {
@@ -94,7 +96,7 @@ public final class ByteComparison {
 
     /** Returns why the verdict is what it is; empty when it is PASS. */
     public String reason() {
-        Optional<Pair> shown = settled.stream().filter(this::isBroken).findFirst();
+        Optional<Pair> shown = Lists.first(settled, this::isBroken);
         return switch (verdict()) {
             case PASS -> "";
             case FAIL ->
@@ -109,15 +111,16 @@ public final class ByteComparison {
     }
 
     private String unsettled() {
-        String why = pairs.stream()
-                .filter(pair -> !pair.isSettled())
-                .map(pair -> pair.head().isSettled()
-                        ? "in base, " + pair.base().unsettled()
-                        : "in head, " + pair.head().unsettled())
-                .findFirst()
-                .map(": "::concat)
-                .orElse("");
-        return "only " + Quantities.counted(settled.size(), "pair") + " could be compared" + why;
+        String compared = "only " + Quantities.counted(settled.size(), "pair") + " could be compared";
+        Optional<Pair> unsettled = Lists.first(pairs, pair -> !pair.isSettled());
+        if (unsettled.isEmpty()) {
+            return compared;
+        }
+        SettledBytes head = unsettled.get().head();
+        return compared
+                + (head.isSettled()
+                        ? ": in base, " + unsettled.get().base().unsettled()
+                        : ": in head, " + head.unsettled());
     }
 
     private static String bytes(double bytes) {
@@ -134,23 +137,20 @@ public final class ByteComparison {
         if (settled.isEmpty()) {
             return Optional.empty();
         }
-        List<Double> ratios = settled.stream()
-                .map(pair -> ratio(head(pair), base(pair)))
-                .sorted()
-                .toList();
+        TreeSet<Double> ratios = new TreeSet<>(Lists.map(settled, pair -> ratio(head(pair), base(pair))));
         int n = settled.size();
         double head = median(this::head);
         double base = median(this::base);
         return Optional.of(new BaseComparison(
                 head,
                 base,
-                new Ratio(ratio(head, base), ratios.get(0), ratios.get(n - 1), 1 - 2 * Math.pow(0.5, n)),
+                new Ratio(ratio(head, base), ratios.first(), ratios.last(), 1 - 2 * Math.pow(0.5, n)),
                 n,
                 Double.NaN));
     }
 
     private double median(Function<Pair, Long> side) {
-        List<Long> sorted = settled.stream().map(side).sorted().toList();
+        List<Long> sorted = Lists.sorted(Lists.map(settled, side), Long::longValue);
         int n = sorted.size();
         return (sorted.get((n - 1) / 2) + sorted.get(n / 2)) / 2.0;
     }

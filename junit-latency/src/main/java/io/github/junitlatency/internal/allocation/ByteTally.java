@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.allocation;
 
 import io.github.junitlatency.result.ByteCounts;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +30,10 @@ final class ByteTally {
 
     /** Begins a round, given the limits whose exceedances are counted. */
     ByteTally(List<Long> limits) {
-        this.limits = limits.stream().mapToLong(Long::longValue).toArray();
+        this.limits = new long[limits.size()];
+        for (int i = 0; i < this.limits.length; i++) {
+            this.limits[i] = limits.get(i);
+        }
         over = new long[this.limits.length];
     }
 
@@ -53,14 +56,20 @@ final class ByteTally {
             over[i] += lastBytes > limits[i] ? lastCount : 0;
         }
         maxBytes = Math.max(maxBytes, lastBytes);
-        counts.merge(rounded(lastBytes), lastCount, Long::sum);
+        count(counts, rounded(lastBytes), lastCount);
         lastCount = 0;
         while (counts.size() > MAX_SIZES) {
             stepBytes = Math.max(FIRST_STEP_BYTES, 2 * stepBytes);
             Map<Long, Long> coarse = new HashMap<>();
-            counts.forEach((bytes, count) -> coarse.merge(rounded(bytes), count, Long::sum));
+            for (Map.Entry<Long, Long> entry : counts.entrySet()) {
+                count(coarse, rounded(entry.getKey()), entry.getValue());
+            }
             counts = coarse;
         }
+    }
+
+    private static void count(Map<Long, Long> counts, long bytes, long more) {
+        counts.put(bytes, counts.getOrDefault(bytes, 0L) + more);
     }
 
     private long rounded(long bytes) {
@@ -70,14 +79,20 @@ final class ByteTally {
     /** Returns how many iterations were over each limit. */
     List<Long> over() {
         fold();
-        return Arrays.stream(over).boxed().toList();
+        List<Long> all = new ArrayList<>();
+        for (long count : over) {
+            all.add(count);
+        }
+        return all;
     }
 
     /** Returns the distribution. */
     ByteCounts counts() {
         fold();
         Map<Long, Long> capped = new HashMap<>();
-        counts.forEach((bytes, count) -> capped.merge(Math.min(bytes, maxBytes), count, Long::sum));
+        for (Map.Entry<Long, Long> entry : counts.entrySet()) {
+            count(capped, Math.min(entry.getKey(), maxBytes), entry.getValue());
+        }
         return new ByteCounts(capped, stepBytes);
     }
 }

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.allocation;
 
-import java.util.Comparator;
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -42,7 +42,7 @@ public final class CodeChanges {
 
     /** Looks before the iterations of a round, and returns the number of the version. */
     int beforeRound() {
-        return look(it -> JDK.stream().noneMatch(method(it)::startsWith));
+        return look(it -> !Lists.any(JDK, method(it)::startsWith));
     }
 
     /** Looks after the iterations of a round, and returns the number of the version. */
@@ -57,10 +57,11 @@ public final class CodeChanges {
             lastChange = "what this JVM does not tell";
             version++;
         } else if (last.isPresent() && !last.equals(now)) {
-            changed(last.get(), now.get(), counts).ifPresent(compilation -> {
-                lastChange = method(compilation);
+            Optional<String> compilation = changed(last.get(), now.get(), counts);
+            if (compilation.isPresent()) {
+                lastChange = method(compilation.get());
                 version++;
-            });
+            }
         }
         last = now;
         return version;
@@ -68,11 +69,18 @@ public final class CodeChanges {
 
     /** Returns the first compilation that counts and came or, where none did, went. */
     private static Optional<String> changed(Set<String> before, Set<String> now, Predicate<String> counts) {
-        return first(now, before, counts).or(() -> first(before, now, counts));
+        Optional<String> added = first(now, before, counts);
+        return added.isPresent() ? added : first(before, now, counts);
     }
 
     private static Optional<String> first(Set<String> of, Set<String> without, Predicate<String> counts) {
-        return of.stream().filter(it -> !without.contains(it)).filter(counts).min(Comparator.naturalOrder());
+        String first = null;
+        for (String it : of) {
+            if ((first == null || it.compareTo(first) < 0) && !without.contains(it) && counts.test(it)) {
+                first = it;
+            }
+        }
+        return Optional.ofNullable(first);
     }
 
     private static String method(String compilation) {

@@ -49,9 +49,10 @@ final class CompiledCode implements Supplier<Optional<Set<String>>> {
 
     /** Returns the compilers' time so far in place of a list: it rises with each compilation that takes a millisecond. */
     private static Optional<Set<String>> ofCompilerTime() {
-        return Optional.ofNullable(ManagementFactory.getCompilationMXBean())
-                .filter(CompilationMXBean::isCompilationTimeMonitoringSupported)
-                .map(bean -> Set.of("compilers at " + bean.getTotalCompilationTime() + " ms"));
+        CompilationMXBean bean = ManagementFactory.getCompilationMXBean();
+        return bean != null && bean.isCompilationTimeMonitoringSupported()
+                ? Optional.of(Set.of("compilers at " + bean.getTotalCompilationTime() + " ms"))
+                : Optional.empty();
     }
 
     /** Reads a list only where it is another one than the last: reading gives the compilers work that would show. */

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.allocation;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.ByteCounts;
 import java.util.List;
 import java.util.Optional;
@@ -20,8 +21,7 @@ public record SettledBytes(ByteCounts bytes, String unsettled) {
     /** Returns what rounds came to; empty when one more is to tell. */
     static Optional<SettledBytes> of(List<CountedRound> rounds) {
         CountedRound last = rounds.get(rounds.size() - 1);
-        boolean isSettled =
-                rounds.subList(0, rounds.size() - 1).stream().anyMatch(round -> round.isSameCodeUntil(last));
+        boolean isSettled = Lists.any(rounds.subList(0, rounds.size() - 1), round -> round.isSameCodeUntil(last));
         if (isSettled || rounds.size() == AllocationJudge.MAX_ROUNDS) {
             String changes = AllocationJudge.changes(rounds);
             return Optional.of(new SettledBytes(last.bytes(), isSettled ? "" : changes));

@@ -1,10 +1,9 @@
 package io.github.junitlatency.internal.allocation;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.AllocationFacts.StandOut;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.Percentile;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 
@@ -21,8 +20,7 @@ final class StandOuts {
 
     private static final Percentile USUAL = Percentile.of(99);
 
-    private final PriorityQueue<StandOut> kept = new PriorityQueue<>(
-            Comparator.comparingLong(StandOut::bytes).thenComparing(StandOut::iteration, Comparator.reverseOrder()));
+    private final PriorityQueue<StandOut> kept = new PriorityQueue<>(StandOuts::compare);
 
     /** Hears of an iteration, in order. */
     void add(long iteration, long bytes) {
@@ -35,22 +33,25 @@ final class StandOuts {
         }
     }
 
+    private static int compare(StandOut left, StandOut right) {
+        int byBytes = Long.compare(left.bytes(), right.bytes());
+        return byBytes == 0 ? Long.compare(right.iteration(), left.iteration()) : byBytes;
+    }
+
     /** Returns those that stand out, in the order in which they ran. */
     List<StandOut> among(ByteCounts counts) {
         long usual = counts.bytesAt(USUAL);
-        List<StandOut> found =
-                new ArrayList<>(kept.stream().filter(one -> one.bytes() > usual).toList());
-        found.sort(Comparator.comparingLong(StandOut::iteration));
-        return found;
+        return Lists.sorted(Lists.filter(kept, one -> one.bytes() > usual), StandOut::iteration);
     }
 
     /** Returns those of the last round, with the number of rounds in which the same iteration stands out. */
     static List<StandOut> byRounds(List<CountedRound> rounds) {
-        return rounds.get(rounds.size() - 1).standOuts().stream()
-                .map(one -> new StandOut(one.iteration(), one.bytes(), (int) rounds.stream()
-                        .filter(round ->
-                                round.standOuts().stream().anyMatch(other -> other.iteration() == one.iteration()))
-                        .count()))
-                .toList();
+        return Lists.map(
+                rounds.get(rounds.size() - 1).standOuts(),
+                one -> new StandOut(one.iteration(), one.bytes(), Lists.count(rounds, round -> has(round, one))));
+    }
+
+    private static boolean has(CountedRound round, StandOut one) {
+        return Lists.any(round.standOuts(), other -> other.iteration() == one.iteration());
     }
 }

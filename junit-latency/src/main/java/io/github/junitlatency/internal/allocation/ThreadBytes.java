@@ -6,10 +6,8 @@ import java.lang.management.ThreadInfo;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 
 /**
  * Tells what threads beside the measured one allocated: helper threads, and others that are younger than the test.
@@ -54,17 +52,24 @@ public final class ThreadBytes {
 
     private static Map<Long, Long> read(long firstThreadId, long measured) {
         ThreadMXBean bean = AllocationCounter.bean();
-        long[] young = Arrays.stream(bean.getAllThreadIds())
-                .filter(id -> id >= firstThreadId && id != measured)
-                .toArray();
-        long[] ids = Arrays.stream(bean.getThreadInfo(young))
-                .filter(Objects::nonNull) // it has ended
-                .filter(info -> !JvmThreads.include(info.getThreadName()))
-                .mapToLong(ThreadInfo::getThreadId)
-                .toArray();
-        long[] bytes = bean.getThreadAllocatedBytes(ids);
+        long[] all = bean.getAllThreadIds();
+        long[] ids = new long[all.length];
+        int size = 0;
+        for (long id : all) {
+            if (id >= firstThreadId && id != measured) {
+                ids[size++] = id;
+            }
+        }
+        ThreadInfo[] young = bean.getThreadInfo(Arrays.copyOf(ids, size));
+        size = 0;
+        for (ThreadInfo info : young) {
+            if (info != null && !JvmThreads.include(info.getThreadName())) { // null: it has ended
+                ids[size++] = info.getThreadId();
+            }
+        }
+        long[] bytes = bean.getThreadAllocatedBytes(Arrays.copyOf(ids, size));
         Map<Long, Long> byThread = new HashMap<>();
-        for (int i = 0; i < ids.length; i++) {
+        for (int i = 0; i < size; i++) {
             if (bytes[i] >= 0) {
                 byThread.put(ids[i], bytes[i]);
             }
@@ -80,10 +85,13 @@ public final class ThreadBytes {
     /** Returns what they have allocated since; helpers must still run. */
     Beside sinceBegin() {
         Set<Long> ids = helpers.get();
-        Map<Boolean, Long> byHelper = bytesByThread.get().entrySet().stream()
-                .collect(Collectors.partitioningBy(
-                        entry -> ids.contains(entry.getKey()),
-                        Collectors.summingLong(entry -> entry.getValue() - before.getOrDefault(entry.getKey(), 0L))));
-        return new Beside(byHelper.get(true), byHelper.get(false));
+        long helperBytes = 0;
+        long otherBytes = 0;
+        for (Map.Entry<Long, Long> entry : bytesByThread.get().entrySet()) {
+            long bytes = entry.getValue() - before.getOrDefault(entry.getKey(), 0L);
+            helperBytes += ids.contains(entry.getKey()) ? bytes : 0;
+            otherBytes += ids.contains(entry.getKey()) ? 0 : bytes;
+        }
+        return new Beside(helperBytes, otherBytes);
     }
 }

@@ -38,12 +38,12 @@ public record Allowance(Optional<Percentile> percentile, double factor, double a
 
     /** Returns {@code max} or the percentile behind a {@code p}. */
     String subject() {
-        return percentile.map(p -> "p" + p).orElse("max");
+        return percentile.isPresent() ? "p" + percentile.get() : "max";
     }
 
     /** Returns whether so few iterations are over the percentile that they are counted. */
     boolean isRare() {
-        return percentile.filter(p -> p.value().doubleValue() >= RARE_PERCENT).isPresent();
+        return percentile.isPresent() && percentile.get().value().doubleValue() >= RARE_PERCENT;
     }
 
     /** Returns the largest time of head that is within the allowance. */

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.compare;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;
@@ -105,7 +106,7 @@ public final class Comparison {
         if (pairs.size() >= last) {
             return judged.inconclusive(judged.text().untold(settings.significance()));
         }
-        return test.mayProve(values.overLimit()) || belowExcluded.stream().anyMatch(test::mayProve)
+        return test.mayProve(values.overLimit()) || Lists.any(belowExcluded, test::mayProve)
                 ? judged.open(settings.maxPairs())
                 : judged.inconclusive(judged.text().futile(settings));
     }

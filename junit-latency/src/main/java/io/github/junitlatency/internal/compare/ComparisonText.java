@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.text.Quantities;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import java.util.Locale;
 
 /** Says what pairs came to, in sentences for users. */
 final class ComparisonText {
@@ -91,7 +90,7 @@ final class ComparisonText {
     /** Returns a multiple of base as users write it, rounded up to a percent: {@code base + 38%}. */
     private static String ofBase(double multiple) {
         double percent = Math.ceil((multiple - 1) * 100 - 1e-6);
-        return percent >= 0 ? String.format(Locale.ROOT, "base + %,.0f%%", percent) : factor(multiple) + " x base";
+        return percent >= 0 ? "base + " + Quantities.groupedDecimal(percent, 0) + "%" : factor(multiple) + " x base";
     }
 
     /** Returns three digits behind the point near 1, and three digits in all elsewhere. */

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.compare;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -59,7 +60,7 @@ record Looks(List<Integer> pairs, List<Double> levels) {
 
     /** Returns the looks after so many pairs or fewer. */
     Looks upTo(int count) {
-        int looks = (int) pairs.stream().filter(n -> n <= count).count();
+        int looks = Lists.count(pairs, n -> n <= count);
         return new Looks(pairs.subList(0, looks), levels.subList(0, looks));
     }
 

@@ -1,11 +1,9 @@
 package io.github.junitlatency.internal.compare;
 
 import io.github.junitlatency.result.Distribution;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 
 /**
  * Makes one number of each pair: how far head is over a time that is set by base.
@@ -36,11 +34,15 @@ final class PairValues {
     }
 
     private double[][] ticksOf(Function<RoundPair, Distribution> side) {
-        return pairs.stream()
-                .map(pair -> pair.rounds().stream()
-                        .mapToDouble(round -> ticks(side.apply(round)))
-                        .toArray())
-                .toArray(double[][]::new);
+        double[][] ticks = new double[pairs.size()][];
+        for (int pair = 0; pair < ticks.length; pair++) {
+            List<RoundPair> rounds = pairs.get(pair).rounds();
+            ticks[pair] = new double[rounds.size()];
+            for (int round = 0; round < rounds.size(); round++) {
+                ticks[pair][round] = ticks(side.apply(rounds.get(round)));
+            }
+        }
+        return ticks;
     }
 
     /** Returns the logs of head's time over base's, by percentiles. */
@@ -70,12 +72,20 @@ final class PairValues {
 
     /** Returns head's percentile of each pair, in ticks. */
     double[] headTicks() {
-        return Arrays.stream(head).mapToDouble(MeasuredPair::median).toArray();
+        return medians(head);
     }
 
     /** Returns base's percentile of each pair, in ticks. */
     double[] baseTicks() {
-        return Arrays.stream(base).mapToDouble(MeasuredPair::median).toArray();
+        return medians(base);
+    }
+
+    private static double[] medians(double[][] values) {
+        double[] medians = new double[values.length];
+        for (int pair = 0; pair < values.length; pair++) {
+            medians[pair] = MeasuredPair.median(values[pair]);
+        }
+        return medians;
     }
 
     private double[] values(DoubleUnaryOperator lengthening) {
@@ -83,23 +93,29 @@ final class PairValues {
             return byPercentiles(lengthening);
         }
         double percent = allowance.percentile().orElseThrow().value().doubleValue();
-        return pairs.stream()
-                .mapToDouble(pair -> TailCounts.valueOf(pair, percent, lengthening))
-                .toArray();
+        double[] values = new double[pairs.size()];
+        for (int pair = 0; pair < values.length; pair++) {
+            values[pair] = TailCounts.valueOf(pairs.get(pair), percent, lengthening);
+        }
+        return values;
     }
 
     private double[] byPercentiles(DoubleUnaryOperator lengthening) {
-        return IntStream.range(0, head.length)
-                .mapToDouble(pair -> MeasuredPair.median(IntStream.range(0, head[pair].length)
-                        .mapToDouble(
-                                round -> Math.log(head[pair][round] / lengthening.applyAsDouble(base[pair][round])))
-                        .toArray()))
-                .toArray();
+        double[][] logs = new double[head.length][];
+        for (int pair = 0; pair < head.length; pair++) {
+            logs[pair] = new double[head[pair].length];
+            for (int round = 0; round < head[pair].length; round++) {
+                logs[pair][round] = Math.log(head[pair][round] / lengthening.applyAsDouble(base[pair][round]));
+            }
+        }
+        return medians(logs);
     }
 
     /** Returns the time that is limited; half a step where it is less, since the clock cannot see that. */
     private double ticks(Distribution side) {
-        long ticks = allowance.percentile().map(side::ticksAt).orElseGet(side::maxTicks);
+        long ticks = allowance.percentile().isPresent()
+                ? side.ticksAt(allowance.percentile().get())
+                : side.maxTicks();
         return Math.max(ticks, Math.max(1, stepTicks) / 2);
     }
 }

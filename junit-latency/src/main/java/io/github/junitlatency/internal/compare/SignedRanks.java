@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.compare;
 
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.stream.IntStream;
+import io.github.junitlatency.internal.lists.Lists;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Ranks values by their size without sign, as the signed-rank test needs them.
@@ -24,16 +24,19 @@ final class SignedRanks {
     /** Returns the doubled ranks, in the order of the values. */
     int[] doubled() {
         int n = values.length;
-        Integer[] order = IntStream.range(0, n).boxed().toArray(Integer[]::new);
-        Arrays.sort(order, Comparator.comparingDouble(i -> Math.abs(values[i])));
+        List<Integer> all = new ArrayList<>();
+        for (int i = 0; i < n; i++) {
+            all.add(i);
+        }
+        List<Integer> order = Lists.sortedBy(all, (i, j) -> Double.compare(Math.abs(values[i]), Math.abs(values[j])));
         int[] ranks = new int[n];
         for (int from = 0; from < n; ) {
             int to = from;
-            while (to + 1 < n && Math.abs(values[order[to + 1]]) == Math.abs(values[order[from]])) {
+            while (to + 1 < n && Math.abs(values[order.get(to + 1)]) == Math.abs(values[order.get(from)])) {
                 to++;
             }
             for (int i = from; i <= to; i++) {
-                ranks[order[i]] = from + to + 2; // the ranks are from + 1 to to + 1, their mean is half of this
+                ranks[order.get(i)] = from + to + 2; // the ranks are from + 1 to to + 1, their mean is half of this
             }
             from = to + 1;
         }
@@ -43,9 +46,10 @@ final class SignedRanks {
     /** Returns the sum of the doubled ranks of all that are over 0. */
     int positiveSum() {
         int[] ranks = doubled();
-        return IntStream.range(0, values.length)
-                .filter(i -> values[i] > 0)
-                .map(i -> ranks[i])
-                .sum();
+        int sum = 0;
+        for (int i = 0; i < values.length; i++) {
+            sum += values[i] > 0 ? ranks[i] : 0;
+        }
+        return sum;
     }
 }

@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.compare;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.Distribution;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import org.HdrHistogram.Histogram;
@@ -52,7 +52,9 @@ final class TailCounts {
      */
     static double valueOf(MeasuredPair pair, double percent, DoubleUnaryOperator lengthening) {
         TailCounts counts = new TailCounts(percent, lengthening);
-        pair.rounds().forEach(counts::add);
+        for (RoundPair round : pair.rounds()) {
+            counts.add(round);
+        }
         return Math.log((counts.headOver + 0.5) / counts.headCount)
                 - Math.log((counts.baseOver + 0.5) / counts.baseCount);
     }
@@ -86,8 +88,7 @@ final class TailCounts {
                 round.base(),
                 atLeast,
                 (ticks, count) -> buckets.add(new Bucket(lengthening.applyAsDouble(ticks), 0, count)));
-        buckets.sort(Comparator.comparingDouble(Bucket::ticks).reversed());
-        return buckets;
+        return Lists.sortedBy(buckets, (left, right) -> Double.compare(right.ticks, left.ticks));
     }
 
     /** Takes a time and how often it came. */

@@ -1,9 +1,11 @@
 package io.github.junitlatency.internal.statistics;
 
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongPredicate;
 
 /**
  * Every k-th number: the period and phase that drawn numbers follow best, and the chance of as good a one at random.
@@ -68,7 +70,19 @@ public record Comb(long period, long phase, int tolerance, long teeth, double ch
 
     /** Returns how many of some numbers are on it. */
     public long[] members(long[] numbers) {
-        return Arrays.stream(numbers).filter(this::has).toArray();
+        return filter(numbers, this::has);
+    }
+
+    /** Returns the numbers that a condition holds for, in order. */
+    public static long[] filter(long[] numbers, LongPredicate condition) {
+        long[] filtered = new long[numbers.length];
+        int size = 0;
+        for (long number : numbers) {
+            if (condition.test(number)) {
+                filtered[size++] = number;
+            }
+        }
+        return Arrays.copyOf(filtered, size);
     }
 
     private boolean has(long number) {
@@ -107,7 +121,11 @@ public record Comb(long period, long phase, int tolerance, long teeth, double ch
                 periods.add(period);
             }
             addDistances(max);
-            counts = new int[periods.stream().mapToInt(Integer::intValue).max().orElse(0) + 1];
+            int greatest = 0;
+            for (int period : periods) {
+                greatest = Math.max(greatest, period);
+            }
+            counts = new int[greatest + 1];
         }
 
         private void addDistances(int max) {
@@ -165,10 +183,11 @@ public record Comb(long period, long phase, int tolerance, long teeth, double ch
             double tried = Math.log(2.0 * period * (period - 1) * period);
             if (most >= MIN_TEETH && tried + HoeffdingBound.log(most, events.length, share) < bestLog) {
                 Comb comb = new Comb(period, phase, tolerance, most, 1);
-                long teeth = Arrays.stream(comb.members(events))
-                        .map(event -> Math.floorDiv(event - comb.phase + tolerance, period))
-                        .distinct()
-                        .count();
+                Set<Long> hit = new HashSet<>();
+                for (long event : comb.members(events)) {
+                    hit.add(Math.floorDiv(event - comb.phase + tolerance, period));
+                }
+                long teeth = hit.size();
                 double log = tried + HoeffdingBound.log(teeth, events.length, share);
                 if (teeth >= MIN_TEETH && log < bestLog) {
                     bestLog = log;

@@ -2,8 +2,6 @@ package io.github.junitlatency.internal.statistics;
 
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
 
 /**
  * Numbers each a factor above the one before, and the chance of so many of them at random.
@@ -96,14 +94,22 @@ public record Ladder(Kind kind, double factor, long[] members, double chance) {
         private void powers(Kind kind, double highest) {
             double[] rungs = rungs(highest, 2, 1);
             double tried = Math.log(4.0 * rungs.length * rungs.length);
-            IntStream.range(0, rungs.length)
-                    .forEach(from -> consider(kind, 2, Arrays.copyOfRange(rungs, from, rungs.length), tried));
+            for (int from = 0; from < rungs.length; from++) {
+                consider(kind, 2, Arrays.copyOfRange(rungs, from, rungs.length), tried);
+            }
         }
 
         private static double[] rungs(double highest, double factor, int reach) {
             double least = 3 * (2 * reach + 1) / (1 - 1 / factor);
-            return DoubleStream.iterate(highest, rung -> rung >= least, rung -> rung / factor)
-                    .toArray();
+            int count = 0;
+            for (double rung = highest; rung >= least; rung /= factor) {
+                count++;
+            }
+            double[] rungs = new double[count];
+            for (int i = 0; i < count; i++) {
+                rungs[i] = i == 0 ? highest : rungs[i - 1] / factor;
+            }
+            return rungs;
         }
 
         /** Tries a ladder down to each of its rungs that is hit, and keeps it where its chance is less than the best. */
@@ -139,7 +145,8 @@ public record Ladder(Kind kind, double factor, long[] members, double chance) {
             }
             if (leastLog < bestLog) {
                 bestLog = leastLog;
-                long[] found = Arrays.stream(members, 0, kept).sorted().toArray();
+                long[] found = Arrays.copyOf(members, kept);
+                Arrays.sort(found);
                 best = new Ladder(kind, factor, found, HoeffdingBound.chance(leastLog));
             }
         }

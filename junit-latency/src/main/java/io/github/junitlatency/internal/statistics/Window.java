@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.statistics;
 
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -65,8 +64,6 @@ public record Window(long first, long last, int count, double chance) {
 
     /** Returns the numbers that are in it. */
     public long[] members(long[] numbers) {
-        return Arrays.stream(numbers)
-                .filter(number -> number >= first && number <= last)
-                .toArray();
+        return Comb.filter(numbers, number -> number >= first && number <= last);
     }
 }

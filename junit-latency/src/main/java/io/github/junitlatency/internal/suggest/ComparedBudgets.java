@@ -1,10 +1,10 @@
 package io.github.junitlatency.internal.suggest;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.result.Percentile;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Budgets relative to base that are added to a test without any, so that pairs of JVMs are measured and one can be suggested. */
 public final class ComparedBudgets {
@@ -25,12 +25,11 @@ public final class ComparedBudgets {
     public static List<String> with(List<String> budgets, long iterations, Configuration configuration) {
         boolean isWanted = configuration.mode() == Mode.SUGGEST
                 && configuration.comparing().base().isPresent()
-                && budgets.stream().noneMatch(text -> text.contains("base"));
+                && !Lists.any(budgets, text -> text.contains("base"));
         if (!isWanted) {
             return budgets;
         }
         boolean supportsTail = iterations * configuration.iterationsScale().doubleValue() >= NEEDED;
-        return Stream.concat(budgets.stream(), TEXTS.stream().limit(supportsTail ? 2 : 1))
-                .toList();
+        return Lists.concat(budgets, Lists.limit(TEXTS, supportsTail ? 2 : 1));
     }
 }

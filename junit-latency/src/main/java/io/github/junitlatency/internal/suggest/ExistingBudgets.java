@@ -1,12 +1,12 @@
 package io.github.junitlatency.internal.suggest;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.suggest.Suggestion.ExistingBudget;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -35,10 +35,9 @@ final class ExistingBudgets {
 
     /** Returns them in the order in which they were given, without those that were added to have pairs measured. */
     List<ExistingBudget> all() {
-        return result.budgets().stream()
-                .filter(outcome -> !ComparedBudgets.TEXTS.contains(outcome.text()))
-                .map(outcome -> new ExistingBudget(outcome.text(), remark(outcome)))
-                .toList();
+        return Lists.map(
+                Lists.filter(result.budgets(), outcome -> !ComparedBudgets.TEXTS.contains(outcome.text())),
+                outcome -> new ExistingBudget(outcome.text(), remark(outcome)));
     }
 
     private String remark(BudgetOutcome outcome) {
@@ -50,9 +49,7 @@ final class ExistingBudgets {
     }
 
     private String time(BudgetOutcome outcome) {
-        long broken = outcome.exceedancesByRound().stream()
-                .filter(count -> count > outcome.allowed())
-                .count();
+        int broken = Lists.count(outcome.exceedancesByRound(), count -> count > outcome.allowed());
         if (broken > 0) {
             return "too tight: broken in " + broken + " of "
                     + Quantities.counted(outcome.exceedancesByRound().size(), "round");
@@ -95,7 +92,7 @@ final class ExistingBudgets {
         }
         return ratio <= WIDE
                 ? "fine"
-                : (ratio < 10 ? String.format(Locale.ROOT, "%.1f", ratio) : Quantities.whole(Math.round(ratio)))
+                : (ratio < 10 ? Quantities.decimal(ratio, 1) : Quantities.whole(Math.round(ratio)))
                         + " times what is suggested";
     }
 }

@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.suggest;
 
+import io.github.junitlatency.internal.text.Quantities;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import java.util.Locale;
 
 /** Limits as a person writes them: two significant digits, rounded up, in the unit that fits. */
 final class FriendlyLimit {
@@ -37,6 +37,6 @@ final class FriendlyLimit {
 
     /** Returns a whole number as Java code has it: {@code 100_000}. */
     static String code(long number) {
-        return String.format(Locale.ROOT, "%,d", number).replace(',', '_');
+        return Quantities.whole(number).replace(',', '_');
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.suggest;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
@@ -51,17 +52,12 @@ record SeenTimes(long leastTicks, long mostTicks, long boundTicks, int rounds) {
     }
 
     private static SeenTimes of(List<RoundFacts> rounds, ToLongFunction<RoundFacts> ticks, Optional<Long> bound) {
-        long most = rounds.stream().mapToLong(ticks).max().orElse(0);
-        return new SeenTimes(
-                rounds.stream().mapToLong(ticks).min().orElse(0),
-                most,
-                Math.max(most, bound.orElse(most)),
-                rounds.size());
+        List<RoundFacts> sorted = Lists.sorted(rounds, ticks);
+        long most = ticks.applyAsLong(sorted.get(sorted.size() - 1));
+        return new SeenTimes(ticks.applyAsLong(sorted.get(0)), most, Math.max(most, bound.orElse(most)), rounds.size());
     }
 
     private static List<RoundFacts> counting(LatencyResult result) {
-        return result.detail().rounds().stream()
-                .filter(round -> round.iterations() > 0)
-                .toList();
+        return Lists.filter(result.detail().rounds(), round -> round.iterations() > 0);
     }
 }

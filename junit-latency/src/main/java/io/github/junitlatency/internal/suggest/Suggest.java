@@ -1,13 +1,13 @@
 package io.github.junitlatency.internal.suggest;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.suggest.Suggestion.SuggestedBudget;
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.internal.verdict.DoubtPolicy;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.PaceFacts;
-import io.github.junitlatency.result.PairFacts;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.math.BigDecimal;
@@ -15,12 +15,9 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Suggests budgets for a test from its result. */
 public final class Suggest {
@@ -35,7 +32,7 @@ public final class Suggest {
     /** A fifth of the headroom. */
     private static final double NOTABLE_SLOWDOWN = 1.05;
 
-    private static final Pattern METHOD = Pattern.compile("method (\\w+)\\(\\)");
+    private static final String METHOD = "method ";
 
     private Suggest() {}
 
@@ -56,31 +53,34 @@ public final class Suggest {
             List<Found> all = List.of(times, SuggestedRatios.of(result), SuggestedBytes.of(result));
             if (!times.budgets().isEmpty()) {
                 remarks.add(HOW);
-                scaled(scales.budget()).ifPresent(remarks::add);
+                remarks.addAll(scaled(scales.budget()));
             }
-            all.forEach(found -> {
+            for (Found found : all) {
                 budgets.addAll(found.budgets());
                 limits.putAll(found.limits());
-            });
+            }
             remarks.addAll(doubtful(result));
-            all.forEach(found -> remarks.addAll(found.remarks()));
+            remarks.addAll(Lists.flatMap(all, Found::remarks));
         }
         return new Suggestion(
                 attributes(result, scales.iterations()), budgets, remarks, new ExistingBudgets(result, limits).all());
     }
 
-    private static Optional<String> scaled(BigDecimal scale) {
+    private static List<String> scaled(BigDecimal scale) {
         return scale.compareTo(BigDecimal.ONE) == 0
-                ? Optional.empty()
-                : Optional.of("limits on times are divided by " + Configuration.PREFIX + "budget.scale = "
+                ? List.of()
+                : List.of("limits on times are divided by " + Configuration.PREFIX + "budget.scale = "
                         + scale.toPlainString() + ", which multiplies them");
     }
 
     /** Returns what makes a gate here less sure, or the figures. */
     private static List<String> doubtful(LatencyResult result) {
         List<String> remarks = new ArrayList<>();
-        DoubtPolicy.disqualifying(Verdict.FAIL, result.doubts())
-                .ifPresent(doubt -> remarks.add("a broken budget would be judged INCONCLUSIVE: " + doubt.text()));
+        Optional<Doubt> ofFail = DoubtPolicy.disqualifying(Verdict.FAIL, result.doubts());
+        if (ofFail.isPresent()) {
+            remarks.add("a broken budget would be judged INCONCLUSIVE: "
+                    + ofFail.get().text());
+        }
         ClockFacts clock = result.clock();
         if (!result.cpu().pinned() || clock.provider().equals("nanotime")) {
             remarks.add((result.cpu().pinned() ? "the clock is nanotime" : "the thread is not pinned")
@@ -88,15 +88,15 @@ public final class Suggest {
         }
         double slowdown = result.control().speed().slowdown();
         if (slowdown > NOTABLE_SLOWDOWN) {
-            remarks.add(String.format(
-                    Locale.ROOT,
-                    "the core ran %.2f times slower than at its best beside a round, so that limits may be as much too"
-                            + " wide; run this again when the machine is quiet",
-                    slowdown));
+            remarks.add("the core ran " + Quantities.decimal(slowdown, 2)
+                    + " times slower than at its best beside a round, so that limits may be as much too wide; run this"
+                    + " again when the machine is quiet");
         }
-        result.doubts().stream()
-                .filter(doubt -> isOfWarmUp(doubt.key()))
-                .forEach(doubt -> remarks.add("these figures may be too large: " + doubt.text()));
+        for (Doubt doubt : result.doubts()) {
+            if (isOfWarmUp(doubt.key())) {
+                remarks.add("these figures may be too large: " + doubt.text());
+            }
+        }
         if (result.warmUp().ended() == WarmUpFacts.Ended.CEILING) {
             remarks.add("the warm-up was not steady when it ended; limits may be too wide");
         }
@@ -104,25 +104,36 @@ public final class Suggest {
     }
 
     private static boolean isOfWarmUp(String key) {
-        return DoubtPolicy.of(key)
-                .filter(policy -> OF_WARM_UP.contains(policy.name()))
-                .isPresent();
+        Optional<DoubtPolicy> policy = DoubtPolicy.of(key);
+        return policy.isPresent() && OF_WARM_UP.contains(policy.get().name());
     }
 
     private static List<String> attributes(LatencyResult result, BigDecimal iterationsScale) {
         List<String> attributes = new ArrayList<>();
         attributes.add("iterations = " + unscaled(result.iterations(), iterationsScale));
-        result.warmUp().asked().ifPresent(asked -> attributes.add("warmup = " + unscaled(asked, iterationsScale)));
+        if (result.warmUp().asked().isPresent()) {
+            attributes.add("warmup = " + unscaled(result.warmUp().asked().getAsLong(), iterationsScale));
+        }
         if (result.batch() > 1) {
             attributes.add("batch = " + result.batch());
         }
-        result.pace().map(PaceFacts::text).ifPresent(attributes::add);
-        result.pairs()
-                .map(PairFacts::base)
-                .map(METHOD::matcher)
-                .filter(Matcher::matches)
-                .ifPresent(method -> attributes.add("base = \"" + method.group(1) + "\""));
+        if (result.pace().isPresent()) {
+            attributes.add(result.pace().get().text());
+        }
+        if (result.pairs().isPresent() && isMethod(result.pairs().get().base())) {
+            String base = result.pairs().get().base();
+            attributes.add("base = \"" + base.substring(METHOD.length(), base.length() - 2) + "\"");
+        }
         return attributes;
+    }
+
+    private static boolean isMethod(String base) {
+        boolean isMethod = base.startsWith(METHOD) && base.endsWith("()") && base.length() > METHOD.length() + 2;
+        for (int i = METHOD.length(); i < base.length() - 2 && isMethod; i++) {
+            char c = base.charAt(i);
+            isMethod = c == '_' || c < 128 && Character.isLetterOrDigit(c);
+        }
+        return isMethod;
     }
 
     private static String unscaled(long number, BigDecimal scale) {

@@ -27,7 +27,7 @@ final class SuggestedBytes {
 
     /** Returns the limit; nothing where nobody counted. */
     static Found of(LatencyResult result) {
-        return result.allocation().map(facts -> of(facts, result)).orElseGet(() -> Found.nothing(List.of()));
+        return result.allocation().isPresent() ? of(result.allocation().get(), result) : Found.nothing(List.of());
     }
 
     private static Found of(AllocationFacts facts, LatencyResult result) {

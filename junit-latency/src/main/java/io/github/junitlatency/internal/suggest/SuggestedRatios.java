@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.suggest;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.suggest.Suggestion.SuggestedBudget;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.BaseComparison;
@@ -10,10 +11,8 @@ import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * Suggests limits relative to base, by how JVMs of base differ from each other.
@@ -27,7 +26,7 @@ import java.util.stream.IntStream;
  */
 final class SuggestedRatios {
 
-    private static final int[] PERCENTS = {5, 10, 15, 20, 30, 50};
+    private static final List<Integer> PERCENTS = List.of(5, 10, 15, 20, 30, 50);
     private static final double HEADROOM = 2;
 
     private SuggestedRatios() {}
@@ -54,18 +53,17 @@ final class SuggestedRatios {
                 continue;
             }
             String spread = "JVMs of base differ by " + percent(apart);
-            IntStream.of(PERCENTS)
-                    .filter(percent -> percent >= HEADROOM * 100 * apart)
-                    .findFirst()
-                    .ifPresentOrElse(
-                            percent -> {
-                                budgets.add(
-                                        new SuggestedBudget(outcome.subject() + " <= base + " + percent + "%", spread));
-                                limits.put(outcome.subject() + " by base", 1 + percent / 100.0);
-                                slower(base, percent).ifPresent(slower -> remarks.add(by + slower));
-                            },
-                            () -> remarks.add(by + spread + " in " + Quantities.counted(base.pairs(), "pair")
-                                    + ", too much for a limit"));
+            Optional<Integer> percent = Lists.first(PERCENTS, it -> it >= HEADROOM * 100 * apart);
+            if (percent.isEmpty()) {
+                remarks.add(by + spread + " in " + Quantities.counted(base.pairs(), "pair") + ", too much for a limit");
+                continue;
+            }
+            budgets.add(new SuggestedBudget(outcome.subject() + " <= base + " + percent.get() + "%", spread));
+            limits.put(outcome.subject() + " by base", 1 + percent.get() / 100.0);
+            Optional<String> slower = slower(base, percent.get());
+            if (slower.isPresent()) {
+                remarks.add(by + slower.get());
+            }
         }
         return new Found(budgets, remarks, limits);
     }
@@ -79,6 +77,6 @@ final class SuggestedRatios {
     }
 
     private static String percent(double share) {
-        return String.format(Locale.ROOT, "%.1f%%", share * 100);
+        return Quantities.decimal(share * 100, 1) + "%";
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.suggest;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.suggest.Suggestion.SuggestedBudget;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Distribution;
@@ -79,7 +80,7 @@ final class SuggestedTimes {
         if (result.distribution().count() == 0) {
             return Found.nothing(List.of("nothing can be gated: all iterations were left out"));
         }
-        if (result.pace().map(PaceFacts::isKept).orElse(true)) {
+        if (result.pace().isEmpty() || result.pace().get().isKept()) {
             for (Percentile percentile : OF_ROUNDS) {
                 if (result.supports(percentile)) {
                     limit(percentile, "", result.distribution(), SeenTimes.at(percentile, result));
@@ -91,7 +92,9 @@ final class SuggestedTimes {
             remarks.add("response times: the schedule, " + result.pace().get().text()
                     + ", is not kept, so that they grow with the iterations; start fewer in a second");
         }
-        result.pace().ifPresent(this::service);
+        if (result.pace().isPresent()) {
+            service(result.pace().get());
+        }
         needed();
         shortBody();
         return new Found(budgets, remarks, limits);
@@ -159,19 +162,16 @@ final class SuggestedTimes {
 
     private List<Percentile> deeper() {
         Percentile last = OF_ROUNDS.get(OF_ROUNDS.size() - 1);
-        return result.percentiles().stream()
-                .filter(percentile -> percentile.compareTo(last) > 0)
-                .toList();
+        return Lists.filter(result.percentiles(), percentile -> percentile.compareTo(last) > 0);
     }
 
     private void needed() {
-        List<Percentile> all = new ArrayList<>(OF_ROUNDS);
-        all.addAll(deeper());
-        List<String> unsupported = all.stream()
-                .filter(percentile -> result.iterations() < percentile.neededIterations())
-                .map(percentile ->
-                        "p" + percentile + " needs " + Quantities.whole(percentile.neededIterations()) + " iterations")
-                .toList();
+        List<String> unsupported = Lists.map(
+                Lists.filter(
+                        Lists.concat(OF_ROUNDS, deeper()),
+                        percentile -> result.iterations() < percentile.neededIterations()),
+                percentile ->
+                        "p" + percentile + " needs " + Quantities.whole(percentile.neededIterations()) + " iterations");
         if (!unsupported.isEmpty()) {
             remarks.add(String.join(", ", unsupported) + "; this has " + Quantities.whole(result.iterations()));
         }

@@ -1,9 +1,10 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.Budget;
+import io.github.junitlatency.internal.text.Quantities;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Counts the iterations of all rounds together, after one of them broke a budget on a tail and another held.
@@ -39,18 +40,11 @@ final class AllRounds {
      */
     AllRounds(Budget budget, List<Evidence> rounds) {
         this.rounds = rounds;
-        isOfATail = budget.percentile()
-                .filter(percentile -> percentile.value().compareTo(LEAST_OF_A_TAIL) >= 0)
-                .isPresent();
-        exceedances = rounds.stream()
-                .mapToLong(
-                        round -> round.counts().exceedances() + round.counts().unsure())
-                .sum();
-        allowed = allowedIn(rounds);
-    }
-
-    private static long allowedIn(List<Evidence> rounds) {
-        return rounds.stream().mapToLong(round -> round.counts().allowed()).sum();
+        isOfATail = budget.percentile().isPresent()
+                && budget.percentile().get().value().compareTo(LEAST_OF_A_TAIL) >= 0;
+        exceedances = Lists.sum(
+                rounds, round -> round.counts().exceedances() + round.counts().unsure());
+        allowed = Lists.sum(rounds, round -> round.counts().allowed());
     }
 
     /** Returns whether the budget holds over all of them together. */
@@ -70,12 +64,8 @@ final class AllRounds {
 
     /** Says what a PASS hangs on. */
     String reason() {
-        return String.format(
-                Locale.ROOT,
-                "PASS by all %d rounds, %d of which broke: %,d over the limit, %,d may be",
-                rounds.size(),
-                rounds.stream().filter(round -> !round.holds()).count(),
-                exceedances,
-                allowed);
+        return "PASS by all " + rounds.size() + " rounds, " + Lists.count(rounds, round -> !round.holds())
+                + " of which broke: " + Quantities.whole(exceedances) + " over the limit, "
+                + Quantities.whole(allowed) + " may be";
     }
 }

@@ -1,8 +1,9 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.statistics.Comb;
 import io.github.junitlatency.internal.statistics.TailProbability;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -42,7 +43,7 @@ record BeginningOfRound(long length, double chance) {
             }
         }
         boolean isMost = 2 * ends.size() >= rounds.size();
-        long length = isMost ? ends.stream().mapToLong(Long::longValue).max().orElse(0) : 0;
+        long length = isMost ? Lists.max(ends, Long::longValue, 0) : 0;
         return new BeginningOfRound(length, length == 0 ? 1 : TailProbability.product(product, rounds.size()));
     }
 
@@ -64,6 +65,6 @@ record BeginningOfRound(long length, double chance) {
 
     /** Returns the numbers that are in it. */
     long[] members(long[] numbers) {
-        return Arrays.stream(numbers).filter(number -> number < length).toArray();
+        return Comb.filter(numbers, number -> number < length);
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
@@ -57,14 +58,14 @@ public final class Blame {
             double frequencyHz) {
         long median = rounds.get(0).own().distribution().histogram().getValueAtPercentile(50);
         long coldTicks = median + ColdStart.maxTicks(frequencyHz, median);
-        return rows.stream()
-                .map(row -> isAsLongAsAll(row, median)
+        return Lists.map(
+                rows,
+                row -> isAsLongAsAll(row, median)
                                 || isOverABrokenLimit(row, budgets)
                                 || (isRecurring(row, rounds, iterations)
                                         && (row.iteration() > Recurrence.TOLERANCE || row.ownTicks() > coldTicks))
                         ? row
-                        : withoutBlame(row))
-                .toList();
+                        : withoutBlame(row));
     }
 
     /** Returns the totals with the blame that stands. */
@@ -75,34 +76,33 @@ public final class Blame {
         Map<List<Object>, CauseTotal> merged = new LinkedHashMap<>();
         for (CauseTotal total : totals) {
             Origin origin = isBlame(total.kind(), total.origin()) ? Origin.UNKNOWN : total.origin();
-            merged.merge(
-                    List.of(total.kind(), origin),
-                    new CauseTotal(total.kind(), origin, total.iterations(), total.ticks(), total.share()),
-                    (one, other) -> new CauseTotal(
-                            one.kind(),
+            List<Object> key = List.of(total.kind(), origin);
+            CauseTotal before = merged.getOrDefault(key, new CauseTotal(total.kind(), origin, 0, 0, 0));
+            merged.put(
+                    key,
+                    new CauseTotal(
+                            total.kind(),
                             origin,
-                            one.iterations() + other.iterations(),
-                            one.ticks() + other.ticks(),
-                            Math.min(1, one.share() + other.share())));
+                            before.iterations() + total.iterations(),
+                            before.ticks() + total.ticks(),
+                            Math.min(1, before.share() + total.share())));
         }
-        return merged.values().stream()
-                .sorted((one, other) -> Long.compare(other.ticks(), one.ticks()))
-                .toList();
+        return Lists.sortedDown(merged.values(), CauseTotal::ticks);
     }
 
     /** Of one that is no longer than usual the whole is blamed, of others what is over the median. */
     private static boolean isAsLongAsAll(SlowIteration row, long median) {
         return row.ticks() <= median
                 || (median > 0
-                        && row.causes().stream()
-                                .anyMatch(cause ->
-                                        isBlame(cause.kind(), cause.origin()) && cause.ticks() >= row.ticks()));
+                        && Lists.any(
+                                row.causes(),
+                                cause -> isBlame(cause.kind(), cause.origin()) && cause.ticks() >= row.ticks()));
     }
 
     private static boolean isOverABrokenLimit(SlowIteration row, List<BudgetOutcome> budgets) {
         return !row.disturbance().isLeftOut()
-                && budgets.stream()
-                        .anyMatch(budget -> budget.verdict() == Verdict.FAIL && row.ownTicks() > budget.limitTicks());
+                && Lists.any(
+                        budgets, budget -> budget.verdict() == Verdict.FAIL && row.ownTicks() > budget.limitTicks());
     }
 
     private static boolean isRecurring(SlowIteration row, List<JudgedRound> rounds, long iterations) {
@@ -119,11 +119,11 @@ public final class Blame {
 
     /** Returns the chance that a round has a slow iteration near a given one, by that with most of them. */
     private static double nearness(List<JudgedRound> rounds, long iterations) {
-        long most = rounds.stream()
-                .mapToLong(round ->
-                        round.slow().map(JudgedIteration::iteration).distinct().count())
-                .max()
-                .orElse(0);
+        long most = Lists.max(
+                rounds,
+                round -> Lists.distinct(Lists.map(round.slow(), JudgedIteration::iteration))
+                        .size(),
+                0);
         return Math.min(1, (double) WINDOW * most / iterations);
     }
 

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
@@ -11,10 +12,9 @@ import io.github.junitlatency.result.BudgetOutcome.Rates;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** Judges one budget by the rounds so far. */
 final class BudgetJudge {
@@ -58,7 +58,7 @@ final class BudgetJudge {
 
     /** Returns whether a round that says something about the code broke the budget. */
     boolean isBroken() {
-        return track.rounds().stream().map(this::evidence).anyMatch(round -> round.isEvidence() && !round.holds());
+        return Lists.any(Lists.map(track.rounds(), this::evidence), round -> round.isEvidence() && !round.holds());
     }
 
     private Opinion opinion(Confirmation confirmation) {
@@ -66,7 +66,7 @@ final class BudgetJudge {
         if (!failure.isEmpty()) {
             return Opinion.unsure(true, "the control run could not be measured: " + failure);
         }
-        List<Evidence> evidence = track.rounds().stream().map(this::evidence).toList();
+        List<Evidence> evidence = Lists.map(track.rounds(), this::evidence);
         Opinion opinion = null;
         // Round by round: what was decided is not taken up again because another budget wants more rounds.
         for (int rounds = 1; rounds <= evidence.size(); rounds++) {
@@ -85,32 +85,32 @@ final class BudgetJudge {
 
     /** Returns the rounds that say something about the code. */
     private List<JudgedRound> counting(List<Evidence> evidence) {
-        return IntStream.range(0, evidence.size())
-                .filter(round -> evidence.get(round).isEvidence())
-                .mapToObj(track.rounds()::get)
-                .toList();
+        List<JudgedRound> counting = new ArrayList<>();
+        for (int round = 0; round < evidence.size(); round++) {
+            if (evidence.get(round).isEvidence()) {
+                counting.add(track.rounds().get(round));
+            }
+        }
+        return counting;
     }
 
     private Optional<Opinion> nearCapacity(int rounds, List<Evidence> evidence) {
-        return plan.pace()
-                .flatMap(pace -> new NearCapacity(pace.perSecond())
-                        .reason(
-                                evidence.subList(0, rounds),
-                                track.rounds().subList(0, rounds).stream()
-                                        .map(this::load)
-                                        .toList()))
-                .map(reason -> Opinion.unsure(true, reason));
+        if (plan.pace().isEmpty()) {
+            return Optional.empty();
+        }
+        List<QueueLoad> loads = Lists.map(track.rounds().subList(0, rounds), this::load);
+        Optional<String> reason =
+                new NearCapacity(plan.pace().get().perSecond()).reason(evidence.subList(0, rounds), loads);
+        return reason.isPresent() ? Optional.of(Opinion.unsure(true, reason.get())) : Optional.empty();
     }
 
     /** Returns how busy the schedule keeps the thread, which makes responses on a slow core longer than services. */
     private QueueLoad load(JudgedRound round) {
-        return plan.pace()
-                .flatMap(pace -> round.stalls().map(stalls -> load(stalls, pace.intervalTicks(measured.frequencyHz()))))
-                .orElse(QueueLoad.NONE);
-    }
-
-    private static QueueLoad load(Stalls stalls, double intervalTicks) {
-        return new QueueLoad(1 - stalls.catchUpTicks() / intervalTicks, intervalTicks);
+        if (plan.pace().isEmpty() || round.stalls().isEmpty()) {
+            return QueueLoad.NONE;
+        }
+        double intervalTicks = plan.pace().get().intervalTicks(measured.frequencyHz());
+        return new QueueLoad(1 - round.stalls().get().catchUpTicks() / intervalTicks, intervalTicks);
     }
 
     private Evidence evidence(JudgedRound round) {
@@ -142,7 +142,7 @@ final class BudgetJudge {
                 round.slowdown(),
                 exceedances,
                 Stalls.over(ticksAtBest, round.stalls(), exceedances, over.inAll()),
-                round.stalls().map(stalls -> stalls.eventSize(ticksAtBest)).orElse(1.0),
+                round.stalls().isPresent() ? round.stalls().get().eventSize(ticksAtBest) : 1,
                 slow.iterations(),
                 slow.cold(),
                 round.machine().waits().lateIterations(headroomTicks()));
@@ -168,7 +168,8 @@ final class BudgetJudge {
      * all iterations together may have.
      */
     private boolean isSupported(long judged, long exceedances) {
-        long needed = budget.percentile().map(Percentile::neededIterations).orElse(plan.iterations());
+        long needed =
+                budget.percentile().isPresent() ? budget.percentile().get().neededIterations() : plan.iterations();
         return judged * 2 >= needed || exceedances > budget.allowedExceedances(plan.iterations());
     }
 
@@ -184,8 +185,7 @@ final class BudgetJudge {
                         budget,
                         new LeastLimit.Body(
                                 limit.ticks(), medianTicks(), iterationsPerSecond(), measured.frequencyHz()),
-                        over -> Stream.concat(slices(rounds, over).stream(), walks(rounds, over).stream())
-                                .toList()));
+                        over -> Lists.concat(slices(rounds, over), walks(rounds, over))));
     }
 
     private List<Control.Slice> walks(List<JudgedRound> rounds, long headroomTicks) {
@@ -197,25 +197,16 @@ final class BudgetJudge {
         return perSecond(first.own().distribution().count(), measured.seconds(first.judgedTicks()));
     }
 
-    private List<Control.Slice> slices(List<JudgedRound> rounds, long headroomTicks) {
-        return IntStream.range(0, rounds.size())
-                .boxed()
-                .flatMap(round -> slices(rounds.get(round), round == 0, headroomTicks))
-                .toList();
-    }
-
     /** The short slice before the first round counts as one with that after it: alone it would tell too little. */
-    private Stream<Control.Slice> slices(JudgedRound round, boolean isFirst, long headroom) {
-        List<Control.Slice> slices = round.emptyBody()
-                .map(slice -> slice.over(headroom, measured.seconds(slice.timedTicks()), round.stalls()))
-                .toList();
-        return isFirst
-                ? Stream.of(new Control.Slice(
-                        slices.stream().mapToLong(Control.Slice::exceedances).sum(),
-                        slices.stream().mapToLong(Control.Slice::events).sum(),
-                        slices.stream().mapToDouble(Control.Slice::inTest).sum(),
-                        slices.stream().mapToDouble(Control.Slice::seconds).sum()))
-                : slices.stream();
+    private List<Control.Slice> slices(List<JudgedRound> rounds, long headroomTicks) {
+        List<Control.Slice> slices = new ArrayList<>();
+        for (JudgedRound round : rounds) {
+            List<Control.Slice> ofRound = Lists.map(
+                    round.emptyBody(),
+                    slice -> slice.over(headroomTicks, measured.seconds(slice.timedTicks()), round.stalls()));
+            slices.addAll(slices.isEmpty() ? List.of(Control.Slice.together(ofRound)) : ofRound);
+        }
+        return slices;
     }
 
     private BudgetOutcome outcome(Opinion opinion) {
@@ -226,13 +217,13 @@ final class BudgetJudge {
         long allowed = JudgedCount.of(budget, shown.own(), over).allowed();
         long ticks = distribution.count() == 0
                 ? JudgedCount.longestWithin(shown.own(), limit)
-                : budget.percentile().map(distribution::ticksAt).orElse(distribution.maxTicks());
-        List<Long> byRound = track.rounds().stream()
-                .map(round -> round.own().over(limit).judged())
-                .toList();
-        long timedTicks =
-                track.rounds().stream().mapToLong(JudgedRound::timedTicks).sum();
-        long exceedances = byRound.stream().mapToLong(Long::longValue).sum();
+                : budget.percentile().isPresent()
+                        ? distribution.ticksAt(budget.percentile().get())
+                        : distribution.maxTicks();
+        List<Long> byRound =
+                Lists.map(track.rounds(), round -> round.own().over(limit).judged());
+        long timedTicks = Lists.sum(track.rounds(), JudgedRound::timedTicks);
+        long exceedances = Lists.sum(byRound, Long::longValue);
         Verdict verdict = opinion.verdict().orElse(Verdict.INCONCLUSIVE);
         return new BudgetOutcome(
                 new BudgetOutcome.Limit(

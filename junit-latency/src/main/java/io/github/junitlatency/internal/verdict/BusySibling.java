@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.text.Quantities;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -17,13 +17,14 @@ record BusySibling(double wideSlowdown, long exceedances) {
 
     /** Says that it may have broken the first of these rounds that it may have broken; empty where there is none. */
     static Optional<String> reason(List<Evidence> rounds) {
-        return rounds.stream()
-                .filter(Evidence::isBrokenByABusySibling)
-                .findFirst()
-                .map(round -> String.format(
-                        Locale.ROOT,
-                        "slow core: independent chains of operations ran %.2f times slower than at their best, as beside"
-                                + " a busy sibling thread, enough to break the limit",
-                        round.counts().sibling().wideSlowdown()));
+        for (Evidence round : rounds) {
+            if (round.isBrokenByABusySibling()) {
+                return Optional.of(
+                        "slow core: independent chains of operations ran "
+                                + Quantities.decimal(round.counts().sibling().wideSlowdown(), 2)
+                                + " times slower than at their best, as beside a busy sibling thread, enough to break the limit");
+            }
+        }
+        return Optional.empty();
     }
 }

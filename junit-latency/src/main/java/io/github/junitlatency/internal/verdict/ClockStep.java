@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.text.Quantities;
@@ -38,7 +39,7 @@ final class ClockStep {
     static Confirmation.Opinion check(
             Confirmation.Opinion opinion, List<JudgedRound> rounds, Limit limit, Measured measured) {
         long stepsTicks = STEPS * measured.stepTicks();
-        return opinion.isBroken() && rounds.stream().anyMatch(round -> isWithin(round, limit, stepsTicks))
+        return opinion.isBroken() && Lists.any(rounds, round -> isWithin(round, limit, stepsTicks))
                 ? Confirmation.Opinion.unsure(true, reason(stepsTicks, measured))
                 : opinion;
     }
@@ -60,14 +61,11 @@ final class ClockStep {
     }
 
     private static long countOver(JudgedRound round, OverLimit over, long ticks) {
-        long ofNoted = round.own().slow().exceeding().stream()
-                .filter(slow -> over.limit().isExceededBy(slow.ownTicks()))
-                .count();
+        List<JudgedIteration> noted = round.own().slow().exceeding();
+        long ofNoted = Lists.count(noted, slow -> over.limit().isExceededBy(slow.ownTicks()));
         boolean areAllNoted = ofNoted == over.judged();
         return areAllNoted
-                ? round.own().slow().exceeding().stream()
-                        .filter(slow -> slow.ownTicks() > ticks)
-                        .count()
+                ? Lists.count(noted, slow -> slow.ownTicks() > ticks)
                 : round.own().distribution().countOver(ticks);
     }
 }

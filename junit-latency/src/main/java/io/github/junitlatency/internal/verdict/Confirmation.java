@@ -1,10 +1,10 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -123,22 +123,21 @@ final class Confirmation {
      * @param control the control run beside them
      */
     Opinion after(List<Evidence> rounds, Control control) {
-        long ordinaryRounds =
-                maxRounds + rounds.stream().filter(Evidence::isBrokenUnsteady).count();
+        long ordinaryRounds = maxRounds + Lists.count(rounds, Evidence::isBrokenUnsteady);
         boolean last = rounds.size() >= ordinaryRounds + further;
         boolean isExtended = rounds.size() > ordinaryRounds;
-        List<Evidence> counting = rounds.stream().filter(Evidence::isEvidence).toList();
+        List<Evidence> counting = Lists.filter(rounds, Evidence::isEvidence);
         if (counting.isEmpty()) {
             return Opinion.unsure(last, nothingToSay(rounds));
         }
         if (counting.get(0).holds()) {
             return holds(rounds, rounds.indexOf(counting.get(0)));
         }
-        if (counting.stream().anyMatch(Evidence::holds)) {
+        if (Lists.any(counting, Evidence::holds)) {
             return notRepeated(rounds, counting, ordinaryRounds - rounds.size());
         }
-        Recurrence recurrence = Recurrence.in(
-                counting.stream().map(round -> round.atBest().slowIndices()).toList(), iterations);
+        Recurrence recurrence =
+                Recurrence.in(Lists.map(counting, round -> round.atBest().slowIndices()), iterations);
         long allowed = counting.get(0).counts().allowed();
         if (!isExtended && recurrence.pValue() < recurrenceLevel && recurrence.count() > allowed) {
             proofBound = falseAlarm.ofRecurrence(recurrence.pValue());
@@ -187,11 +186,10 @@ final class Confirmation {
     private Opinion notRepeated(List<Evidence> rounds, List<Evidence> counting, long further) {
         AllRounds together = new AllRounds(budget, counting);
         if (together.hold()) {
-            Evidence shown =
-                    counting.stream().filter(Evidence::holds).findFirst().orElseThrow();
+            Evidence shown = Lists.first(counting, Evidence::holds).orElseThrow();
             return new Opinion(Optional.of(Verdict.PASS), together.reason(), rounds.indexOf(shown));
         }
-        long broken = counting.stream().filter(round -> !round.holds()).count();
+        long broken = Lists.count(counting, round -> !round.holds());
         return Opinion.unsure(
                 further <= 0 || !together.mayHoldAfter(further),
                 "not repeated: it broke in " + broken + " of " + counting.size() + " rounds");
@@ -212,49 +210,38 @@ final class Confirmation {
 
     /** Says why no round, or too few, tell anything about the code. */
     private String nothingToSay(List<Evidence> rounds) {
-        Optional<Evidence> slow =
-                rounds.stream().filter(Evidence::isBrokenByASlowCore).findFirst();
+        Optional<Evidence> slow = Lists.first(rounds, Evidence::isBrokenByASlowCore);
         if (slow.isPresent()) {
-            return String.format(
-                    Locale.ROOT,
-                    "slow core: it ran %.2f times slower than at its best, enough to break the limit",
-                    slow.get().atBest().slowdown());
+            return "slow core: it ran "
+                    + Quantities.decimal(slow.get().atBest().slowdown(), 2)
+                    + " times slower than at its best, enough to break the limit";
         }
         Optional<String> sibling = BusySibling.reason(rounds);
         if (sibling.isPresent()) {
             return sibling.get();
         }
-        Optional<Evidence> hanging =
-                rounds.stream().filter(Evidence::hangsOnLeftOut).findFirst();
+        Optional<Evidence> hanging = Lists.first(rounds, Evidence::hangsOnLeftOut);
         if (hanging.isPresent()) {
             return "preempted: " + Quantities.counted(hanging.get().counts().unsure(), "iteration")
                     + " that lost the CPU may be over the limit without that";
         }
-        Optional<Evidence> waited =
-                rounds.stream().filter(Evidence::isBrokenByWaits).findFirst();
+        Optional<Evidence> waited = Lists.first(rounds, Evidence::isBrokenByWaits);
         if (waited.isPresent()) {
             return "own threads: the code's own threads waited for a CPU for long enough to have made "
                     + Quantities.counted(waited.get().atBest().late(), "iteration") + " late";
         }
-        Optional<Evidence> unsteady =
-                rounds.stream().filter(Evidence::isBrokenUnsteady).findFirst();
+        Optional<Evidence> unsteady = Lists.first(rounds, Evidence::isBrokenUnsteady);
         if (unsteady.isPresent()) {
             return "not steady: " + unsteady.get().unsteady();
         }
-        Optional<Evidence> cold =
-                rounds.stream().filter(Evidence::isBrokenByAColdStart).findFirst();
+        Optional<Evidence> cold = Lists.first(rounds, Evidence::isBrokenByAColdStart);
         if (cold.isPresent()) {
             return "cold start: without the first "
                     + Quantities.counted(cold.get().atBest().cold(), "iteration")
                     + " of a round, no longer than caches explain that the instrument left cold, it would hold";
         }
-        Evidence disturbed =
-                rounds.stream().filter(round -> !round.supported()).findFirst().orElseThrow();
-        return String.format(
-                Locale.ROOT,
-                "only %,d of %,d iterations could be judged, too few for %s",
-                disturbed.counts().judged(),
-                iterations,
-                budget.subject());
+        Evidence disturbed = Lists.first(rounds, round -> !round.supported()).orElseThrow();
+        return "only " + Quantities.whole(disturbed.counts().judged()) + " of " + Quantities.whole(iterations)
+                + " iterations could be judged, too few for " + budget.subject();
     }
 }

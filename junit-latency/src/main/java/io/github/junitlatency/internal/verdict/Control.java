@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.List;
 
 /**
@@ -44,26 +45,46 @@ record Control(long headroomTicks, double headroomNanos, List<Slice> slices, Lis
         double rateInTest() {
             return seconds == 0 ? 0 : inTest / seconds;
         }
+
+        /** Returns several as one. */
+        static Slice together(List<Slice> slices) {
+            double inTest = 0;
+            double seconds = 0;
+            for (Slice slice : slices) {
+                inTest += slice.inTest();
+                seconds += slice.seconds();
+            }
+            return new Slice(Lists.sum(slices, Slice::exceedances), Lists.sum(slices, Slice::events), inTest, seconds);
+        }
+
+        /** Returns the greatest rate in the test; 0 where there is no slice. */
+        static double maxRateInTest(List<Slice> slices) {
+            double max = 0;
+            for (Slice slice : slices) {
+                max = Math.max(max, slice.rateInTest());
+            }
+            return max;
+        }
     }
 
     /** Returns the exceedances of all slices. */
     long exceedances() {
-        return slices.stream().mapToLong(Slice::exceedances).sum();
+        return Slice.together(slices).exceedances();
     }
 
     /** Returns the events of all slices. */
     long events() {
-        return slices.stream().mapToLong(Slice::events).sum();
+        return Slice.together(slices).events();
     }
 
     /** Returns how many exceedances an event makes in the test, on average; 1 without any event. */
     double perEvent() {
-        return events() == 0 ? 1 : slices.stream().mapToDouble(Slice::inTest).sum() / events();
+        return events() == 0 ? 1 : Slice.together(slices).inTest() / events();
     }
 
     /** Returns how long all slices took. */
     double seconds() {
-        return slices.stream().mapToDouble(Slice::seconds).sum();
+        return Slice.together(slices).seconds();
     }
 
     /** Returns the exceedances per second, over all slices. */

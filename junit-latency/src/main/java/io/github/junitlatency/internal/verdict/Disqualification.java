@@ -23,11 +23,9 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
 
     /** Returns an outcome that no more rounds can change; INCONCLUSIVE where a doubt disqualifies its verdict. */
     public BudgetOutcome of(BudgetOutcome outcome) {
-        return DoubtPolicy.disqualifying(outcome.verdict(), doubts)
-                .map(Disqualification::reason)
-                .or(() -> unpinned(outcome))
-                .map(reason -> outcome.withVerdict(Verdict.INCONCLUSIVE, reason))
-                .orElse(outcome);
+        Optional<Doubt> doubt = DoubtPolicy.disqualifying(outcome.verdict(), doubts);
+        Optional<String> reason = doubt.isPresent() ? Optional.of(reason(doubt.get())) : unpinned(outcome);
+        return reason.isPresent() ? outcome.withVerdict(Verdict.INCONCLUSIVE, reason.get()) : outcome;
     }
 
     /**
@@ -52,9 +50,11 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
         boolean isDoubtful = unpinned == UnpinnedMode.INCONCLUSIVE
                 && outcome.verdict() == Verdict.FAIL
                 && !outcome.kind().isAllocation();
-        return DoubtPolicy.ofTimes(isDoubtful ? doubts : List.of())
-                .map(doubt -> reason(doubt) + ", so whether it was the code cannot be told; " + doubt.advice()
-                        + ", or let a FAIL stand with junit.latency.unpinned = judge");
+        Optional<Doubt> doubt = DoubtPolicy.ofTimes(isDoubtful ? doubts : List.of());
+        return doubt.isEmpty()
+                ? Optional.empty()
+                : Optional.of(reason(doubt.get()) + ", so whether it was the code cannot be told; "
+                        + doubt.get().advice() + ", or let a FAIL stand with junit.latency.unpinned = judge");
     }
 
     private static String reason(Doubt doubt) {

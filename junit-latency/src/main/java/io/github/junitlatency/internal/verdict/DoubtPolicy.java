@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Verdict;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -145,39 +145,35 @@ public enum DoubtPolicy {
 
     /** Returns the policy of a doubt's key; empty of a key that is not in the list. */
     public static Optional<DoubtPolicy> of(String key) {
-        return Arrays.stream(values()).filter(policy -> policy.key.equals(key)).findFirst();
+        return Lists.first(List.of(values()), policy -> policy.key.equals(key));
     }
 
     /** Returns the first doubt that makes a verdict INCONCLUSIVE whatever is limited; empty where it stands. */
     public static Optional<Doubt> disqualifying(Verdict verdict, List<Doubt> doubts) {
-        return doubts.stream()
-                .filter(doubt -> of(doubt.key())
-                        .filter(policy -> policy.disqualifies.covers(verdict))
-                        .isPresent())
-                .findFirst();
+        return Lists.first(doubts, doubt -> disqualifies(doubt).covers(verdict));
     }
 
     /** Returns the first doubt that makes a FAIL of a limit on a time INCONCLUSIVE where the user does not let it stand. */
     static Optional<Doubt> ofTimes(List<Doubt> doubts) {
-        return doubts.stream()
-                .filter(doubt -> of(doubt.key())
-                        .filter(policy -> policy.disqualifies == Disqualifies.FAIL_OF_TIME)
-                        .isPresent())
-                .findFirst();
+        return Lists.first(doubts, doubt -> disqualifies(doubt) == Disqualifies.FAIL_OF_TIME);
+    }
+
+    private static Disqualifies disqualifies(Doubt doubt) {
+        Optional<DoubtPolicy> policy = of(doubt.key());
+        return policy.isPresent() ? policy.get().disqualifies : Disqualifies.NOTHING;
     }
 
     /** Returns those doubts beside which a PASS fails where {@code junit.latency.strict = doubts}. */
     static List<Doubt> failingStrict(List<Doubt> doubts) {
-        boolean isVirtual = doubts.stream().anyMatch(doubt -> doubt.key().equals(HYPERVISOR.key));
-        return doubts.stream()
-                .filter(doubt -> switch (of(doubt.key())
-                        .map(policy -> policy.failsStrict)
-                        .orElse(FailsStrict.YES)) {
-                    case YES -> true;
-                    case ON_BARE_METAL -> !isVirtual;
-                    case NO -> false;
-                })
-                .toList();
+        boolean isVirtual = Lists.any(doubts, doubt -> doubt.key().equals(HYPERVISOR.key));
+        return Lists.filter(doubts, doubt -> {
+            Optional<DoubtPolicy> policy = of(doubt.key());
+            return switch (policy.isPresent() ? policy.get().failsStrict : FailsStrict.YES) {
+                case YES -> true;
+                case ON_BARE_METAL -> !isVirtual;
+                case NO -> false;
+            };
+        });
     }
 
     /** Returns the doubt's key. */

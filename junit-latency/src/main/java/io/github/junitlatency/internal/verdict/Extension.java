@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.Budget;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -54,9 +54,8 @@ public final class Extension {
         if (new RateTest(budget, level, rounds, control).isOver()) {
             return 0;
         }
-        Evidence weakest = rounds.stream()
-                .min(Comparator.comparingLong(round -> round.atBest().events()))
-                .orElseThrow();
+        Evidence weakest =
+                Lists.sorted(rounds, round -> round.atBest().events()).get(0);
         double secondsOfARound = weakest.timedSeconds() * (1 + 2 * CONTROL_SHARE * WALL_PER_CONTROL_SECOND);
         int max = (int) Math.min(MAX_ROUNDS, MAX_SECONDS / secondsOfARound);
         for (int further = 1; further <= max; further++) {
@@ -76,8 +75,7 @@ public final class Extension {
     private static Control longer(Control control, double seconds) {
         double times = control.seconds() == 0 ? 0 : seconds / control.seconds();
         List<Control.Slice> slices = new ArrayList<>(control.slices());
-        double inTest =
-                control.slices().stream().mapToDouble(Control.Slice::inTest).sum();
+        double inTest = Control.Slice.together(control.slices()).inTest();
         slices.add(new Control.Slice(
                 (long) Math.ceil(control.exceedances() * times),
                 (long) Math.ceil(control.events() * times),

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.statistics.TailProbability;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
@@ -39,21 +40,19 @@ final class FirstRoundOnly {
      * @param rounds of each round the iterations over a limit that count
      */
     static Optional<IndexPattern> in(String subject, List<List<JudgedIteration>> rounds) {
-        List<Long> seen = rounds.stream()
-                .map(round -> round.stream().filter(FirstRoundOnly::isSeen).count())
-                .toList();
-        long all = seen.stream().mapToLong(Long::longValue).sum();
+        List<Integer> seen = Lists.map(rounds, round -> Lists.count(round, FirstRoundOnly::isSeen));
+        long all = Lists.sum(seen, Integer::longValue);
         double chance = rounds.size() < 2 ? 1 : TailProbability.binomial(all, all, 1.0 / rounds.size());
         boolean isFirst = !seen.isEmpty() && seen.get(0) == all && chance <= PatternFinder.MAX_CHANCE;
-        long of = rounds.stream().mapToLong(List::size).sum();
+        long of = Lists.sum(rounds, List::size);
         return isFirst ? Optional.of(pattern(subject, all, of, chance)) : Optional.empty();
     }
 
     private static boolean isSeen(JudgedIteration slow) {
-        return slow.causes().stream()
-                .findFirst()
-                .filter(cause -> cause.origin() == Cause.Origin.CODE && !ONCE.contains(cause.kind()))
-                .isPresent();
+        List<Cause> causes = slow.causes();
+        return !causes.isEmpty()
+                && causes.get(0).origin() == Cause.Origin.CODE
+                && !ONCE.contains(causes.get(0).kind());
     }
 
     /** Returns the pattern. */

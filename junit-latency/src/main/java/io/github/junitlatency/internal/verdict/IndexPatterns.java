@@ -1,14 +1,15 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.statistics.Comb;
 import io.github.junitlatency.result.IndexPattern;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.TreeSet;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -38,17 +39,18 @@ public final class IndexPatterns {
             SlowNumbers slow = over(limit, rounds, measured.frequencyHz(), iterations);
             isNothingOver &= slow.count() == 0;
             List<IndexPattern> found = new ArrayList<>(PatternFinder.in(slow));
-            if (found.stream().noneMatch(it -> it.kind() == IndexPattern.Kind.FIRST_ROUND_ONLY)) {
-                FirstRoundOnly.in(
-                                slow.subject(),
-                                rounds.stream()
-                                        .map(round -> counting(limit, round))
-                                        .toList())
-                        .ifPresent(found::add);
+            if (!Lists.any(found, it -> it.kind() == IndexPattern.Kind.FIRST_ROUND_ONLY)) {
+                Optional<IndexPattern> firstOnly =
+                        FirstRoundOnly.in(slow.subject(), Lists.map(rounds, round -> counting(limit, round)));
+                if (firstOnly.isPresent()) {
+                    found.add(firstOnly.get());
+                }
             }
-            found.stream()
-                    .filter(it -> seen.add(it.kind() + it.subject() + it.text()))
-                    .forEach(patterns::add);
+            for (IndexPattern it : found) {
+                if (seen.add(it.kind() + it.subject() + it.text())) {
+                    patterns.add(it);
+                }
+            }
         }
         return isNothingOver
                 ? PatternFinder.in(longest(measured.response().rounds(), iterations))
@@ -56,35 +58,32 @@ public final class IndexPatterns {
     }
 
     private static List<JudgedIteration> counting(Limit limit, JudgedRound round) {
-        return round.own().slow().exceeding().stream()
-                .filter(slow -> limit.isExceededBy(slow.ownTicks()))
-                .toList();
+        return Lists.filter(round.own().slow().exceeding(), slow -> limit.isExceededBy(slow.ownTicks()));
     }
 
     private static SlowNumbers over(Limit limit, List<JudgedRound> rounds, double frequencyHz, long iterations) {
-        boolean isWhole = rounds.stream().noneMatch(round -> isCut(limit, round));
-        List<long[]> numbers = rounds.stream()
-                .map(round -> isCut(limit, round)
-                        ? numbers(
-                                counting(limit, round).stream().filter(slow -> slow.iteration() > Recurrence.TOLERANCE))
-                        : SlowIndices.over(limit.ticks(), round, 0, frequencyHz).iterations().stream()
-                                .mapToLong(Long::longValue)
-                                .toArray())
-                .toList();
-        long known = numbers.stream()
-                .filter(round -> !isWhole && round.length > 0)
-                .mapToLong(round -> round[round.length - 1] + 1)
-                .min()
-                .orElse(iterations);
+        boolean isWhole = !Lists.any(rounds, round -> isCut(limit, round));
+        List<long[]> numbers = Lists.map(
+                rounds,
+                round -> isCut(limit, round)
+                        ? numbers(Lists.filter(counting(limit, round), slow -> slow.iteration() > Recurrence.TOLERANCE))
+                        : Recurrence.array(SlowIndices.over(limit.ticks(), round, 0, frequencyHz)
+                                .iterations()));
+        long known = isWhole ? iterations : known(numbers, iterations);
         return new SlowNumbers(
                 limit.budget().subject(),
-                numbers.stream()
-                        .map(round -> Arrays.stream(round)
-                                .filter(number -> number < known)
-                                .toArray())
-                        .toList(),
+                Lists.map(numbers, round -> Comb.filter(round, number -> number < known)),
                 known,
                 isWhole);
+    }
+
+    /** Returns below which number all are known of every round that has any. */
+    private static long known(List<long[]> numbers, long iterations) {
+        long known = iterations;
+        for (long[] round : numbers) {
+            known = round.length == 0 ? known : Math.min(known, round[round.length - 1] + 1);
+        }
+        return known;
     }
 
     /** Returns whether fewer were noted than are over the limit. */
@@ -93,27 +92,28 @@ public final class IndexPatterns {
     }
 
     private static SlowNumbers longest(List<JudgedRound> rounds, long iterations) {
-        List<long[]> numbers = rounds.stream().map(IndexPatterns::longest).toList();
+        List<long[]> numbers = Lists.map(rounds, IndexPatterns::longest);
         return new SlowNumbers(LONGEST, numbers, iterations, false);
     }
 
     /** Returns the longest that stand out. Of equally long ones the first would be among the ten, and look like a beginning. */
     private static long[] longest(JudgedRound round) {
         Histogram histogram = round.own().distribution().histogram();
-        List<JudgedIteration> longest = round.own().slow().slowest().stream()
-                .filter(slow -> !slow.disturbance().isLeftOut() && slow.iteration() > Recurrence.TOLERANCE)
-                .sorted(Comparator.comparingLong(JudgedIteration::ownTicks).reversed())
-                .toList();
+        List<JudgedIteration> longest = Lists.sortedDown(
+                Lists.filter(
+                        round.own().slow().slowest(),
+                        slow -> !slow.disturbance().isLeftOut() && slow.iteration() > Recurrence.TOLERANCE),
+                JudgedIteration::ownTicks);
         int clear = longest.size();
         while (clear > 0
                 && histogram.getCountBetweenValues(longest.get(clear - 1).ownTicks(), Long.MAX_VALUE / 4)
                         > clear + Recurrence.TOLERANCE + 1) {
             clear--;
         }
-        return numbers(longest.stream().limit(clear));
+        return numbers(Lists.limit(longest, clear));
     }
 
-    private static long[] numbers(Stream<JudgedIteration> slow) {
-        return slow.mapToLong(JudgedIteration::iteration).distinct().sorted().toArray();
+    private static long[] numbers(List<JudgedIteration> slow) {
+        return Recurrence.array(new TreeSet<>(Lists.map(slow, JudgedIteration::iteration)));
     }
 }

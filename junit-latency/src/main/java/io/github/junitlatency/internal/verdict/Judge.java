@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.BudgetJudge.Judgement;
 import io.github.junitlatency.result.BudgetOutcome;
@@ -31,12 +32,10 @@ public final class Judge {
     public static Decision decide(LatencyPlan plan, Measured measured, List<Doubt> doubts) {
         Disqualification disqualification =
                 new Disqualification(doubts, plan.configuration().judging().unpinned());
-        List<Judgement> judgements = measured.limits().stream()
-                .map(limit -> disqualification.of(new BudgetJudge(plan, measured, limit)))
-                .toList();
-        List<BudgetOutcome> outcomes =
-                judgements.stream().map(Judgement::outcome).toList();
-        boolean isFinal = judgements.stream().allMatch(Judgement::isFinal);
+        List<Judgement> judgements =
+                Lists.map(measured.limits(), limit -> disqualification.of(new BudgetJudge(plan, measured, limit)));
+        List<BudgetOutcome> outcomes = Lists.map(judgements, Judgement::outcome);
+        boolean isFinal = Lists.all(judgements, Judgement::isFinal);
         ResultParts.Decision overall =
                 Overall.decide(outcomes, plan.configuration().strict(), doubts);
         return new Decision(outcomes, overall.verdict(), overall.reason(), isFinal);

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.Limit;
 
@@ -32,8 +33,7 @@ record JudgedCount(long count, long allowed) {
     /** Counts for one budget. */
     static JudgedCount of(Budget budget, OwnTimes own, OverLimit over) {
         long undisturbed = own.distribution().count();
-        long leftOut =
-                own.leftOut().values().stream().mapToLong(Long::longValue).sum();
+        long leftOut = Lists.sum(own.leftOut().values(), Long::longValue);
         // One judged by an own time within the limit is taken for one that is left out here: too few count, never too
         // many.
         long count = Math.max(undisturbed, undisturbed + leftOut - (over.inAll() - over.judged()));
@@ -43,10 +43,6 @@ record JudgedCount(long count, long allowed) {
 
     /** Returns what to show of a round of which every iteration was disturbed: the longest that is within the limit. */
     static long longestWithin(OwnTimes own, Limit limit) {
-        return own.slow().slowest().stream()
-                .mapToLong(JudgedIteration::ticks)
-                .filter(ticks -> !limit.isExceededBy(ticks))
-                .max()
-                .orElse(0);
+        return Lists.max(own.slow().slowest(), slow -> limit.isExceededBy(slow.ticks()) ? 0 : slow.ticks(), 0);
     }
 }

@@ -1,10 +1,10 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.cause.ExplainedSamples;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.Samples;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * One round by one timing, ready for a verdict.
@@ -56,12 +56,12 @@ public record JudgedRound(
     }
 
     /** Returns the slices of the empty body among those of the control run. */
-    Stream<ControlSlice> emptyBody() {
-        return controls.stream().filter(slice -> !slice.isWalk());
+    List<ControlSlice> emptyBody() {
+        return Lists.filter(controls, slice -> !slice.isWalk());
     }
 
     /** Returns its slow iterations, as far as they were noted: those over a limit that count, and the ten longest. */
-    Stream<JudgedIteration> slow() {
-        return Stream.concat(own.slow().exceeding().stream(), own.slow().slowest().stream());
+    List<JudgedIteration> slow() {
+        return Lists.concat(own.slow().exceeding(), own.slow().slowest());
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.LimitUnit;
 import io.github.junitlatency.internal.text.Quantities;
@@ -93,11 +94,11 @@ final class LeastLimit {
     }
 
     private boolean leavesRoom(long headroomTicks) {
-        double share = budget.percentile()
-                .map(p -> HUNDRED.subtract(p.value()).doubleValue() / 100)
-                .orElse(0.0);
+        double share = budget.percentile().isPresent()
+                ? HUNDRED.subtract(budget.percentile().get().value()).doubleValue() / 100
+                : 0;
         double roomPerSecond = share * body.iterationsPerSecond() * MACHINES_SHARE;
-        return slicesOver.apply(headroomTicks).stream().allMatch(slice -> slice.rateInTest() <= roomPerSecond);
+        return Lists.all(slicesOver.apply(headroomTicks), slice -> slice.rateInTest() <= roomPerSecond);
     }
 
     private String text(long ticks) {

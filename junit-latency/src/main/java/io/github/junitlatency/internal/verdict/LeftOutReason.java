@@ -1,10 +1,8 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.plan.Budget;
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Verdict;
-import java.util.Locale;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Says of a PASS that it holds only because iterations were left out.
@@ -27,7 +25,7 @@ final class LeftOutReason {
     static String beside(String reason, Verdict verdict, Budget budget, OverLimit over, long iterations) {
         long leftOut = over.inAll() - over.judged();
         boolean hangs = verdict == Verdict.PASS && leftOut > 0 && over.inAll() > budget.allowedExceedances(iterations);
-        String note = hangs ? String.format(Locale.ROOT, "PASS, but FAIL with the %,d left out", leftOut) : "";
-        return Stream.of(reason, note).filter(text -> !text.isEmpty()).collect(Collectors.joining("; "));
+        String note = hangs ? "PASS, but FAIL with the " + Quantities.whole(leftOut) + " left out" : "";
+        return reason + (reason.isEmpty() || note.isEmpty() ? "" : "; ") + note;
     }
 }

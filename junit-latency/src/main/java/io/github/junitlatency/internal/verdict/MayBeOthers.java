@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.cause.ExplainedIteration;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.SwitchCost;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
@@ -49,11 +50,8 @@ final class MayBeOthers {
 
     /** Returns the bound. */
     long ticks(ExplainedIteration slow) {
-        long switches = slow.causes().stream().filter(MayBeOthers::isSwitch).count();
-        long unknown = slow.causes().stream()
-                .filter(cause -> isUnknown(cause, slow.disturbance()))
-                .mapToLong(Cause::ticks)
-                .sum();
+        long switches = Lists.count(slow.causes(), MayBeOthers::isSwitch);
+        long unknown = Lists.sum(slow.causes(), cause -> isUnknown(cause, slow.disturbance()) ? cause.ticks() : 0);
         long min = slow.disturbance() == Disturbance.PREEMPTED ? 1 : 0;
         return Math.max(min, switches) * switchTicks + unknown;
     }
@@ -78,7 +76,7 @@ final class MayBeOthers {
      * lost its CPU: then all of it may be its own. Two switch costs are those of the section and of the helper.
      */
     long mostOwnTicks(ExplainedIteration slow, long own) {
-        boolean byHelper = slow.causes().stream().anyMatch(cause -> cause.kind() == CauseKind.HELPER_PREEMPTED);
+        boolean byHelper = Lists.any(slow.causes(), cause -> cause.kind() == CauseKind.HELPER_PREEMPTED);
         return byHelper && own > 2 * switchTicks ? slow.ticks() : own;
     }
 }

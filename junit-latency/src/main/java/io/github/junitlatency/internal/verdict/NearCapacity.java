@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.text.Quantities;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -43,26 +43,21 @@ record NearCapacity(double perSecond) {
         if (rounds.size() < ENOUGH_ROUNDS) {
             return Optional.empty();
         }
+        double slowdown = Double.POSITIVE_INFINITY;
         for (int i = 0; i < rounds.size(); i++) {
-            if (!rounds.get(i).isBrokenByASlowCore()
-                    || amplification(loads.get(i), rounds.get(i).atBest().slowdown()) <= AMPLIFIED) {
+            double ofRound = rounds.get(i).atBest().slowdown();
+            if (!rounds.get(i).isBrokenByASlowCore() || amplification(loads.get(i), ofRound) <= AMPLIFIED) {
                 return Optional.empty();
             }
+            slowdown = Math.min(slowdown, ofRound);
         }
-        double slowdown = rounds.stream()
-                .mapToDouble(round -> round.atBest().slowdown())
-                .min()
-                .orElse(1);
         QueueLoad load = loads.get(0);
         double share = (AMPLIFIED - 1) / (AMPLIFIED - 1 / slowdown);
-        return Optional.of(String.format(
-                Locale.ROOT,
-                "not judgeable here: iterations run for %.0f%% of the time, so that a core %.2f times slower makes"
-                        + " responses %s; up to %,.0f a second could be judged",
-                100 * load.share(),
-                slowdown,
-                longer(load.longer(slowdown)),
-                perSecond * Math.min(1, share / load.share())));
+        return Optional.of("not judgeable here: iterations run for " + Quantities.decimal(100 * load.share(), 0)
+                + "% of the time, so that a core " + Quantities.decimal(slowdown, 2)
+                + " times slower makes responses " + longer(load.longer(slowdown)) + "; up to "
+                + Quantities.groupedDecimal(perSecond * Math.min(1, share / load.share()), 0)
+                + " a second could be judged");
     }
 
     private static double amplification(QueueLoad load, double slowdown) {
@@ -70,6 +65,6 @@ record NearCapacity(double perSecond) {
     }
 
     private static String longer(double times) {
-        return Double.isInfinite(times) ? "longer and longer" : String.format(Locale.ROOT, "%.1f times longer", times);
+        return Double.isInfinite(times) ? "longer and longer" : Quantities.decimal(times, 1) + " times longer";
     }
 }

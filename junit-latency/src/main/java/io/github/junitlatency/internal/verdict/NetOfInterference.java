@@ -2,23 +2,20 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.cause.ExplainedIteration;
 import io.github.junitlatency.internal.cause.ExplainedSamples;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.Samples.Disturbed;
 import io.github.junitlatency.internal.measure.SwitchCost;
 import io.github.junitlatency.internal.statistics.Histograms;
-import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -56,7 +53,7 @@ public final class NetOfInterference {
 
     private NetOfInterference(Samples samples, long switchTicks) {
         mayBeOthers = new MayBeOthers(switchTicks);
-        counts = samples.exceedances().stream().map(OverLimitCount::new).toList();
+        counts = Lists.map(samples.exceedances(), OverLimitCount::new);
         histogram = samples.histogram().copy();
         Disturbed disturbed = samples.disturbed();
         interrupted = disturbed.tainted();
@@ -73,7 +70,9 @@ public final class NetOfInterference {
      */
     public static OwnTimes judge(Samples samples, ExplainedSamples explained, double frequencyHz) {
         NetOfInterference own = new NetOfInterference(samples, Math.round(SwitchCost.NANOS * frequencyHz / 1e9));
-        explained.exceeding().forEach(own::judge);
+        for (ExplainedIteration slow : explained.exceeding()) {
+            own.judge(slow);
+        }
         own.histogram.subtract(own.removed);
         return own.judged(samples, explained);
     }
@@ -89,34 +88,39 @@ public final class NetOfInterference {
         }
         long own = Math.max(0, slow.ticks() - foreign);
         long least = Math.max(0, own - bound);
-        boolean isLeftOut = counts.stream().noneMatch(limit -> limit.isExceededBy(least));
+        boolean isLeftOut = !Lists.any(counts, limit -> limit.isExceededBy(least));
         othersTicks += isLeftOut ? slow.ticks() : foreign;
-        counts.forEach(limit -> limit.addUnsure(least, mayBeOthers.mostOwnTicks(slow, own)));
+        for (OverLimitCount limit : counts) {
+            limit.addUnsure(least, mayBeOthers.mostOwnTicks(slow, own));
+            if (!wasLeftOut) {
+                limit.remove(slow.ticks());
+            }
+            if (!isLeftOut) {
+                limit.add(least);
+            }
+        }
         if (!wasLeftOut) {
             removed.recordValue(slow.ticks());
-            counts.forEach(limit -> limit.remove(slow.ticks()));
         }
         if (!isLeftOut) {
             histogram.recordValue(own);
-            counts.forEach(limit -> limit.add(least));
             ownTicks.put(slow.iteration(), own);
         }
         if (isLeftOut && !wasLeftOut) {
-            leftOut.merge(Disturbance.HELD_UP, 1L, Long::sum);
+            leftOut.put(Disturbance.HELD_UP, leftOut.get(Disturbance.HELD_UP) + 1);
             interrupted -= slow.disturbance() == Disturbance.TAINTED ? 1 : 0;
             disturbances.put(slow.iteration(), Disturbance.HELD_UP);
         } else if (!isLeftOut && wasLeftOut) {
-            leftOut.merge(Disturbance.PREEMPTED, -1L, Long::sum);
+            leftOut.put(Disturbance.PREEMPTED, leftOut.get(Disturbance.PREEMPTED) - 1);
             interrupted++;
             disturbances.put(slow.iteration(), Disturbance.TAINTED);
         }
     }
 
     private static long foreignTicks(ExplainedIteration slow) {
-        return slow.causes().stream()
-                .filter(cause -> cause.origin() == Origin.MACHINE && !CONCLUDED.contains(cause.kind()))
-                .mapToLong(Cause::ticks)
-                .sum();
+        return Lists.sum(
+                slow.causes(),
+                cause -> cause.origin() == Origin.MACHINE && !CONCLUDED.contains(cause.kind()) ? cause.ticks() : 0);
     }
 
     private OwnTimes judged(Samples samples, ExplainedSamples explained) {
@@ -124,13 +128,15 @@ public final class NetOfInterference {
         long maxTicks = before.maxTicks();
         long maxIteration = before.maxIteration();
         if (!disturbances.isEmpty() || !ownTicks.isEmpty()) {
-            Optional<JudgedIteration> longest = Stream.concat(
-                            explained.exceeding().stream(), explained.slowest().stream())
-                    .map(this::asJudged)
-                    .filter(slow -> !slow.disturbance().isLeftOut())
-                    .max(Comparator.comparingLong(JudgedIteration::ownTicks));
-            maxTicks = longest.map(JudgedIteration::ownTicks).orElse(0L);
-            maxIteration = longest.map(JudgedIteration::iteration).orElse(-1L);
+            maxTicks = 0;
+            maxIteration = -1;
+            for (JudgedIteration slow :
+                    Lists.map(Lists.concat(explained.exceeding(), explained.slowest()), this::asJudged)) {
+                if (!slow.disturbance().isLeftOut() && (maxIteration < 0 || slow.ownTicks() > maxTicks)) {
+                    maxTicks = slow.ownTicks();
+                    maxIteration = slow.iteration();
+                }
+            }
             // The longest may be one of which nothing is noted: the one from before, or one in the histogram, to 0.1%.
             if (isUnchanged(before.maxIteration()) && before.maxTicks() > maxTicks) {
                 maxTicks = before.maxTicks();
@@ -143,13 +149,12 @@ public final class NetOfInterference {
         return new OwnTimes(
                 new Distribution(histogram, maxTicks),
                 maxIteration,
-                counts.stream().map(count -> count.over(explained)).toList(),
+                Lists.map(counts, count -> count.over(explained)),
                 new OwnTimes.Slow(
-                        explained.slowest().stream().map(this::asJudged).toList(),
-                        explained.exceeding().stream()
-                                .map(this::asJudged)
-                                .filter(slow -> !slow.disturbance().isLeftOut())
-                                .toList()),
+                        Lists.map(explained.slowest(), this::asJudged),
+                        Lists.filter(
+                                Lists.map(explained.exceeding(), this::asJudged),
+                                slow -> !slow.disturbance().isLeftOut())),
                 leftOut,
                 othersTicks,
                 interrupted);

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.Budgets;
 import io.github.junitlatency.internal.plan.ParsedBudget;
 import io.github.junitlatency.internal.plan.Strictness;
@@ -7,12 +8,9 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.Verdict;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * Makes one decision of the outcomes of all budgets.
@@ -41,10 +39,8 @@ public final class Overall {
 
     /** Returns outcomes of several kinds in the order in which their budgets were given. */
     public static List<BudgetOutcome> inGivenOrder(Budgets budgets, List<BudgetOutcome> outcomes) {
-        List<String> texts = budgets.all().stream().map(ParsedBudget::text).toList();
-        List<BudgetOutcome> ordered = new ArrayList<>(outcomes);
-        ordered.sort(Comparator.comparingInt(outcome -> texts.indexOf(outcome.text())));
-        return ordered;
+        List<String> texts = Lists.map(budgets.all(), ParsedBudget::text);
+        return Lists.sorted(outcomes, outcome -> texts.indexOf(outcome.text()));
     }
 
     private static ResultParts.Decision strict(ResultParts.Decision decision, List<Doubt> failing) {
@@ -54,9 +50,7 @@ public final class Overall {
             case PASS ->
                 failing.isEmpty()
                         ? decision
-                        : failing(
-                                decision,
-                                "in doubt: " + failing.stream().map(Doubt::key).collect(Collectors.joining(", ")));
+                        : failing(decision, "in doubt: " + Lists.joined(failing, Doubt::key, ", "));
         };
     }
 
@@ -80,18 +74,16 @@ public final class Overall {
     }
 
     private static List<BudgetOutcome> with(Verdict verdict, List<BudgetOutcome> outcomes) {
-        return outcomes.stream().filter(outcome -> outcome.verdict() == verdict).toList();
+        return Lists.filter(outcomes, outcome -> outcome.verdict() == verdict);
     }
 
     private static String reasons(List<BudgetOutcome> outcomes, String what) {
-        Map<String, String> subjectsByReason = outcomes.stream()
-                .collect(Collectors.toMap(
-                        BudgetOutcome::reason,
-                        BudgetOutcome::subject,
-                        (one, other) -> one + ", " + other,
-                        LinkedHashMap::new));
-        return subjectsByReason.entrySet().stream()
-                .map(reason -> reason.getValue() + what + ": " + reason.getKey())
-                .collect(Collectors.joining("; "));
+        Map<String, String> subjectsByReason = new LinkedHashMap<>();
+        for (BudgetOutcome outcome : outcomes) {
+            String before = subjectsByReason.get(outcome.reason());
+            subjectsByReason.put(outcome.reason(), (before == null ? "" : before + ", ") + outcome.subject());
+        }
+        return Lists.joined(
+                subjectsByReason.entrySet(), reason -> reason.getValue() + what + ": " + reason.getKey(), "; ");
     }
 }

@@ -36,9 +36,11 @@ public record OwnTimes(
 
     /** Returns what is over a limit. */
     public OverLimit over(Limit limit) {
-        return over.stream()
-                .filter(it -> it.limit().equals(limit))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no limit of this round: " + limit));
+        for (OverLimit it : over) {
+            if (it.limit().equals(limit)) {
+                return it;
+            }
+        }
+        throw new IllegalArgumentException("no limit of this round: " + limit);
     }
 }

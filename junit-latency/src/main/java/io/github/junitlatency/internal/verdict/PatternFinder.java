@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.statistics.Comb;
 import io.github.junitlatency.internal.statistics.Ladder;
 import io.github.junitlatency.internal.statistics.Window;
@@ -10,8 +11,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
-import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 
 /**
  * Names the pattern that slow iterations follow, where chance hardly makes one.
@@ -59,35 +58,38 @@ final class PatternFinder {
 
     private List<IndexPattern> all() {
         List<IndexPattern> found = new ArrayList<>();
-        special()
-                .or(this::periodicInOneRound)
-                .or(this::beginning)
-                .or(this::burst)
-                .ifPresent(found::add);
-        same().ifPresent(found::add);
-        found.stream().findFirst().flatMap(this::firstRoundOnly).ifPresent(found::add);
+        Optional<IndexPattern> one = special();
+        one = one.isPresent() ? one : periodicInOneRound();
+        one = one.isPresent() ? one : beginning();
+        one = one.isPresent() ? one : burst();
+        if (one.isPresent()) {
+            found.add(one.get());
+        }
+        found.addAll(same());
+        if (!found.isEmpty()) {
+            found.addAll(firstRoundOnly(found.get(0)));
+        }
         return found;
     }
 
     /** Returns a ladder or a comb, first among what is slow in every round, as it has less noise. */
     private Optional<IndexPattern> special() {
-        long[] everywhere =
-                recurring.iterations().stream().mapToLong(Long::longValue).toArray();
-        return special(everywhere).or(() -> special(together));
+        Optional<IndexPattern> everywhere = special(Recurrence.array(recurring.iterations()));
+        return everywhere.isPresent() ? everywhere : special(together);
     }
 
     private Optional<IndexPattern> special(long[] numbers) {
-        Optional<IndexPattern> ladder = Ladder.of(numbers, slow.iterations())
-                .filter(it -> isRare(it.chance()))
-                .flatMap(this::named);
-        Optional<IndexPattern> comb = Comb.of(numbers, slow.iterations())
-                .filter(it -> isRare(it.chance()))
-                .flatMap(this::named);
+        Optional<Ladder> rungs = Ladder.of(numbers, slow.iterations());
+        Optional<IndexPattern> ladder =
+                rungs.isPresent() && isRare(rungs.get().chance()) ? named(rungs.get()) : Optional.empty();
+        Optional<Comb> teeth = Comb.of(numbers, slow.iterations());
+        Optional<IndexPattern> comb =
+                teeth.isPresent() && isRare(teeth.get().chance()) ? named(teeth.get()) : Optional.empty();
         // numbers with a common divisor have a few that double, and powers of two have divisors
-        boolean isComb = ladder.isPresent()
-                && comb.filter(it -> it.explained() >= 2 * ladder.get().explained())
-                        .isPresent();
-        return isComb ? comb : ladder.or(() -> comb);
+        boolean isComb = comb.isPresent()
+                && (ladder.isEmpty()
+                        || comb.get().explained() >= 2 * ladder.get().explained());
+        return isComb ? comb : ladder;
     }
 
     private Optional<IndexPattern> named(Ladder ladder) {
@@ -98,8 +100,7 @@ final class PatternFinder {
 
     private Optional<IndexPattern> named(Comb comb) {
         double byChance = Math.min(1, (2.0 * comb.tolerance() + 1) / comb.period());
-        long sharing =
-                slow.rounds().stream().filter(round -> hasMany(comb, round)).count();
+        long sharing = Lists.count(slow.rounds(), round -> hasMany(comb, round));
         if (sharing < 2 && slow.rounds().size() > 1) {
             return Optional.empty(); // it is looked at alone
         }
@@ -118,12 +119,12 @@ final class PatternFinder {
     /** Returns whether it holds from the first to the last slow iteration; a timer that drifts holds for a part. */
     private static boolean isSteady(Comb comb, long[] round) {
         double share = (double) comb.members(round).length / round.length;
-        return share >= LEAST_SHARE_OF_ONE_ROUND
-                && IntStream.range(0, PARTS).allMatch(part -> {
-                    long[] some =
-                            Arrays.copyOfRange(round, part * round.length / PARTS, (part + 1) * round.length / PARTS);
-                    return comb.members(some).length >= share / 2 * some.length;
-                });
+        boolean isSteady = share >= LEAST_SHARE_OF_ONE_ROUND;
+        for (int part = 0; part < PARTS && isSteady; part++) {
+            long[] some = Arrays.copyOfRange(round, part * round.length / PARTS, (part + 1) * round.length / PARTS);
+            isSteady = comb.members(some).length >= share / 2 * some.length;
+        }
+        return isSteady;
     }
 
     private long[] members(Comb comb) {
@@ -135,8 +136,11 @@ final class PatternFinder {
         int rounds = slow.rounds().size();
         for (int round = 0; round < rounds && rounds > 1; round++) {
             long[] numbers = slow.rounds().get(round);
-            Optional<Comb> comb = Comb.of(numbers, slow.iterations()).filter(it -> isRare(rounds * it.chance()));
-            if (comb.isPresent() && hasMany(comb.get(), numbers) && isSteady(comb.get(), numbers)) {
+            Optional<Comb> comb = Comb.of(numbers, slow.iterations());
+            if (comb.isPresent()
+                    && isRare(rounds * comb.get().chance())
+                    && hasMany(comb.get(), numbers)
+                    && isSteady(comb.get(), numbers)) {
                 String text = PatternWords.inOneRound(comb.get(), comb.get().members(numbers), round + 1);
                 long explained = comb.get().members(numbers).length;
                 return Optional.of(pattern(
@@ -179,13 +183,13 @@ final class PatternFinder {
         return Optional.ofNullable(best);
     }
 
-    private Optional<IndexPattern> same() {
+    private List<IndexPattern> same() {
         if (recurring.pValue() > MAX_CHANCE) {
-            return Optional.empty();
+            return List.of();
         }
-        long[] met = recurring.iterations().stream().mapToLong(Long::longValue).toArray();
+        long[] met = Recurrence.array(recurring.iterations());
         long explained = slow.count(numbers -> near(met, numbers));
-        return Optional.of(new IndexPattern(
+        return List.of(new IndexPattern(
                 Kind.SAME_IN_ALL_ROUNDS,
                 slow.subject(),
                 PatternWords.same(met, slow.rounds().size()),
@@ -195,21 +199,21 @@ final class PatternFinder {
     }
 
     /** Returns that no later round has what the first one has, where that is no beginning and no burst. */
-    private Optional<IndexPattern> firstRoundOnly(IndexPattern pattern) {
+    private List<IndexPattern> firstRoundOnly(IndexPattern pattern) {
         boolean isOfCode = pattern.kind() == Kind.GROWING || pattern.kind() == Kind.POWERS_OF_TWO;
         boolean isFirstOnly = slow.rounds().size() > 1 && isOfCode && isOfFirstRound(pattern.kind());
         return isFirstOnly
-                ? Optional.of(
-                        FirstRoundOnly.pattern(slow.subject(), pattern.explained(), pattern.of(), pattern.chance()))
-                : Optional.empty();
+                ? List.of(FirstRoundOnly.pattern(slow.subject(), pattern.explained(), pattern.of(), pattern.chance()))
+                : List.of();
     }
 
     private boolean isOfFirstRound(Kind kind) {
-        return Ladder.of(together, slow.iterations())
-                .filter(ladder -> kind == Kind.GROWING || ladder.kind() != Ladder.Kind.FACTOR)
-                .map(ladder -> slow.rounds().subList(1, slow.rounds().size()).stream()
-                        .allMatch(round -> near(ladder.members(), round).length == 0))
-                .orElse(false);
+        Optional<Ladder> ladder = Ladder.of(together, slow.iterations());
+        return ladder.isPresent()
+                && (kind == Kind.GROWING || ladder.get().kind() != Ladder.Kind.FACTOR)
+                && Lists.all(
+                        slow.rounds().subList(1, slow.rounds().size()),
+                        round -> near(ladder.get().members(), round).length == 0);
     }
 
     private static boolean isRare(double chance) {
@@ -218,9 +222,8 @@ final class PatternFinder {
 
     /** Returns the pattern, where it explains enough of all. */
     private Optional<IndexPattern> pattern(Kind kind, String text, UnaryOperator<long[]> choice, double chance) {
-        long explained = slow.count(choice);
-        return Optional.of(pattern(kind, text, explained, chance))
-                .filter(it -> it.explained() >= LEAST_SHARE * it.of());
+        IndexPattern pattern = pattern(kind, text, slow.count(choice), chance);
+        return pattern.explained() >= LEAST_SHARE * pattern.of() ? Optional.of(pattern) : Optional.empty();
     }
 
     private IndexPattern pattern(Kind kind, String text, long explained, double chance) {
@@ -229,9 +232,8 @@ final class PatternFinder {
 
     /** Returns those of some numbers that are others, or next to one of them. */
     private static long[] near(long[] others, long[] numbers) {
-        long[] ascending = LongStream.of(others).sorted().toArray();
-        return Arrays.stream(numbers)
-                .filter(number -> Recurrence.isIn(ascending, number))
-                .toArray();
+        long[] ascending = others.clone();
+        Arrays.sort(ascending);
+        return Comb.filter(numbers, number -> Recurrence.isIn(ascending, number));
     }
 }

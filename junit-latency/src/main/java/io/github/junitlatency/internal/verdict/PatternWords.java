@@ -4,9 +4,7 @@ import io.github.junitlatency.internal.statistics.Comb;
 import io.github.junitlatency.internal.statistics.Ladder;
 import io.github.junitlatency.internal.statistics.Window;
 import io.github.junitlatency.internal.text.Quantities;
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.stream.Collectors;
+import java.util.StringJoiner;
 
 /** Patterns of slow iterations in words. */
 final class PatternWords {
@@ -82,12 +80,14 @@ final class PatternWords {
     }
 
     private static String factor(double factor) {
-        return String.format(Locale.ROOT, "%.2f", factor).replaceFirst("\\.?0+$", "");
+        return Quantities.withoutTrailingZeros(Quantities.decimal(factor, 2));
     }
 
     private static String numbers(long[] numbers, int shown) {
-        String first =
-                Arrays.stream(numbers).limit(shown).mapToObj(Quantities::whole).collect(Collectors.joining(", "));
-        return numbers.length > shown ? first + " and others" : first;
+        StringJoiner first = new StringJoiner(", ", "", numbers.length > shown ? " and others" : "");
+        for (int i = 0; i < Math.min(shown, numbers.length); i++) {
+            first.add(Quantities.whole(numbers[i]));
+        }
+        return first.toString();
     }
 }

@@ -1,10 +1,11 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.statistics.TailProbability;
 import io.github.junitlatency.internal.text.Quantities;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -61,16 +62,14 @@ final class RateTest {
         this.rounds = rounds;
         this.control = control;
         seconds = sum(Evidence::timedSeconds);
-        exceedances = rounds.stream().mapToLong(this::telling).sum();
-        events = rounds.stream()
-                .mapToLong(round -> Math.min(round.atBest().events(), telling(round)))
-                .sum();
-        judged = rounds.stream().mapToLong(round -> round.counts().judged()).sum();
+        exceedances = Lists.sum(rounds, this::telling);
+        events = Lists.sum(rounds, round -> Math.min(round.atBest().events(), telling(round)));
+        judged = Lists.sum(rounds, round -> round.counts().judged());
     }
 
     /** Compares. */
     Finding finding() {
-        long throttled = rounds.stream().filter(round -> telling(round) == 0).count();
+        long throttled = Lists.count(rounds, round -> telling(round) == 0);
         if (throttled > 0) {
             return notHigher("cpu quota: it held all iterations over the limit in " + throttled + " of " + rounds.size()
                     + " rounds, and not alike in the control run");
@@ -111,24 +110,24 @@ final class RateTest {
             return "slow core: at its best no more would be over the limit in a round than may be";
         }
         String machines = rate(maxOfControl()) + " times a second";
-        return control.leastLimit()
-                .text()
-                .map(least -> "not judgeable here: the limit is " + Quantities.shortTime(control.headroomNanos())
+        Optional<String> least = control.leastLimit().text();
+        return least.isPresent()
+                ? "not judgeable here: the limit is " + Quantities.shortTime(control.headroomNanos())
                         + " from the median, and the machine alone adds more than that up to " + machines
-                        + "; the least limit that could be judged is " + least)
-                .orElseGet(
-                        () -> hostNoise() + "up to " + machines + ", as often as the test; it cannot judge this limit");
+                        + "; the least limit that could be judged is " + least.get()
+                : hostNoise() + "up to " + machines + ", as often as the test; it cannot judge this limit";
     }
 
     private double maxOfControl() {
-        return control.slices().stream()
-                .mapToDouble(Control.Slice::rateInTest)
-                .max()
-                .orElse(0);
+        return Control.Slice.maxRateInTest(control.slices());
     }
 
     private double minOfTest() {
-        return rounds.stream().mapToDouble(this::netRate).min().orElse(0);
+        double min = netRate(rounds.get(0));
+        for (Evidence round : rounds) {
+            min = Math.min(min, netRate(round));
+        }
+        return min;
     }
 
     /**
@@ -148,13 +147,11 @@ final class RateTest {
 
     /** The control run exceeds nothing, but so few may be chance: that is no noise of the host. */
     private String tooFew() {
-        return String.format(
-                Locale.ROOT,
-                "chance: %s over the limit in %s of calls%s are too few to tell, though the control run has none in %s",
-                Quantities.counted(exceedances, "iteration"),
-                Quantities.shortTime(seconds * 1e9),
-                events == exceedances ? "" : ", from " + Quantities.counted(events, "event") + ",",
-                Quantities.shortTime(control.seconds() * 1e9));
+        return "chance: " + Quantities.counted(exceedances, "iteration") + " over the limit in "
+                + Quantities.shortTime(seconds * 1e9) + " of calls"
+                + (events == exceedances ? "" : ", from " + Quantities.counted(events, "event") + ",")
+                + " are too few to tell, though the control run has none in "
+                + Quantities.shortTime(control.seconds() * 1e9);
     }
 
     private String hostNoise() {
@@ -179,14 +176,10 @@ final class RateTest {
     }
 
     private String tooNear(double machines) {
-        return String.format(
-                Locale.ROOT,
-                "chance: %,d of %,d iterations over the limit are too near to the %,d that may be and up to %,.0f of the"
-                        + " machine's",
-                exceedances,
-                judged,
-                budget.allowedExceedances(judged),
-                machines);
+        return "chance: " + Quantities.whole(exceedances) + " of " + Quantities.whole(judged)
+                + " iterations over the limit are too near to the "
+                + Quantities.whole(budget.allowedExceedances(judged)) + " that may be and up to "
+                + Quantities.groupedDecimal(machines, 0) + " of the machine's";
     }
 
     /** Returns the exceedances per second of a round beyond those that the budget allows. */
@@ -195,14 +188,20 @@ final class RateTest {
     }
 
     private double allowedShare() {
-        return budget.percentile().map(p -> 1 - p.value().doubleValue() / 100).orElse(0.0);
+        return budget.percentile().isPresent()
+                ? 1 - budget.percentile().get().value().doubleValue() / 100
+                : 0;
     }
 
     private double sum(ToDoubleFunction<Evidence> value) {
-        return rounds.stream().mapToDouble(value).sum();
+        double sum = 0;
+        for (Evidence round : rounds) {
+            sum += value.applyAsDouble(round);
+        }
+        return sum;
     }
 
     private static String rate(double rate) {
-        return String.format(Locale.ROOT, rate < 10 && rate > 0 ? "%.1f" : "%,.0f", rate);
+        return rate < 10 && rate > 0 ? Quantities.decimal(rate, 1) : Quantities.groupedDecimal(rate, 0);
     }
 }

@@ -1,7 +1,10 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.statistics.Comb;
 import io.github.junitlatency.internal.statistics.TailProbability;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -51,24 +54,31 @@ record Recurrence(List<Long> iterations, long count, double pValue) {
             if (test.pairs() > MAX_PAIRS) {
                 return NONE;
             }
-            long[] again = Arrays.stream(found).filter(slow -> isIn(next, slow)).toArray();
+            long[] again = Comb.filter(found, slow -> isIn(next, slow));
             if (again.length == 0) {
                 return NONE;
             }
             product *= test.shiftsWith(again.length) / (double) iterations;
             long[] met = found;
-            count = Math.min(
-                    count, Arrays.stream(next).filter(slow -> isIn(met, slow)).count());
+            count = Math.min(count, Comb.filter(next, slow -> isIn(met, slow)).length);
             found = again;
         }
+        List<Long> same = new ArrayList<>();
+        for (long slow : found) {
+            same.add(slow);
+        }
         return new Recurrence(
-                Arrays.stream(found).boxed().toList(),
-                Math.min(count, found.length),
-                TailProbability.product(product, rounds.size() - 1));
+                List.copyOf(same), Math.min(count, found.length), TailProbability.product(product, rounds.size() - 1));
     }
 
-    private static long[] array(List<Long> ascending) {
-        return ascending.stream().mapToLong(Long::longValue).toArray();
+    /** Returns numbers as an array, in their order. */
+    static long[] array(Collection<Long> numbers) {
+        long[] array = new long[numbers.size()];
+        int size = 0;
+        for (long number : numbers) {
+            array[size++] = number;
+        }
+        return array;
     }
 
     /** Returns whether an iteration, or one next to it, is among those of a round. */

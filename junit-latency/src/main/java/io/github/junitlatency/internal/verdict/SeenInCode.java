@@ -1,11 +1,11 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.cause.event.AskedSleep;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -62,15 +62,16 @@ record SeenInCode(long count, String what) {
      */
     static SeenInCode over(long limitTicks, JudgedRound round, double frequencyHz) {
         Certainty certainty = Certainty.of(round, frequencyHz);
-        List<JudgedIteration> seen = round.own().slow().exceeding().stream()
-                .filter(slow -> slow.ownTicks() > limitTicks && certainty.ticks(slow) > limitTicks)
-                .toList();
-        return seen.stream()
-                .max(Comparator.comparingLong(JudgedIteration::ownTicks))
-                .flatMap(slow ->
-                        slow.causes().stream().filter(certainty::counts).max(Comparator.comparingLong(Cause::ticks)))
-                .map(cause -> new SeenInCode(seen.size(), text(cause, frequencyHz)))
-                .orElse(NONE);
+        List<JudgedIteration> seen = Lists.filter(
+                round.own().slow().exceeding(),
+                slow -> slow.ownTicks() > limitTicks && certainty.ticks(slow) > limitTicks);
+        if (seen.isEmpty()) {
+            return NONE;
+        }
+        JudgedIteration longest =
+                Lists.sortedDown(seen, JudgedIteration::ownTicks).get(0);
+        List<Cause> causes = Lists.sortedDown(Lists.filter(longest.causes(), certainty::counts), Cause::ticks);
+        return causes.isEmpty() ? NONE : new SeenInCode(seen.size(), text(causes.get(0), frequencyHz));
     }
 
     private static String text(Cause cause, double frequencyHz) {
@@ -82,7 +83,7 @@ record SeenInCode(long count, String what) {
 
     /** Returns whether such iterations alone break the budget in one of these rounds, so that another may prove it. */
     static boolean isIn(List<Evidence> rounds) {
-        return rounds.stream().anyMatch(SeenInCode::breaksAlone);
+        return Lists.any(rounds, SeenInCode::breaksAlone);
     }
 
     private static boolean breaksAlone(Evidence round) {
@@ -96,7 +97,7 @@ record SeenInCode(long count, String what) {
      * @param maxRounds how many rounds there may be
      */
     static Optional<String> proof(List<Evidence> rounds, long maxRounds) {
-        List<Evidence> broken = rounds.stream().filter(SeenInCode::breaksAlone).toList();
+        List<Evidence> broken = Lists.filter(rounds, SeenInCode::breaksAlone);
         if (broken.isEmpty() || broken.size() < Math.min(MIN_ROUNDS, maxRounds)) {
             return Optional.empty();
         }
@@ -121,21 +122,16 @@ record SeenInCode(long count, String what) {
             return new Certainty(
                     frequencyHz / 1e9,
                     round.own().distribution().histogram().getValueAtPercentile(50),
-                    round.emptyBody()
-                            .mapToLong(slice -> slice.distribution().maxTicks())
-                            .max()
-                            .orElse(0),
+                    Lists.max(round.emptyBody(), slice -> slice.distribution().maxTicks(), 0),
                     waits.isKnown()
                             && waits.collectorsTicks() <= SMALL_SHARE * sum(round, kind -> kind == CauseKind.GC),
                     waits.isKnown() && waits.othersTicks() <= SMALL_SHARE * sum(round, FOR_OTHERS::contains));
         }
 
         private static long sum(JudgedRound round, Predicate<CauseKind> kinds) {
-            return round.own().slow().exceeding().stream()
-                    .flatMap(slow -> slow.causes().stream())
-                    .filter(cause -> cause.origin() == Origin.CODE && kinds.test(cause.kind()))
-                    .mapToLong(Cause::ticks)
-                    .sum();
+            return Lists.sum(
+                    Lists.flatMap(round.own().slow().exceeding(), JudgedIteration::causes),
+                    cause -> cause.origin() == Origin.CODE && kinds.test(cause.kind()) ? cause.ticks() : 0);
         }
 
         boolean counts(Cause cause) {
@@ -167,9 +163,8 @@ record SeenInCode(long count, String what) {
         }
 
         private double askedTicks(Cause sleep) {
-            return AskedSleep.of(sleep.detail())
-                    .map(asked -> Math.min(sleep.ticks(), asked.nanos() * ticksPerNano))
-                    .orElse(0.0);
+            Optional<AskedSleep> asked = AskedSleep.of(sleep.detail());
+            return asked.isPresent() ? Math.min(sleep.ticks(), asked.get().nanos() * ticksPerNano) : 0;
         }
     }
 }

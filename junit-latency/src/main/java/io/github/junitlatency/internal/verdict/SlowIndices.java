@@ -1,10 +1,12 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.TreeSet;
 
 /** Finds the iterations of a round that would tell of the code if they were slow in another round too. */
 final class SlowIndices {
@@ -37,28 +39,27 @@ final class SlowIndices {
      * @param frequencyHz ticks per second
      */
     static Found over(long limitTicks, JudgedRound round, long exceedances, double frequencyHz) {
-        List<JudgedIteration> slow = round.slow()
-                .filter(it -> it.ownTicks() > limitTicks && !it.disturbance().isLeftOut())
-                .toList();
-        Set<Long> noted = slow.stream().map(JudgedIteration::iteration).collect(Collectors.toSet());
+        List<JudgedIteration> slow = Lists.filter(
+                round.slow(),
+                it -> it.ownTicks() > limitTicks && !it.disturbance().isLeftOut());
+        Set<Long> noted = new HashSet<>(Lists.map(slow, JudgedIteration::iteration));
         if (noted.size() > MANY && noted.size() < exceedances) {
             return Found.NONE;
         }
         long coldTicks = ColdStart.provingTicks(limitTicks, round, frequencyHz);
         long madeLate = round.stalls().isPresent() ? madeLateByTheFirst(slow, noted, coldTicks) : 0;
-        List<Long> telling = slow.stream()
-                .filter(it -> it.iteration() > Recurrence.TOLERANCE + madeLate || isTheCodes(it, coldTicks))
-                .map(JudgedIteration::iteration)
-                .distinct()
-                .sorted()
-                .toList();
-        return new Found(telling, noted.size() - telling.size());
+        Set<Long> telling = new TreeSet<>();
+        for (JudgedIteration it : slow) {
+            if (it.iteration() > Recurrence.TOLERANCE + madeLate || isTheCodes(it, coldTicks)) {
+                telling.add(it.iteration());
+            }
+        }
+        return new Found(List.copyOf(telling), noted.size() - telling.size());
     }
 
     /** Returns how many iterations follow the first ones without a gap: those are late because of them. */
     private static long madeLateByTheFirst(List<JudgedIteration> slow, Set<Long> noted, long coldTicks) {
-        boolean isTheCodes =
-                slow.stream().anyMatch(it -> it.iteration() <= Recurrence.TOLERANCE && isTheCodes(it, coldTicks));
+        boolean isTheCodes = Lists.any(slow, it -> it.iteration() <= Recurrence.TOLERANCE && isTheCodes(it, coldTicks));
         long last = Recurrence.TOLERANCE;
         while (!isTheCodes && noted.contains(last) && noted.contains(last + 1)) {
             last++;
@@ -71,9 +72,8 @@ final class SlowIndices {
         if (slow.iteration() <= Recurrence.TOLERANCE && slow.ownTicks() > coldTicks) {
             return true;
         }
-        return slow.causes().stream()
-                .findFirst()
-                .filter(cause -> cause.origin() == Origin.CODE && cause.kind() != CauseKind.NOTHING_SEEN)
-                .isPresent();
+        return !slow.causes().isEmpty()
+                && slow.causes().get(0).origin() == Origin.CODE
+                && slow.causes().get(0).kind() != CauseKind.NOTHING_SEEN;
     }
 }

@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Quantities;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.LongToDoubleFunction;
 
 /**
@@ -44,22 +44,19 @@ final class SlowMemory {
 
     /** Returns the slices of walks beside the rounds. */
     static List<Control.Slice> walks(List<JudgedRound> rounds, long headroomTicks, LongToDoubleFunction seconds) {
-        return rounds.stream()
-                .flatMap(round -> round.controls().stream()
-                        .filter(ControlSlice::isWalk)
-                        .map(walk -> walk.over(
+        return Lists.flatMap(
+                rounds,
+                round -> Lists.map(
+                        Lists.filter(round.controls(), ControlSlice::isWalk),
+                        walk -> walk.over(
                                 headroomTicks / PART_OF_HEADROOM,
                                 seconds.applyAsDouble(walk.timedTicks()),
-                                round.stalls())))
-                .toList();
+                                round.stalls())));
     }
 
     /** Returns the highest rate of a walk; 0 without one. */
     static double maxRate(Control control) {
-        return control.walks().stream()
-                .mapToDouble(Control.Slice::rateInTest)
-                .max()
-                .orElse(0);
+        return Control.Slice.maxRateInTest(control.walks());
     }
 
     /**
@@ -68,12 +65,9 @@ final class SlowMemory {
      * @param minOfTest the test's lowest rate
      */
     static String reason(Control control, double minOfTest) {
-        return String.format(
-                Locale.ROOT,
-                "slow memory: beside it a walk through memory is slower by over %s up to %,.0f times a second, the test as"
-                        + " little as %,.0f; its iterations feel emptied caches",
-                Quantities.shortTime(control.headroomNanos() / PART_OF_HEADROOM),
-                maxRate(control),
-                minOfTest);
+        return "slow memory: beside it a walk through memory is slower by over "
+                + Quantities.shortTime(control.headroomNanos() / PART_OF_HEADROOM) + " up to "
+                + Quantities.groupedDecimal(maxRate(control), 0) + " times a second, the test as little as "
+                + Quantities.groupedDecimal(minOfTest, 0) + "; its iterations feel emptied caches";
     }
 }

@@ -1,9 +1,11 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.statistics.Comb;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import java.util.stream.LongStream;
 
 /**
  * The numbers of slow iterations, round by round, in which a pattern is looked for.
@@ -29,7 +31,7 @@ record SlowNumbers(String subject, List<long[]> rounds, long iterations, boolean
 
     /** Returns how many of them, over all rounds, are left by a choice. */
     long count(UnaryOperator<long[]> choice) {
-        return rounds.stream().mapToLong(round -> choice.apply(round).length).sum();
+        return Lists.sum(rounds, round -> choice.apply(round).length);
     }
 
     /** Returns the numbers of all rounds; one that is slow in several rounds, or next to one, is there once. */
@@ -37,26 +39,31 @@ record SlowNumbers(String subject, List<long[]> rounds, long iterations, boolean
         long[] all = new long[0];
         for (long[] round : rounds) {
             long[] before = all;
-            LongStream more = Arrays.stream(round).filter(number -> !Recurrence.isIn(before, number));
-            all = LongStream.concat(Arrays.stream(before), more).sorted().toArray();
+            long[] more = Comb.filter(round, number -> !Recurrence.isIn(before, number));
+            all = Arrays.copyOf(before, before.length + more.length);
+            System.arraycopy(more, 0, all, before.length, more.length);
+            Arrays.sort(all);
         }
         return all;
     }
 
     /** Returns those that are slow in every round. */
     Recurrence recurring() {
-        long range = rounds.stream()
-                .filter(round -> round.length > MAX_COMPARED)
-                .mapToLong(round -> round[MAX_COMPARED])
-                .min()
-                .orElse(iterations);
-        List<List<Long>> compared = rounds.stream()
-                .map(round -> Arrays.stream(round)
-                        .filter(number -> number < range)
-                        .boxed()
-                        .toList())
-                .toList();
-        boolean isSingle = rounds.size() < 2 || compared.stream().anyMatch(List::isEmpty);
+        long range = iterations;
+        for (long[] round : rounds) {
+            range = round.length > MAX_COMPARED ? Math.min(range, round[MAX_COMPARED]) : range;
+        }
+        List<List<Long>> compared = new ArrayList<>();
+        for (long[] round : rounds) {
+            List<Long> below = new ArrayList<>();
+            for (long number : round) {
+                if (number < range) {
+                    below.add(number);
+                }
+            }
+            compared.add(below);
+        }
+        boolean isSingle = rounds.size() < 2 || Lists.any(compared, List::isEmpty);
         return isSingle ? new Recurrence(List.of(), 0, 1) : Recurrence.in(compared, range);
     }
 }

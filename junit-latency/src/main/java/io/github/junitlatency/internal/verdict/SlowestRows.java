@@ -1,14 +1,13 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
+import java.util.TreeSet;
 
 /**
  * Chooses the iterations of the first round to show.
@@ -19,43 +18,38 @@ import java.util.stream.Stream;
  */
 public final class SlowestRows {
 
-    private static final Comparator<SlowIteration> LONGEST =
-            Comparator.comparingLong(SlowIteration::ticks).reversed();
-
     private SlowestRows() {}
 
     /** Returns the rows, longest first. */
     public static List<SlowIteration> of(List<JudgedRound> rounds) {
         JudgedRound first = rounds.get(0);
-        List<long[]> slow = rounds.stream().map(SlowestRows::slow).toList();
-        Comparator<SlowIteration> inMostRounds =
-                Comparator.comparingInt(row -> -row.rounds().size());
-        Stream<SlowIteration> counting = first.own().slow().exceeding().stream()
-                .filter(row -> row.causes().stream().noneMatch(cause -> cause.kind() == CauseKind.BACKLOG))
-                .map(row -> marked(row, slow))
-                .sorted(inMostRounds.thenComparing(
-                        Comparator.comparingLong(SlowIteration::ownTicks).reversed()));
+        List<long[]> slow = Lists.map(rounds, SlowestRows::slow);
+        List<SlowIteration> counting = new ArrayList<>();
+        for (JudgedIteration row : first.own().slow().exceeding()) {
+            if (!Lists.any(row.causes(), cause -> cause.kind() == CauseKind.BACKLOG)) {
+                counting.add(marked(row, slow));
+            }
+        }
+        List<SlowIteration> inMostRounds = Lists.sortedDown(
+                Lists.sortedDown(counting, SlowIteration::ownTicks),
+                row -> row.rounds().size());
+        List<SlowIteration> slowest = Lists.map(first.own().slow().slowest(), row -> marked(row, slow));
         Set<Long> seen = new HashSet<>();
-        return Stream.concat(counting, first.own().slow().slowest().stream().map(row -> marked(row, slow)))
-                .filter(row -> seen.add(row.iteration()))
-                .limit(first.own().slow().slowest().size())
-                .sorted(LONGEST)
-                .toList();
+        List<SlowIteration> shown = Lists.filter(Lists.concat(inMostRounds, slowest), row -> seen.add(row.iteration()));
+        return Lists.sortedDown(Lists.limit(shown, slowest.size()), SlowIteration::ticks);
     }
 
     private static long[] slow(JudgedRound round) {
-        return round.slow()
-                .mapToLong(JudgedIteration::iteration)
-                .sorted()
-                .distinct()
-                .toArray();
+        return Recurrence.array(new TreeSet<>(Lists.map(round.slow(), JudgedIteration::iteration)));
     }
 
     private static SlowIteration marked(JudgedIteration row, List<long[]> slow) {
         List<Integer> rounds = new ArrayList<>();
-        IntStream.range(0, slow.size())
-                .filter(round -> Recurrence.isIn(slow.get(round), row.iteration()))
-                .forEach(round -> rounds.add(round + 1));
+        for (int round = 0; round < slow.size(); round++) {
+            if (Recurrence.isIn(slow.get(round), row.iteration())) {
+                rounds.add(round + 1);
+            }
+        }
         return row.shown(rounds.size() > 1 ? rounds : List.of());
     }
 }

@@ -23,10 +23,12 @@ public record Stalls(Distribution own, double catchUpTicks) {
 
     /** Returns the stalls of responses on a schedule; empty for times that do not wait for each other. */
     static Optional<Stalls> of(Samples samples) {
-        return samples.queue().map(queue -> {
-            Histogram stalls = queue.stalls();
-            return new Stalls(new Distribution(stalls, stalls.getMaxValue()), queue.catchUpTicks());
-        });
+        if (samples.queue().isEmpty()) {
+            return Optional.empty();
+        }
+        Histogram stalls = samples.queue().get().stalls();
+        double catchUpTicks = samples.queue().get().catchUpTicks();
+        return Optional.of(new Stalls(new Distribution(stalls, stalls.getMaxValue()), catchUpTicks));
     }
 
     /**

@@ -1,8 +1,9 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.CauseKind;
+import java.util.HashSet;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Counts the exceedances of a round in which a CPU quota is seen. */
 final class Throttled {
@@ -18,23 +19,17 @@ final class Throttled {
      * 30,000 alone is no quota's.
      */
     static long exceedances(long limitTicks, JudgedRound round) {
-        Set<Long> held = round.slow()
-                .filter(Throttled::isHeld)
-                .map(JudgedIteration::iteration)
-                .collect(Collectors.toSet());
-        return held.isEmpty()
-                ? 0
-                : round.slow()
-                        .filter(slow -> slow.ownTicks() > limitTicks
-                                && !slow.disturbance().isLeftOut())
-                        .map(JudgedIteration::iteration)
-                        .distinct()
-                        .filter(iteration -> isAtOrAfter(held, iteration))
-                        .count();
-    }
-
-    private static boolean isHeld(JudgedIteration slow) {
-        return slow.causes().stream().anyMatch(cause -> cause.kind() == CauseKind.THROTTLED);
+        Set<Long> held = new HashSet<>();
+        Set<Long> over = new HashSet<>();
+        for (JudgedIteration slow : round.slow()) {
+            if (Lists.any(slow.causes(), cause -> cause.kind() == CauseKind.THROTTLED)) {
+                held.add(slow.iteration());
+            }
+            if (slow.ownTicks() > limitTicks && !slow.disturbance().isLeftOut()) {
+                over.add(slow.iteration());
+            }
+        }
+        return Lists.count(over, iteration -> isAtOrAfter(held, iteration));
     }
 
     private static boolean isAtOrAfter(Set<Long> held, long iteration) {

@@ -1,11 +1,11 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.Distribution;
-import java.util.Comparator;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongBiFunction;
-import java.util.stream.IntStream;
 
 /**
  * Tells how much a busy sibling thread of the core excuses, by how the code follows independent chains from round to round.
@@ -48,21 +48,26 @@ record WidthExcuse(double share) {
             List<JudgedRound> rounds,
             Limit limit,
             ToLongBiFunction<JudgedRound, Double> limitTicksOn) {
-        if (rounds.stream().allMatch(round -> round.machine().widthSlowdown() == 1)) {
+        if (Lists.all(rounds, round -> round.machine().widthSlowdown() == 1)) {
             return evidence;
         }
         WidthExcuse excuse = of(rounds, limit);
-        return IntStream.range(0, evidence.size())
-                .mapToObj(i -> excuse.beside(rounds.get(i), evidence.get(i), limitTicksOn))
-                .toList();
+        List<Evidence> excused = new ArrayList<>();
+        for (int i = 0; i < evidence.size(); i++) {
+            excused.add(excuse.beside(rounds.get(i), evidence.get(i), limitTicksOn));
+        }
+        return excused;
     }
 
     /** Tells by rounds how much of their slowdown is excused. */
     static WidthExcuse of(List<JudgedRound> rounds, Limit limit) {
-        Comparator<JudgedRound> byWidth =
-                Comparator.comparingDouble(round -> round.machine().widthSlowdown());
-        JudgedRound least = rounds.stream().min(byWidth).orElseThrow();
-        JudgedRound most = rounds.stream().max(byWidth).orElseThrow();
+        JudgedRound least = rounds.get(0);
+        JudgedRound most = rounds.get(0);
+        for (JudgedRound round : rounds) {
+            double width = round.machine().widthSlowdown();
+            least = width < least.machine().widthSlowdown() ? round : least;
+            most = width > most.machine().widthSlowdown() ? round : most;
+        }
         double wide = most.machine().widthSlowdown() / least.machine().widthSlowdown();
         double moved = figure(most, limit) / figure(least, limit);
         if (wide < TELLING || !Double.isFinite(moved)) {
@@ -73,7 +78,9 @@ record WidthExcuse(double share) {
 
     private static double figure(JudgedRound round, Limit limit) {
         Distribution own = round.own().distribution();
-        long ticks = limit.budget().percentile().map(own::ticksAt).orElse(own.maxTicks());
+        long ticks = limit.budget().percentile().isPresent()
+                ? own.ticksAt(limit.budget().percentile().get())
+                : own.maxTicks();
         return ticks / round.slowdown();
     }
 
