@@ -83,10 +83,6 @@ class SharedCodeTests {
     /** Packages that do not keep the rule yet. */
     private static final Set<String> PENDING = Set.of(
             "internal.base",
-            "internal.cause",
-            "internal.cause.event",
-            "internal.cause.recorder",
-            "internal.cause.trace",
             "internal.clock",
             "internal.helper",
             "internal.junit",

@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.cause.event.EventSource;
 import io.github.junitlatency.internal.cause.recorder.FlightRecorder;
 import io.github.junitlatency.internal.cause.trace.KernelTrace;
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.CodeWatch;
 import io.github.junitlatency.internal.measure.Exceedances;
 import io.github.junitlatency.internal.measure.NotedIteration;
@@ -19,18 +20,17 @@ import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Pace;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseTotal;
+import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -111,7 +111,9 @@ public final class CauseFinder {
         watching = wanted;
         isRead = false;
         isLeftUnread = false;
-        watching.forEach(source -> source.begin(cpu));
+        for (EventSource source : wanted) {
+            source.begin(cpu);
+        }
         return configuration.kernelTrace() == KernelTraceMode.REQUIRED
                         && !trace.source().used()
                 ? Optional.of(trace.source().reason())
@@ -152,7 +154,9 @@ public final class CauseFinder {
 
     /** Ends recording; may be called without {@link #begin}, and twice. */
     public void end() {
-        watching.forEach(EventSource::end);
+        for (EventSource source : watching) {
+            source.end();
+        }
     }
 
     /** Ends recording and forgets what was recorded, when a measurement has failed or been explained. */
@@ -165,7 +169,7 @@ public final class CauseFinder {
     /** Reads what was recorded, for {@link #explain}. */
     public void read() {
         if (!isRead) { // a source can be read but once
-            events = watching.stream().flatMap(source -> source.read().stream()).toList();
+            events = Lists.flatMap(watching, EventSource::read);
             isRead = true;
         }
     }
@@ -193,16 +197,15 @@ public final class CauseFinder {
         Conditions conditions = new Conditions(
                 cpu,
                 traceFrom < Long.MAX_VALUE,
-                measurement.pace().map(Pace::intervalNanos).orElse(BigDecimal.ZERO));
+                measurement.pace().isPresent() ? measurement.pace().get().intervalNanos() : BigDecimal.ZERO);
         for (Samples control : measurement.controls()) {
             Explainer ofControl = new Explainer(index, sight(measurement, control, traceFrom, isJvmSeen()));
             Map<Long, Explained> alone = explain(noted -> ofControl.explain(yields.told(noted)), control);
             if (!isLeftUnread) {
                 machineAlone.add(conditions, WatchedTime.of(control, alone.values()));
             }
-            controls.add(ExplainedSamples.ofControl(control.exceeding().stream()
-                    .map(noted -> seen(alone.get(noted.iteration())))
-                    .toList()));
+            List<Explained> slow = Lists.map(control.exceeding(), noted -> alone.get(noted.iteration()));
+            controls.add(ExplainedSamples.ofControl(Lists.map(slow, it -> explainedBy(it, it.causes()))));
         }
         UnexplainedTime unseen = new UnexplainedTime(
                 WatchedTime.of(samples, explained.values()),
@@ -225,13 +228,14 @@ public final class CauseFinder {
                         samples.phase().progress(),
                         median(samples.histogram()) / measurement.frequencyHz() * 1e9)
                 : LateCompilations.NONE;
+        Optional<Doubt> doubt = late.doubt(measurement.warmUp());
         return new Explanation(
                 new ExplainedSamples(named(samples.slowest(), explained, unseen), exceeding, totals),
                 controls,
                 sources(),
                 late.text(),
                 isJvmSeen(),
-                late.doubt(measurement.warmUp()).stream().toList());
+                doubt.isPresent() ? List.of(doubt.get()) : List.of());
     }
 
     private Sight sight(Measurement measurement, Samples samples, long traceFrom, boolean jvmSeen) {
@@ -251,21 +255,17 @@ public final class CauseFinder {
 
     private static Map<Long, Explained> explain(Function<NotedIteration, Explained> explainer, Samples samples) {
         Map<Long, Explained> explained = new LinkedHashMap<>();
-        Stream.concat(samples.exceeding().stream(), samples.slowest().stream())
-                .forEach(noted -> explained.computeIfAbsent(noted.iteration(), iteration -> explainer.apply(noted)));
+        for (NotedIteration noted : Lists.concat(samples.exceeding(), samples.slowest())) {
+            if (!explained.containsKey(noted.iteration())) {
+                explained.put(noted.iteration(), explainer.apply(noted));
+            }
+        }
         return explained;
     }
 
     private static List<ExplainedIteration> named(
             List<NotedIteration> noted, Map<Long, Explained> explained, UnexplainedTime unseen) {
-        return noted.stream()
-                .map(iteration -> named(explained.get(iteration.iteration()), unseen))
-                .toList();
-    }
-
-    /** Returns an iteration with the causes that were seen, whatever part of it they leave. */
-    private static ExplainedIteration seen(Explained explained) {
-        return explainedBy(explained, explained.causes());
+        return Lists.map(noted, iteration -> named(explained.get(iteration.iteration()), unseen));
     }
 
     private static ExplainedIteration explainedBy(Explained explained, List<Cause> causes) {
@@ -281,8 +281,7 @@ public final class CauseFinder {
         if (unseen.isTraced(explained)) { // the counters may have charged it with another iteration's fault
             FaultsOfTheCode.join(causes);
         }
-        causes.sort(Comparator.comparingLong(Cause::ticks).reversed());
-        return explainedBy(explained, causes);
+        return explainedBy(explained, Lists.sortedDown(causes, Cause::ticks));
     }
 
     private List<Source> sources() {

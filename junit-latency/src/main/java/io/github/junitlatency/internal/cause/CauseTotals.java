@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.cause;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.Exceedances;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.Cause;
@@ -7,7 +8,6 @@ import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseTotal;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -92,20 +92,20 @@ final class CauseTotals {
     }
 
     private void add(CauseKind kind, Origin origin, long iterations, long ticks) {
-        Sum sum = sums.computeIfAbsent(new Key(kind, origin), key -> new Sum());
+        Key key = new Key(kind, origin);
+        Sum sum = sums.getOrDefault(key, new Sum());
+        sums.put(key, sum);
         sum.iterations += iterations;
         sum.ticks += ticks;
     }
 
     private List<CauseTotal> largestFirst() {
         List<CauseTotal> totals = new ArrayList<>();
-        sums.forEach((key, sum) -> totals.add(new CauseTotal(
-                key.kind,
-                key.origin,
-                sum.iterations,
-                sum.ticks,
-                wholeTicks == 0 ? 0 : Math.min(1, (double) sum.ticks / wholeTicks))));
-        totals.sort(Comparator.comparingLong(CauseTotal::ticks).reversed());
-        return totals;
+        for (Map.Entry<Key, Sum> entry : sums.entrySet()) {
+            Sum sum = entry.getValue();
+            double share = wholeTicks == 0 ? 0 : Math.min(1, (double) sum.ticks / wholeTicks);
+            totals.add(new CauseTotal(entry.getKey().kind, entry.getKey().origin, sum.iterations, sum.ticks, share));
+        }
+        return Lists.sortedDown(totals, CauseTotal::ticks);
     }
 }

@@ -33,7 +33,8 @@ final class ControlPool {
 
     /** Adds a control run. */
     void add(Conditions conditions, WatchedTime control) {
-        controls.merge(conditions, control, WatchedTime::plus);
+        WatchedTime before = controls.get(conditions);
+        controls.put(conditions, before == null ? control : before.plus(control));
         if (controls.size() > MAX_CONDITIONS) {
             Iterator<Conditions> oldestFirst = controls.keySet().iterator();
             oldestFirst.next();

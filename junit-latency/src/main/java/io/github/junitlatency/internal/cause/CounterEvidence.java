@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -11,11 +12,10 @@ final class CounterEvidence implements Attribution {
 
     @Override
     public void attribute(Residual iteration) {
-        iteration
-                .at()
-                .counted()
-                .filter(counted -> mayBeInterrupted(iteration) && iteration.isMostLeft())
-                .ifPresent(counted -> attribute(iteration, counted));
+        Optional<ThreadCounters> counted = iteration.at().counted();
+        if (counted.isPresent() && mayBeInterrupted(iteration) && iteration.isMostLeft()) {
+            attribute(iteration, counted.get());
+        }
     }
 
     /** Returns whether the counters speak of this iteration: where the clock flags interruptions, a flag must say so. */
@@ -72,12 +72,12 @@ final class CounterEvidence implements Attribution {
 
     /** Gives a stop of the JVM its part first: a thread that gave the CPU up meanwhile waited for the stop's end. */
     private static void blocked(Residual iteration, ThreadCounters counted) {
-        Optional<CauseKey> stop = iteration.causes().stream()
-                .filter(key -> JvmStops.include(key.kind()))
-                .findFirst();
-        stop.ifPresentOrElse(
-                key -> iteration.give(key, iteration.withinOwnPart(maxAfter(key, iteration, counted))),
-                () -> WakeUpWait.giveUnseen(iteration, counted));
+        Optional<CauseKey> stop = Lists.first(iteration.causes(), key -> JvmStops.include(key.kind()));
+        if (stop.isPresent()) {
+            iteration.give(stop.get(), iteration.withinOwnPart(maxAfter(stop.get(), iteration, counted)));
+        } else {
+            WakeUpWait.giveUnseen(iteration, counted);
+        }
         if (iteration.isMostLeft()) {
             CauseKey unknown = new CauseKey(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, "");
             iteration.give(unknown, iteration.withinOwnPart(maxBlocked(iteration, counted)));

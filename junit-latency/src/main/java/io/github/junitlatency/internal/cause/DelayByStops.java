@@ -2,11 +2,12 @@ package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.SwitchCost;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Takes from others' stops of the JVM what they did not delay: a stop delays only a thread that it keeps off the CPU.
@@ -55,13 +56,12 @@ final class DelayByStops implements Attribution {
         if (stopped == 0 || !iteration.isAlone()) {
             return;
         }
-        iteration
-                .at()
-                .counted()
-                .filter(counted -> counted.offCpuNanos() >= 0)
-                .ifPresentOrElse(
-                        counted -> attribute(iteration, counted, stopped),
-                        () -> iteration.makeUnknown(DelayByStops::isOthers));
+        Optional<ThreadCounters> counted = iteration.at().counted();
+        if (counted.isPresent() && counted.get().offCpuNanos() >= 0) {
+            attribute(iteration, counted.get(), stopped);
+        } else {
+            iteration.makeUnknown(DelayByStops::isOthers);
+        }
     }
 
     private static void attribute(Residual iteration, ThreadCounters counted, long stopped) {
@@ -116,13 +116,11 @@ final class DelayByStops implements Attribution {
 
     /** Returns how long the stops took; a collection is in one of its own. */
     private static long wholeStops(List<CauseEvent> events) {
-        List<CauseEvent> stops = events.stream()
-                .filter(event -> JvmStops.include(event.kind()) && event.origin() == Origin.MACHINE)
-                .sorted(Comparator.comparingLong(CauseEvent::startTicks))
-                .toList();
+        List<CauseEvent> stops =
+                Lists.filter(events, event -> JvmStops.include(event.kind()) && event.origin() == Origin.MACHINE);
         long ticks = 0;
         long ended = Long.MIN_VALUE;
-        for (CauseEvent stop : stops) {
+        for (CauseEvent stop : Lists.sorted(stops, CauseEvent::startTicks)) {
             ticks += Math.max(0, stop.endTicks() - Math.max(ended, stop.startTicks()));
             ended = Math.max(ended, stop.endTicks());
         }

@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 /** Finds events by their time. */
@@ -12,8 +12,7 @@ final class EventIndex {
     private final long[] latestEnd; // of all events up to this one
 
     EventIndex(List<CauseEvent> unordered) {
-        events = new ArrayList<>(unordered);
-        events.sort(Comparator.comparingLong(CauseEvent::startTicks));
+        events = Lists.sorted(unordered, CauseEvent::startTicks);
         latestEnd = new long[events.size()];
         long latest = Long.MIN_VALUE;
         for (int i = 0; i < latestEnd.length; i++) {

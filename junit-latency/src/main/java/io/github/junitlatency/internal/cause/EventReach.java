@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.result.Cause.Origin;
 import java.util.List;
@@ -12,9 +13,8 @@ final class EventReach {
 
     /** Returns what happened to the measured thread while it had a part in the iteration, and to the JVM in all of it. */
     static List<CauseEvent> within(IterationContext at, EventIndex events) {
-        return events.between(at.startTicks(), at.stopTicks()).stream()
-                .filter(event -> event.startTicks() <= last(event, at))
-                .toList();
+        return Lists.filter(
+                events.between(at.startTicks(), at.stopTicks()), event -> event.startTicks() <= last(event, at));
     }
 
     /**

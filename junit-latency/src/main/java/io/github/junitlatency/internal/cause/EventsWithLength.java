@@ -1,11 +1,13 @@
 package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.IterationContext;
+import io.github.junitlatency.internal.measure.StartDelay.Span;
 import io.github.junitlatency.internal.measure.SwitchCost;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,21 +29,21 @@ final class EventsWithLength implements Attribution {
         }
         IterationContext at = iteration.at();
         RemainingTime uncovered = new RemainingTime(at.startTicks(), at.stopTicks());
-        at.startDelay().pauses().forEach(pause -> uncovered.take(pause.fromTicks(), pause.toTicks()));
-        List<CauseEvent> found = iteration.events().stream()
-                .filter(event -> event.endTicks() > event.startTicks())
-                .sorted(Comparator.comparing(CauseEvent::kind))
-                .toList();
+        for (Span pause : at.startDelay().pauses()) {
+            uncovered.take(pause.fromTicks(), pause.toTicks());
+        }
+        List<CauseEvent> found = Lists.sorted(
+                Lists.filter(iteration.events(), event -> event.endTicks() > event.startTicks()),
+                event -> event.kind().ordinal());
         long wakeUp = wakeUpTicks(iteration);
         for (CauseEvent event : found) {
             long end = Math.min(event.endTicks(), EventReach.last(event, at));
             if (JvmStops.include(event.kind()) && event.origin() != Origin.CODE) {
                 CauseKey nobodys = new CauseKey(event.kind(), Origin.UNKNOWN, event.detail());
-                long shared = found.stream()
-                        .filter(wait -> isOwnWait(wait, found, wakeUp))
-                        .mapToLong(wait -> uncovered.take(
-                                Math.max(event.startTicks(), wait.startTicks()), Math.min(end, wait.endTicks())))
-                        .sum();
+                long shared = Lists.sum(
+                        Lists.filter(found, wait -> isOwnWait(wait, found, wakeUp)),
+                        wait -> uncovered.take(
+                                Math.max(event.startTicks(), wait.startTicks()), Math.min(end, wait.endTicks())));
                 if (shared > 0) {
                     iteration.add(nobodys, shared);
                 }
@@ -50,7 +52,7 @@ final class EventsWithLength implements Attribution {
             if (taken > 0) {
                 iteration.add(
                         stopBefore(event, found, wakeUp)
-                                .orElseGet(() -> iteration.sight().key(event)),
+                                .orElse(iteration.sight().key(event)),
                         taken);
             }
         }
@@ -61,12 +63,12 @@ final class EventsWithLength implements Attribution {
      * be woken, so that all of that time is the stop's. A stop that the code asked for is its own.
      */
     private static Optional<CauseKey> stopBefore(CauseEvent event, List<CauseEvent> all, long wakeUpTicks) {
-        return event.kind() == CauseKind.BLOCKED
-                ? all.stream()
-                        .filter(other -> isStop(other, event, wakeUpTicks))
-                        .findFirst()
-                        .map(stop -> new CauseKey(stop.kind(), stop.origin(), stop.detail()))
-                : Optional.empty();
+        for (CauseEvent other : all) {
+            if (event.kind() == CauseKind.BLOCKED && isStop(other, event, wakeUpTicks)) {
+                return Optional.of(new CauseKey(other.kind(), other.origin(), other.detail()));
+            }
+        }
+        return Optional.empty();
     }
 
     /** A collection and the safepoint around it are two events; whatever of them a thread was blocked by is no wait of its own. */
@@ -83,11 +85,8 @@ final class EventsWithLength implements Attribution {
     }
 
     private static long wakeUpTicks(Residual iteration) {
-        long waited = iteration
-                .at()
-                .counted()
-                .map(counted -> ProvenWait.nanos(iteration, counted))
-                .orElse(0L);
+        Optional<ThreadCounters> counted = iteration.at().counted();
+        long waited = counted.isPresent() ? ProvenWait.nanos(iteration, counted.get()) : 0;
         return iteration.sight().ticks(SwitchCost.NANOS + waited);
     }
 }

@@ -82,7 +82,9 @@ final class Explainer {
             return new Explained(noted, List.of(), Math.max(0, noted.ticks() - sight.medianTicks()));
         }
         Residual iteration = new Residual(noted, sight, EventReach.within(at, events));
-        AttributionOrder.STEPS.forEach(step -> step.attribute(iteration));
+        for (Attribution step : AttributionOrder.STEPS) {
+            step.attribute(iteration);
+        }
         return iteration.explained();
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.cause;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
 import java.util.List;
@@ -13,9 +14,8 @@ final class FaultsOfTheCode {
     /** Puts both together, where there are both. */
     static void join(List<Cause> causes) {
         Optional<Cause> fault = first(causes, CauseKind.PAGE_FAULT);
-        Optional<Cause> unseen =
-                first(causes, CauseKind.NOTHING_SEEN).filter(cause -> cause.origin() == Cause.Origin.CODE);
-        if (fault.isPresent() && unseen.isPresent()) {
+        Optional<Cause> unseen = first(causes, CauseKind.NOTHING_SEEN);
+        if (fault.isPresent() && unseen.isPresent() && unseen.get().origin() == Cause.Origin.CODE) {
             causes.remove(fault.get());
             causes.remove(unseen.get());
             causes.add(new Cause(
@@ -28,6 +28,6 @@ final class FaultsOfTheCode {
     }
 
     private static Optional<Cause> first(List<Cause> causes, CauseKind kind) {
-        return causes.stream().filter(cause -> cause.kind() == kind).findFirst();
+        return Lists.first(causes, cause -> cause.kind() == kind);
     }
 }

@@ -1,16 +1,18 @@
 package io.github.junitlatency.internal.cause;
 
+import io.github.junitlatency.internal.section.HandOff;
 import io.github.junitlatency.result.CauseKind;
+import java.util.Optional;
 
 /** Gives what the thread that ended a hand-off provably waited for its CPU. */
 final class HelperWait implements Attribution {
 
     @Override
     public void attribute(Residual iteration) {
-        iteration
-                .at()
-                .handOff()
-                .ifPresent(handOff ->
-                        iteration.give(CauseKey.of(CauseKind.HELPER_PREEMPTED, ""), handOff.enderWaitedTicks()));
+        Optional<HandOff> handOff = iteration.at().handOff();
+        if (handOff.isPresent()) {
+            iteration.give(
+                    CauseKey.of(CauseKind.HELPER_PREEMPTED, ""), handOff.get().enderWaitedTicks());
+        }
     }
 }

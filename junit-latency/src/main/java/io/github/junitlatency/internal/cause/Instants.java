@@ -2,19 +2,21 @@ package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.CauseKind;
-import java.util.Comparator;
+import java.util.Optional;
 
 /** Gives what is left to events without a length, page faults excepted, whose number matters. */
 final class Instants implements Attribution {
 
     @Override
     public void attribute(Residual iteration) {
-        iteration.events().stream()
-                .filter(event -> event.endTicks() == event.startTicks())
-                .filter(event -> event.kind() != CauseKind.PAGE_FAULT)
-                .sorted(Comparator.comparing(CauseEvent::kind))
-                .forEach(event -> iteration.give(iteration.sight().key(event), max(event, iteration)));
+        for (CauseEvent event :
+                Lists.sorted(iteration.events(), event -> event.kind().ordinal())) {
+            if (event.endTicks() == event.startTicks() && event.kind() != CauseKind.PAGE_FAULT) {
+                iteration.give(iteration.sight().key(event), max(event, iteration));
+            }
+        }
     }
 
     /** Returns what an event may have taken. A switch whose end the trace lacks is bounded by the counters. */
@@ -22,12 +24,8 @@ final class Instants implements Attribution {
         if (event.kind() != CauseKind.PREEMPTED && event.kind() != CauseKind.THROTTLED) {
             return iteration.left();
         }
-        long max = iteration
-                .at()
-                .counted()
-                .map(counted -> bound(event.kind(), iteration, counted))
-                .orElse(0L);
-        return iteration.withinOwnPart(max);
+        Optional<ThreadCounters> counted = iteration.at().counted();
+        return iteration.withinOwnPart(counted.isPresent() ? bound(event.kind(), iteration, counted.get()) : 0);
     }
 
     private static long bound(CauseKind kind, Residual iteration, ThreadCounters counted) {

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.cause;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.Optional;
 
 /** Gives what a flag alone tells: that there was an interruption, which a signal may have been. */
 final class Interruption implements Attribution {
@@ -20,19 +21,17 @@ final class Interruption implements Attribution {
     }
 
     private static long max(Residual iteration) {
-        boolean isWithoutSwitch = iteration
-                .at()
-                .counted()
-                .filter(counted -> counted.voluntary() == 0 && counted.involuntary() == 0)
-                .isPresent();
+        Optional<ThreadCounters> counted = iteration.at().counted();
+        boolean isWithoutSwitch = counted.isPresent()
+                && counted.get().voluntary() == 0
+                && counted.get().involuntary() == 0;
         return isWithoutSwitch ? iteration.sight().ticks(MAX_SIGNAL_NANOS) : iteration.left();
     }
 
     /** Returns whether the switch that interrupted the iteration is known: the rest of it then ran undisturbed. */
     private static boolean isSwitchKnown(Residual iteration) {
-        return iteration.isTraced()
-                ? iteration.isSwitchTraced()
-                : iteration.at().counted().filter(Interruption::isLengthKnown).isPresent();
+        Optional<ThreadCounters> counted = iteration.at().counted();
+        return iteration.isTraced() ? iteration.isSwitchTraced() : counted.isPresent() && isLengthKnown(counted.get());
     }
 
     /** Returns whether the counters tell of a switch, and how long it can have taken. */

@@ -15,7 +15,11 @@ final class KnownYields {
 
     /** Returns whether a class reaches a call by the class files that its loader finds. */
     boolean areReached(ClassLoader loader, String className) {
-        return answers.computeIfAbsent(loader, it -> new HashMap<>())
-                .computeIfAbsent(className, new YieldingClasses(loader)::areReachedFrom);
+        Map<String, Boolean> known = answers.getOrDefault(loader, new HashMap<>());
+        answers.put(loader, known);
+        if (!known.containsKey(className)) {
+            known.put(className, new YieldingClasses(loader).areReachedFrom(className));
+        }
+        return known.get(className);
     }
 }

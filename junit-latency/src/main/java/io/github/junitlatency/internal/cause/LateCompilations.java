@@ -1,13 +1,13 @@
 package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.recorder.JitEvent;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.Progress;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.WarmUpFacts;
-import java.util.Comparator;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -35,24 +35,24 @@ record LateCompilations(List<Late> late) {
      * @param medianNanos of the measured ones
      */
     static LateCompilations of(List<JitEvent> jitEvents, Progress progress, double medianNanos) {
-        return new LateCompilations(jitEvents.stream()
-                .filter(event -> medianNanos < LONG_NANOS || !event.isOfTheLoop())
-                .map(event -> new Late(event, progress.iterationAt(event.ticks())))
-                .filter(event -> event.iteration >= 0)
-                .sorted(Comparator.comparingLong(Late::iteration))
-                .toList());
+        List<Late> late = new ArrayList<>();
+        for (JitEvent event : jitEvents) {
+            long iteration = progress.iterationAt(event.ticks());
+            if (iteration >= 0 && (medianNanos < LONG_NANOS || !event.isOfTheLoop())) {
+                late.add(new Late(event, iteration));
+            }
+        }
+        return new LateCompilations(Lists.sorted(late, Late::iteration));
     }
 
     /** Returns the first in words; empty for none. */
     String text() {
-        return late.isEmpty()
-                ? ""
-                : String.format(
-                        Locale.ROOT,
-                        "%s was %s at iteration %,d",
-                        late.get(0).event.method(),
-                        late.get(0).event.what(),
-                        late.get(0).iteration);
+        if (late.isEmpty()) {
+            return "";
+        }
+        Late first = late.get(0);
+        return first.event.method() + " was " + first.event.what() + " at iteration "
+                + Quantities.whole(first.iteration);
     }
 
     /**
@@ -64,21 +64,13 @@ record LateCompilations(List<Late> late) {
         if (late.isEmpty()) {
             return Optional.empty();
         }
-        JitEvent first = late.get(0).event;
         long quiet = warmUp.iterations() + late.get(late.size() - 1).iteration;
         return Optional.of(new Doubt(
                 KEY,
-                String.format(
-                        Locale.ROOT,
-                        "%s was %s at iteration %,d while measured, %s",
-                        first.method(),
-                        first.what(),
-                        late.get(0).iteration,
-                        late.size() == 1 ? "which happened once" : "the first of " + late.size() + " such events"),
-                String.format(
-                        Locale.ROOT,
-                        warmUp.isAuto() ? "set warmup = %s: %s" : "raise warmup to %s: %s",
-                        Quantities.whole(Quantities.aTenthMore(quiet)),
-                        "compilation went quiet after " + Quantities.whole(quiet) + " iterations")));
+                text() + " while measured, "
+                        + (late.size() == 1 ? "which happened once" : "the first of " + late.size() + " such events"),
+                (warmUp.isAuto() ? "set warmup = " : "raise warmup to ")
+                        + Quantities.whole(Quantities.aTenthMore(quiet)) + ": compilation went quiet after "
+                        + Quantities.whole(quiet) + " iterations"));
     }
 }

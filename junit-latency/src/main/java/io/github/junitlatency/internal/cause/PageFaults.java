@@ -2,8 +2,10 @@ package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.result.CauseKind;
+import java.util.Optional;
 
 /** Gives page faults what they take: a minimum each, and up to a maximum of what others leave. */
 final class PageFaults {
@@ -34,14 +36,13 @@ final class PageFaults {
     }
 
     private static long count(Residual iteration) {
-        return iteration.isTraced()
-                ? iteration.events().stream().filter(PageFaults::isInstant).count()
-                : iteration
-                        .at()
-                        .counted()
-                        .map(counted -> counted(
-                                counted, iteration.at(), iteration.sight().faultsPerIteration()))
-                        .orElse(0L);
+        if (iteration.isTraced()) {
+            return Lists.count(iteration.events(), PageFaults::isInstant);
+        }
+        Optional<ThreadCounters> counted = iteration.at().counted();
+        return counted.isPresent()
+                ? counted(counted.get(), iteration.at(), iteration.sight().faultsPerIteration())
+                : 0;
     }
 
     private static boolean isInstant(CauseEvent event) {

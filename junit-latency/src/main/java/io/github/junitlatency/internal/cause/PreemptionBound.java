@@ -2,20 +2,22 @@ package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.result.CauseKind;
+import java.util.Optional;
 
 /** Bounds preemptions by what the thread waited for a CPU, where the kernel tells. */
 final class PreemptionBound implements Attribution {
 
     @Override
     public void attribute(Residual iteration) {
-        iteration.at().counted().filter(counted -> counted.runDelayNanos() >= 0).ifPresent(counted -> {
+        Optional<ThreadCounters> counted = iteration.at().counted();
+        if (counted.isPresent() && counted.get().runDelayNanos() >= 0) {
             long preempted = iteration.found(key -> key.kind() == CauseKind.PREEMPTED);
-            long max = ticks(iteration, counted);
+            long max = ticks(iteration, counted.get());
             if (preempted > max) {
                 double kept = (double) max / preempted;
                 iteration.change(CauseKind.PREEMPTED, ticks -> Math.round(ticks * kept));
             }
-        });
+        }
     }
 
     /** Returns the ticks that preemptions took at most: what the thread waited for a CPU; 0 where the kernel does not tell. */

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.cause;
 import io.github.junitlatency.internal.cause.Explainer.Explained;
 import io.github.junitlatency.internal.cause.Explainer.Sight;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.result.Cause;
@@ -10,7 +11,6 @@ import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -78,7 +78,7 @@ final class Residual {
 
     /** Returns whether the trace shows that the thread was switched out. */
     boolean isSwitchTraced() {
-        return events.stream().anyMatch(event -> switch (event.kind()) {
+        return Lists.any(events, event -> switch (event.kind()) {
             case STOPPED, THROTTLED, PREEMPTED, BLOCKED -> true;
             default -> false;
         });
@@ -106,10 +106,11 @@ final class Residual {
 
     /** Returns what some causes have so far, together. */
     long found(Predicate<CauseKey> causes) {
-        return found.entrySet().stream()
-                .filter(cause -> causes.test(cause.getKey()))
-                .mapToLong(Map.Entry::getValue)
-                .sum();
+        long ticks = 0;
+        for (Map.Entry<CauseKey, Long> cause : found.entrySet()) {
+            ticks += causes.test(cause.getKey()) ? cause.getValue() : 0;
+        }
+        return ticks;
     }
 
     /** Returns the causes so far, in the order in which they were found. */
@@ -119,7 +120,7 @@ final class Residual {
 
     /** Gives a cause what it took, also of the time that every iteration needs. */
     void add(CauseKey cause, long ticks) {
-        found.merge(cause, ticks, Long::sum);
+        found.put(cause, found.getOrDefault(cause, 0L) + ticks);
     }
 
     /** Gives a cause what is left, up to a maximum; what explains nothing is no cause. */
@@ -137,16 +138,22 @@ final class Residual {
 
     /** Changes what some causes have; what explains nothing any more is no cause. */
     void change(Predicate<CauseKey> causes, LongUnaryOperator change) {
-        found.replaceAll((key, ticks) -> causes.test(key) ? change.applyAsLong(ticks) : ticks);
-        found.values().removeIf(ticks -> ticks == 0);
+        for (CauseKey key : causes()) {
+            long ticks = causes.test(key) ? change.applyAsLong(found.get(key)) : found.get(key);
+            if (ticks == 0) {
+                found.remove(key);
+            } else {
+                found.put(key, ticks);
+            }
+        }
     }
 
     /** Makes the time of some causes nobody's. */
     void makeUnknown(Predicate<CauseKey> causes) {
-        causes().stream().filter(causes).forEach(key -> {
+        for (CauseKey key : Lists.filter(found.keySet(), causes)) {
             long ticks = found.remove(key);
             add(new CauseKey(key.kind(), Origin.UNKNOWN, key.detail()), ticks);
-        });
+        }
     }
 
     /** Bounds what counters rose by to the thread's own part: what follows, while it waits for another's stop, is not of it. */
@@ -157,8 +164,9 @@ final class Residual {
     /** Returns the iteration with its causes, the largest first. */
     Explained explained() {
         List<Cause> causes = new ArrayList<>();
-        found.forEach((key, ticks) -> causes.add(Cause.of(key.kind(), key.origin(), key.detail(), ticks, whole)));
-        causes.sort(Comparator.comparingLong(Cause::ticks).reversed());
-        return new Explained(noted, causes, isMostLeft() ? left() : 0);
+        for (CauseKey key : found.keySet()) {
+            causes.add(Cause.of(key.kind(), key.origin(), key.detail(), found.get(key), whole));
+        }
+        return new Explained(noted, Lists.sortedDown(causes, Cause::ticks), isMostLeft() ? left() : 0);
     }
 }

@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.cause;
 
+import io.github.junitlatency.internal.lists.Lists;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 
@@ -15,22 +17,22 @@ final class StallLengths {
 
     /** Adds so many of a length. */
     void add(long ticks, long count) {
-        counts.merge(first(ticks), count, Long::sum);
+        counts.put(first(ticks), counts.getOrDefault(first(ticks), 0L) + count);
     }
 
     /** Returns these and others together. */
     StallLengths plus(StallLengths others) {
         StallLengths both = new StallLengths();
         both.counts.putAll(counts);
-        others.counts.forEach(both::add);
+        for (Map.Entry<Long, Long> cell : others.counts.entrySet()) {
+            both.add(cell.getKey(), cell.getValue());
+        }
         return both;
     }
 
     /** Returns how many are as long or longer, to the accuracy of a cell. */
     long from(long ticks) {
-        return counts.tailMap(first(ticks), true).values().stream()
-                .mapToLong(Long::longValue)
-                .sum();
+        return Lists.sum(counts.tailMap(first(ticks), true).values(), Long::longValue);
     }
 
     /** Returns the longest that is counted together with this length. */

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.Explainer.Explained;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.statistics.TailProbability;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
@@ -104,10 +105,7 @@ final class UnexplainedTime {
      * such as the hypervisor's part of it, is as long as these are: beside them it is unknown.
      */
     private static Origin besideTheMachine(Explained explained) {
-        long machines = explained.causes().stream()
-                .filter(cause -> cause.origin() == Origin.MACHINE)
-                .mapToLong(Cause::ticks)
-                .sum();
+        long machines = Lists.sum(explained.causes(), cause -> cause.origin() == Origin.MACHINE ? cause.ticks() : 0);
         return machines * 2 >= explained.unseenTicks() ? Origin.UNKNOWN : Origin.CODE;
     }
 
@@ -127,7 +125,11 @@ final class UnexplainedTime {
         }
         long half = excessTicks / 2;
         int lowBits = Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(half) - COMPARED_BITS);
-        return comparisons.computeIfAbsent(half >> lowBits << lowBits, this::compare);
+        long min = half >> lowBits << lowBits;
+        if (!comparisons.containsKey(min)) {
+            comparisons.put(min, compare(min));
+        }
+        return comparisons.get(min);
     }
 
     private Comparison compare(long min) {

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.measure.SwitchCost;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
+import java.util.Optional;
 
 /**
  * Takes from the code's own waits what the thread waited for a CPU after it was woken.
@@ -28,12 +29,10 @@ final class WakeUpWait implements Attribution {
 
     @Override
     public void attribute(Residual iteration) {
-        if (iteration.isAlone() && !Migration.hasTaken(iteration)) {
-            iteration
-                    .at()
-                    .counted()
-                    .filter(counted -> counted.voluntary() > 0)
-                    .ifPresent(counted -> attribute(iteration, counted));
+        Optional<ThreadCounters> counted = iteration.at().counted();
+        boolean isKnown = counted.isPresent() && counted.get().voluntary() > 0;
+        if (isKnown && iteration.isAlone() && !Migration.hasTaken(iteration)) {
+            attribute(iteration, counted.get());
         }
     }
 

@@ -35,22 +35,22 @@ record WatchedTime(StallLengths excess, StallLengths seen, long lookedOverTicks,
     private static StallLengths excess(Samples samples, long median) {
         StallLengths excess = new StallLengths();
         // What is late only because of others is no stall of its own.
-        samples.stalls()
-                .recordedValues()
-                .forEach(value -> excess.add(
-                        Math.max(0, value.getValueIteratedTo() - median), value.getCountAddedInThisIterationStep()));
+        for (var value : samples.stalls().recordedValues()) {
+            excess.add(Math.max(0, value.getValueIteratedTo() - median), value.getCountAddedInThisIterationStep());
+        }
         return excess;
     }
 
     private static StallLengths seen(Histogram netTicks, Collection<Explained> explained, long median) {
         StallLengths seen = new StallLengths();
-        explained.stream()
-                .filter(it -> it.isSeen() && it.isJudged())
-                .map(Explained::noted)
-                .map(it -> it.context().startDelay().own(it.ticks()))
-                .flatMapToLong(OptionalLong::stream)
+        for (Explained slow : explained) {
+            OptionalLong own =
+                    slow.noted().context().startDelay().own(slow.noted().ticks());
+            if (slow.isSeen() && slow.isJudged() && own.isPresent()) {
                 // as coarse as the others, so that each is taken off where it was counted
-                .forEach(ticks -> seen.add(Math.max(0, netTicks.highestEquivalentValue(ticks) - median), 1));
+                seen.add(Math.max(0, netTicks.highestEquivalentValue(own.getAsLong()) - median), 1);
+            }
+        }
         return seen;
     }
 

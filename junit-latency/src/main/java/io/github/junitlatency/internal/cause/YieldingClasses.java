@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.cause;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
@@ -81,26 +82,28 @@ final class YieldingClasses {
             if (pool.yields()) {
                 return true;
             }
-            pool.classes().stream().filter(this::isLookedInto).filter(seen::add).forEach(open::add);
+            for (String name : pool.classes()) {
+                if (isLookedInto(name) && seen.add(name)) {
+                    open.add(name);
+                }
+            }
         }
         return false;
     }
 
     /** Returns whether any of these classes is looked into: a loop that was not compiled as a whole shows none of the code's. */
     boolean areKnownBy(Set<String> classNames) {
-        return classNames.stream().map(name -> name.replace('.', '/')).anyMatch(this::isLookedInto);
+        return Lists.any(classNames, name -> isLookedInto(name.replace('.', '/')));
     }
 
     /** Returns whether any of these classes calls {@code Thread.yield} itself, given by their names with dots. */
     boolean areAmong(Set<String> classNames) {
-        return classNames.stream()
-                .map(name -> name.replace('.', '/'))
-                .filter(this::isLookedInto)
-                .anyMatch(name -> pool(name).yields());
+        List<String> names = Lists.map(classNames, name -> name.replace('.', '/'));
+        return Lists.any(names, name -> isLookedInto(name) && pool(name).yields());
     }
 
     private boolean isLookedInto(String name) {
-        return leftOut.stream().noneMatch(name::startsWith);
+        return !Lists.any(leftOut, name::startsWith);
     }
 
     /** A class without a file, such as one that was made while the program ran, names nothing. */
@@ -149,16 +152,21 @@ final class YieldingClasses {
                 }
             }
             Set<String> found = new HashSet<>();
-            classes.values().forEach(text -> found.add(element(texts.get(text))));
-            boolean yields = methods.stream()
-                    .anyMatch(method -> "java/lang/Thread".equals(texts.get(classes.get(method[0])))
+            for (int text : classes.values()) {
+                found.add(element(texts.get(text)));
+            }
+            boolean yields = Lists.any(
+                    methods,
+                    method -> "java/lang/Thread".equals(texts.get(classes.get(method[0])))
                             && "yield".equals(texts.get(names.get(method[1]))));
             return new Pool(found, yields);
         }
 
         /** Returns the class of an array's elements: of {@code [Lbook/Order;} that is {@code book/Order}. */
         private static String element(String name) {
-            return name.startsWith("[") ? name.replaceAll("^\\[+L?|;$", "") : name;
+            int start = name.lastIndexOf('[') + 1;
+            boolean isNamed = start > 0 && name.startsWith("L", start);
+            return name.substring(isNamed ? start + 1 : start, name.length() - (isNamed ? 1 : 0));
         }
     }
 }

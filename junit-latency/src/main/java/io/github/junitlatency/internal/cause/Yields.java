@@ -2,10 +2,12 @@ package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.result.Cause.Origin;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 
@@ -51,25 +53,26 @@ final class Yields {
         if (perhapsYielded.isEmpty() || !mayYield()) {
             return events;
         }
-        return events.stream()
-                .map(event -> perhapsYielded.contains(event) && event.origin() == Origin.MACHINE
+        return Lists.map(
+                events,
+                event -> perhapsYielded.contains(event) && event.origin() == Origin.MACHINE
                         ? new CauseEvent(
                                 event.kind(), Origin.UNKNOWN, event.detail(), event.startTicks(), event.endTicks())
-                        : event)
-                .toList();
+                        : event);
     }
 
     /** Returns an iteration whose counters prove no preemption, where the loop can reach a yield and no trace saw it. */
     NotedIteration told(NotedIteration noted) {
         IterationContext at = noted.context();
-        boolean isLost = at.counted().filter(it -> it.involuntary() > 0).isPresent();
+        Optional<ThreadCounters> counted = at.counted();
+        boolean isLost = counted.isPresent() && counted.get().involuntary() > 0;
         if (!isLost || at.startTicks() >= traceFrom || !mayYield()) {
             return noted;
         }
         IterationContext unproven = new IterationContext(
                 at.startTicks(),
                 at.stopTicks(),
-                at.counted().map(Yields::unproven),
+                Optional.of(unproven(counted.get())),
                 at.stretch(),
                 at.startDelay(),
                 at.handOff());

@@ -1,8 +1,6 @@
 package io.github.junitlatency.internal.cause.event;
 
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * How long the code asked to sleep, as the detail of a cause: {@code for 2 ms}.
@@ -15,16 +13,24 @@ import java.util.regex.Pattern;
 public record AskedSleep(long nanos) {
 
     private static final long MILLI = 1_000_000;
-    private static final Pattern TEXT = Pattern.compile("for (\\d{1,12}) (ms|ns)");
+    private static final int MAX_DIGITS = 12;
 
     /** Returns what a detail says; empty where it says something else. */
     public static Optional<AskedSleep> of(String detail) {
-        Matcher found = TEXT.matcher(detail);
-        if (!found.matches()) {
+        int start = "for ".length();
+        int end = detail.length() - " ms".length();
+        boolean isMillis = detail.endsWith(" ms");
+        boolean isTime = detail.startsWith("for ") && (isMillis || detail.endsWith(" ns"));
+        if (!isTime || end <= start || end - start > MAX_DIGITS) {
             return Optional.empty();
         }
-        long number = Long.parseLong(found.group(1));
-        return Optional.of(new AskedSleep(found.group(2).equals("ms") ? Math.multiplyExact(number, MILLI) : number));
+        for (int i = start; i < end; i++) {
+            if (detail.charAt(i) < '0' || detail.charAt(i) > '9') {
+                return Optional.empty();
+            }
+        }
+        long number = Long.parseLong(detail.substring(start, end));
+        return Optional.of(new AskedSleep(isMillis ? Math.multiplyExact(number, MILLI) : number));
     }
 
     /** Returns it as a detail; empty below 0. */

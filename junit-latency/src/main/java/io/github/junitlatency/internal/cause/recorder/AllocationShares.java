@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.cause.recorder;
 
 import io.github.junitlatency.internal.cause.recorder.Recorded.Heap;
 import io.github.junitlatency.internal.cause.recorder.RunningTime.Interval;
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.ArrayDeque;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -50,18 +50,14 @@ final class AllocationShares {
         if (allocated.isEmpty()) {
             return;
         }
-        RunningTime running = new RunningTime(recorded.pauses.stream()
-                .map(pause -> new Interval(anchors.toTicks(pause.start()), anchors.toTicks(pause.end())))
-                .toList());
-        List<Heap> sorted = recorded.heaps.stream()
-                .sorted(Comparator.comparingLong(Heap::time))
-                .toList();
+        RunningTime running = new RunningTime(Lists.map(
+                recorded.pauses, pause -> new Interval(anchors.toTicks(pause.start()), anchors.toTicks(pause.end()))));
         double ownBefore = 0;
         long minBefore = 0;
         long maxBefore = 0;
         long usedBefore = 0;
         Deque<Mark> next = new ArrayDeque<>(marks);
-        for (Heap heap : sorted) {
+        for (Heap heap : Lists.sorted(recorded.heaps, Heap::time)) {
             long ticks = anchors.toTicks(heap.time());
             while (!next.isEmpty() && next.peek().ticks() <= ticks) {
                 Mark mark = next.remove();
@@ -100,11 +96,14 @@ final class AllocationShares {
      * before: the same allocation set both off.
      */
     Optional<Share> of(int gcId, long ticks) {
-        Share own = byGcId.get(gcId);
-        return own != null
-                ? Optional.of(own)
-                : byGcId.values().stream()
-                        .filter(share -> share.ticks() <= ticks)
-                        .max(Comparator.comparingLong(Share::ticks));
+        Share found = byGcId.get(gcId);
+        if (found == null) {
+            for (Share share : byGcId.values()) {
+                if (share.ticks() <= ticks && (found == null || share.ticks() > found.ticks())) {
+                    found = share;
+                }
+            }
+        }
+        return Optional.ofNullable(found);
     }
 }

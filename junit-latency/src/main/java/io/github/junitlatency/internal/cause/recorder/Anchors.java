@@ -1,12 +1,13 @@
 package io.github.junitlatency.internal.cause.recorder;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToLongFunction;
 
 /**
  * Converts the recorder's time to ticks of the clock, linearly between neighbouring anchors. So it needs neither to know
@@ -37,26 +38,36 @@ final class Anchors {
         if (good.size() < 2) {
             throw new IllegalArgumentException(good.size() + " of 2 anchors");
         }
-        times = good.stream().mapToLong(Anchor::middle).toArray();
-        ticks = good.stream().mapToLong(Anchor::ticks).toArray();
+        times = figures(good, Anchor::middle);
+        ticks = figures(good, Anchor::ticks);
         rate = rate(0, times.length - 1);
-        long widest = good.stream().mapToLong(Anchor::width).max().orElseThrow();
+        long widest = Lists.max(good, Anchor::width, Long.MIN_VALUE);
         errorTicks = (long) Math.ceil(widest * Math.abs(rate) / 2) + worstResidual();
     }
 
     private static List<Anchor> narrowest(Collection<Anchor> all) {
         Map<Integer, Anchor> groups = new HashMap<>();
         for (Anchor anchor : all) {
-            groups.merge(anchor.group(), anchor, (one, other) -> other.width() < one.width() ? other : one);
+            Anchor known = groups.get(anchor.group());
+            if (known == null || anchor.width() < known.width()) {
+                groups.put(anchor.group(), anchor);
+            }
         }
-        List<Anchor> narrowest = new ArrayList<>(groups.values());
-        narrowest.sort(Comparator.comparingLong(Anchor::middle));
-        return narrowest;
+        return Lists.sorted(groups.values(), Anchor::middle);
+    }
+
+    private static long[] figures(List<Anchor> anchors, ToLongFunction<Anchor> figure) {
+        long[] figures = new long[anchors.size()];
+        for (int i = 0; i < figures.length; i++) {
+            figures[i] = figure.applyAsLong(anchors.get(i));
+        }
+        return figures;
     }
 
     /** Leaves out the wide ones, but never the first or the last, and of two at the same time the second. */
     private static List<Anchor> good(List<Anchor> sorted) {
-        long[] widths = sorted.stream().mapToLong(Anchor::width).sorted().toArray();
+        long[] widths = figures(sorted, Anchor::width);
+        Arrays.sort(widths);
         List<Anchor> good = new ArrayList<>();
         for (int i = 0; i < sorted.size(); i++) {
             Anchor anchor = sorted.get(i);

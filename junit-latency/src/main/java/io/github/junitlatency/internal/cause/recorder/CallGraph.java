@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.cause.recorder;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -30,14 +31,22 @@ final class CallGraph {
 
     /** Adds a call that a compiler met. */
     void addCall(int compilation, CompiledMethod caller, CompiledMethod callee, boolean inlined) {
-        calls.computeIfAbsent(new Node(caller, compilation), node -> new ArrayList<>())
-                .add(new Call(callee, inlined));
-        compilationsWith.computeIfAbsent(caller, method -> new HashSet<>()).add(compilation);
+        Node node = new Node(caller, compilation);
+        List<Call> called = calls.getOrDefault(node, new ArrayList<>());
+        called.add(new Call(callee, inlined));
+        calls.put(node, called);
+        add(compilationsWith, caller, compilation);
     }
 
     /** Adds a compilation of a method. */
     void addCompilation(int compilation, CompiledMethod method) {
-        compilationsOf.computeIfAbsent(method, compiled -> new HashSet<>()).add(compilation);
+        add(compilationsOf, method, compilation);
+    }
+
+    private static void add(Map<CompiledMethod, Set<Integer>> known, CompiledMethod method, int compilation) {
+        Set<Integer> compilations = known.getOrDefault(method, new HashSet<>());
+        compilations.add(compilation);
+        known.put(method, compilations);
     }
 
     /** Returns the timed loops and every method that they may call. */
@@ -49,7 +58,7 @@ final class CallGraph {
             for (Map.Entry<CompiledMethod, Set<Integer>> entry : known.entrySet()) {
                 if (entry.getKey().isLoop()) {
                     reached.add(entry.getKey());
-                    entry.getValue().forEach(compilation -> open.add(new Node(entry.getKey(), compilation)));
+                    open.addAll(Lists.map(entry.getValue(), compilation -> new Node(entry.getKey(), compilation)));
                 }
             }
         }
@@ -70,11 +79,11 @@ final class CallGraph {
     /** Returns the methods in which a compiler met a call of one of these. */
     Set<CompiledMethod> callersOf(Predicate<CompiledMethod> callees) {
         Set<CompiledMethod> callers = new HashSet<>();
-        calls.forEach((caller, called) -> {
-            if (called.stream().anyMatch(call -> callees.test(call.callee()))) {
-                callers.add(caller.method());
+        for (Map.Entry<Node, List<Call>> entry : calls.entrySet()) {
+            if (Lists.any(entry.getValue(), call -> callees.test(call.callee()))) {
+                callers.add(entry.getKey().method());
             }
-        });
+        }
         return callers;
     }
 

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.event.EventSource;
 import io.github.junitlatency.internal.cause.recorder.ThreadAllocation.Readings;
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.CodeWatch;
 import io.github.junitlatency.result.Source;
 import java.io.IOException;
@@ -216,8 +217,10 @@ public final class FlightRecorder implements EventSource {
         List<CauseEvent> pauses = new GcPauses(recorded, code, anchors, allocations.shares(recorded, anchors)).events();
         List<CauseEvent> events = new ArrayList<>(pauses);
         events.addAll(Safepoints.events(recorded, code, anchors, pauses));
-        recorded.stops.forEach(stop -> events.add(new CauseEvent(
-                stop.kind(), stop.detail(), anchors.toTicks(stop.start()), anchors.toTicks(stop.end()))));
+        for (Recorded.Stop stop : recorded.stops) {
+            events.add(new CauseEvent(
+                    stop.kind(), stop.detail(), anchors.toTicks(stop.start()), anchors.toTicks(stop.end())));
+        }
         jitEvents = JitHistory.of(recorded, anchors);
         yields.add(recorded.calls);
         quality = quality(recorded, anchors);
@@ -233,7 +236,7 @@ public final class FlightRecorder implements EventSource {
         if (recorded.lostBytes > 0) {
             text += ", " + recorded.lostBytes + " bytes of events lost";
         }
-        if (recorded.anchors.stream().noneMatch(anchor -> anchor.group() == 1)) {
+        if (!Lists.any(recorded.anchors, anchor -> anchor.group() == 1)) {
             text += ", the oldest events dropped for want of room";
         }
         return text;

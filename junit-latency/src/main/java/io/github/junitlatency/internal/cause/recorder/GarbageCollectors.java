@@ -36,6 +36,8 @@ final class GarbageCollectors {
             "Warmup",
             "Upgrade To Full GC");
 
+    private static final String PREFIX = "Pause ";
+
     private GarbageCollectors() {}
 
     /** Returns what a pause was: {@code G1 young}, {@code ZGC mark start}. */
@@ -50,7 +52,8 @@ final class GarbageCollectors {
     /** The collectors that work concurrently have many short pauses, each with a name. */
     private static String withPhase(String name, String pause) {
         boolean concurrent = name.startsWith("ZGC") || name.startsWith("Shenandoah");
-        return concurrent ? name + " " + pause.replaceFirst("^Pause ", "").toLowerCase(Locale.ROOT) : name;
+        String phase = pause.startsWith(PREFIX) ? pause.substring(PREFIX.length()) : pause;
+        return concurrent ? name + " " + phase.toLowerCase(Locale.ROOT) : name;
     }
 
     private static boolean isPlain(String cause) {

@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.cause.recorder.Recorded.GcPause;
 import io.github.junitlatency.internal.cause.recorder.Recorded.GcSummary;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Operation;
 import io.github.junitlatency.internal.cause.recorder.Recorded.SystemGc;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import java.util.List;
@@ -50,7 +51,7 @@ final class GcPauses {
 
     /** Returns the pauses. */
     List<CauseEvent> events() {
-        return recorded.pauses.stream().map(this::event).toList();
+        return Lists.map(recorded.pauses, this::event);
     }
 
     private CauseEvent event(GcPause pause) {
@@ -85,33 +86,33 @@ final class GcPauses {
      * thread allocated 55%: the code's.
      */
     private Origin origin(Share own, int gcId, long ticks) {
-        double younger = shares.younger().of(gcId, ticks).map(Share::min).orElse(0.0);
-        if (own.min() + younger >= MIN_OF_THE_CODE) {
+        Optional<Share> younger = shares.younger().of(gcId, ticks);
+        if (own.min() + (younger.isPresent() ? younger.get().min() : 0) >= MIN_OF_THE_CODE) {
             return Origin.CODE;
         }
-        boolean isOthers = shares.older()
-                .of(gcId, ticks)
-                .filter(it -> it.share() >= 1 - MAX_BESIDE_OTHERS && it.min() >= MIN_SURELY_OF_OTHERS)
-                .isPresent();
+        Optional<Share> older = shares.older().of(gcId, ticks);
+        boolean isOthers = older.isPresent()
+                && older.get().share() >= 1 - MAX_BESIDE_OTHERS
+                && older.get().min() >= MIN_SURELY_OF_OTHERS;
         return isOthers && own.max() <= MAX_BESIDE_OTHERS ? Origin.MACHINE : Origin.UNKNOWN;
     }
 
     private Origin originOfRequest(GcPause pause) {
-        Optional<Operation> operation = recorded.operations.stream()
-                .filter(candidate -> candidate.caller() > 0 && candidate.safepointId() != 0)
-                .filter(candidate -> candidate.start() <= pause.start() && pause.start() <= candidate.end())
-                .findAny();
+        Optional<Operation> operation = Lists.first(
+                recorded.operations,
+                candidate -> candidate.caller() > 0
+                        && candidate.safepointId() != 0
+                        && candidate.start() <= pause.start()
+                        && pause.start() <= candidate.end());
         if (operation.isPresent()) {
             return code.origin(operation.get().caller());
         }
         // A concurrent collector has a thread of its own stop the JVM, on behalf of threads that wait for it.
-        List<Long> callers = recorded.systemGcs.stream()
-                .filter(call -> call.start() <= pause.start() && pause.start() <= call.end())
-                .map(SystemGc::thread)
-                .toList();
-        if (callers.isEmpty()) {
+        List<SystemGc> calls =
+                Lists.filter(recorded.systemGcs, call -> call.start() <= pause.start() && pause.start() <= call.end());
+        if (calls.isEmpty()) {
             return Origin.UNKNOWN;
         }
-        return callers.stream().anyMatch(code::include) ? Origin.CODE : Origin.MACHINE;
+        return Lists.any(calls, call -> code.include(call.thread())) ? Origin.CODE : Origin.MACHINE;
     }
 }

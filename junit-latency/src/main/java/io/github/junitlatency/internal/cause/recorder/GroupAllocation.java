@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.cause.recorder;
 
-import java.util.Arrays;
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.LongPredicate;
@@ -37,10 +37,13 @@ final class GroupAllocation {
 
     /** Looks for members that were born since. */
     void findMembers() {
-        Arrays.stream(readings.ids())
-                .filter(members)
-                .limit(Math.max(0, MAX_THREADS - bytesById.size()))
-                .forEach(id -> bytesById.putIfAbsent(id, 0L));
+        int room = MAX_THREADS - bytesById.size();
+        for (long id : readings.ids()) {
+            if (room > 0 && members.test(id)) {
+                room--;
+                bytesById.putIfAbsent(id, 0L);
+            }
+        }
     }
 
     /** Adds a point to the series. */
@@ -49,14 +52,18 @@ final class GroupAllocation {
     }
 
     private long read() {
-        long[] ids = bytesById.keySet().stream().mapToLong(Long::longValue).toArray();
+        long[] ids = new long[bytesById.size()];
+        int known = 0;
+        for (long id : bytesById.keySet()) {
+            ids[known++] = id;
+        }
         long[] bytes = ids.length == 0 ? ids : readings.of(ids);
         for (int i = 0; i < ids.length; i++) {
             if (bytes[i] >= 0) { // else it has died: what is known of it stays
                 bytesById.put(ids[i], bytes[i]);
             }
         }
-        return bytesById.values().stream().mapToLong(Long::longValue).sum();
+        return Lists.sum(bytesById.values(), Long::longValue);
     }
 
     /** Returns the points. */

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.cause.recorder;
 
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.lists.Lists;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,8 +45,9 @@ final class JfrRecorder implements Recorder {
         }
         boolean isFirst = !FlightRecorder.isInitialized();
         long maxBytes = RecorderRoom.maxBytes();
-        besideOthers = FlightRecorder.getFlightRecorder().getRecordings().stream()
-                .anyMatch(other -> other.getState() == RecordingState.RUNNING);
+        besideOthers = Lists.any(
+                FlightRecorder.getFlightRecorder().getRecordings(),
+                other -> other.getState() == RecordingState.RUNNING);
         recording = new Recording(RecordingSettings.all());
         recording.setName(NAME);
         recording.setMaxSize(maxBytes); // the JVM drops the oldest chunk beyond

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.cause.recorder;
 
-import java.util.Comparator;
+import io.github.junitlatency.internal.lists.Lists;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -12,12 +13,13 @@ final class JitHistory {
     /** Returns what they did in the order of time. */
     static List<JitEvent> of(Recorded recorded, Anchors anchors) {
         Set<CompiledMethod> run = recorded.calls.reachableFromLoops();
-        return recorded.jit.stream()
-                .filter(event -> run.contains(event.method()))
-                .filter(event -> event.method().isLoop() || !event.method().isPlumbing())
-                .map(event -> new JitEvent(
-                        anchors.toTicks(event.time()), event.method().shown(), event.what()))
-                .sorted(Comparator.comparingLong(JitEvent::ticks))
-                .toList();
+        List<JitEvent> events = new ArrayList<>();
+        for (Recorded.Jit event : recorded.jit) {
+            CompiledMethod method = event.method();
+            if (run.contains(method) && (method.isLoop() || !method.isPlumbing())) {
+                events.add(new JitEvent(anchors.toTicks(event.time()), method.shown(), event.what()));
+            }
+        }
+        return Lists.sorted(events, JitEvent::ticks);
     }
 }

@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.cause.recorder;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /** Which events to record. */
 final class RecordingSettings {
@@ -40,14 +40,15 @@ final class RecordingSettings {
 
     /** Returns the names of the events. */
     static List<String> events() {
-        return Stream.concat(OF_THE_VM.stream(), OF_THREADS.stream()).toList();
+        return Lists.concat(OF_THE_VM, OF_THREADS);
     }
 
     /** Returns the settings of a recording, as {@code jdk.jfr.Recording.setSettings} wants them. */
     static Map<String, String> all() {
         Map<String, String> settings = new HashMap<>();
-        OF_THE_VM.forEach(event -> enable(settings, event, "0 ns"));
-        OF_THREADS.forEach(event -> enable(settings, event, "1 us"));
+        for (String event : events()) {
+            enable(settings, event, OF_THREADS.contains(event) ? "1 us" : "0 ns");
+        }
         return settings;
     }
 

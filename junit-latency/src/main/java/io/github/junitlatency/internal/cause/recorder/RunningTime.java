@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.cause.recorder;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 
 /** The clock with the collector's pauses taken out, in which the measured thread did nothing, so allocated nothing. */
@@ -16,9 +16,7 @@ final class RunningTime {
 
     /** Takes the pauses, in any order; what lies in two is taken out once. */
     RunningTime(List<Interval> pauses) {
-        List<Interval> sorted = pauses.stream()
-                .sorted(Comparator.comparingLong(Interval::startTicks))
-                .toList();
+        List<Interval> sorted = Lists.sorted(pauses, Interval::startTicks);
         starts = new long[sorted.size()];
         ends = new long[sorted.size()];
         pausedBefore = new long[sorted.size()];

@@ -29,23 +29,27 @@ final class Safepoints {
      */
     static List<CauseEvent> events(Recorded recorded, CodeThreads code, Anchors anchors, List<CauseEvent> pauses) {
         Map<Long, Operation> operations = new HashMap<>();
-        recorded.operations.forEach(operation -> operations.put(operation.safepointId(), operation));
+        for (Operation operation : recorded.operations) {
+            operations.put(operation.safepointId(), operation);
+        }
         NavigableMap<Long, CauseEvent> pausesByStart = new TreeMap<>();
-        pauses.forEach(pause -> pausesByStart.put(pause.startTicks(), pause));
+        for (CauseEvent pause : pauses) {
+            pausesByStart.put(pause.startTicks(), pause);
+        }
         List<CauseEvent> events = new ArrayList<>();
-        recorded.safepointStarts.forEach((id, begun) -> {
-            Long ended = recorded.safepointEnds.get(id);
+        for (Map.Entry<Long, Long> begun : recorded.safepointStarts.entrySet()) {
+            Long ended = recorded.safepointEnds.get(begun.getKey());
             if (ended != null) { // else it had not when recording did
-                long start = anchors.toTicks(begun);
+                long start = anchors.toTicks(begun.getValue());
                 long end = anchors.toTicks(ended);
-                Operation operation = operations.get(id);
+                Operation operation = operations.get(begun.getKey());
                 Map.Entry<Long, CauseEvent> pause = pausesByStart.ceilingEntry(start);
                 events.add(
                         pause != null && pause.getKey() <= end
                                 ? collection(pause.getValue(), start, end)
                                 : safepoint(operation, code, start, end));
             }
-        });
+        }
         return events;
     }
 

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.cause.recorder;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -20,15 +21,14 @@ final class YieldCalls {
 
     /** Adds what the compilers met in one round. */
     void add(CallGraph calls) {
-        calls.callersOf(YieldCalls::isYield).stream()
-                .filter(caller -> !caller.isOfTheJdk() && callers.size() < MAX_CALLERS)
-                .forEach(callers::add);
+        for (CompiledMethod caller : calls.callersOf(YieldCalls::isYield)) {
+            if (!caller.isOfTheJdk() && callers.size() < MAX_CALLERS) {
+                callers.add(caller);
+            }
+        }
         Set<CompiledMethod> run = calls.reachableFromLoops();
-        run.stream()
-                .filter(method -> !method.isOfTheJdk())
-                .map(CompiledMethod::type)
-                .forEach(classes::add);
-        reached = reached || run.stream().anyMatch(method -> isYield(method) || callers.contains(method));
+        classes.addAll(Lists.map(Lists.filter(run, method -> !method.isOfTheJdk()), CompiledMethod::type));
+        reached = reached || Lists.any(run, method -> isYield(method) || callers.contains(method));
     }
 
     /** Returns the classes of the methods that the loop of this test can reach, without the JDK's, named with dots. */

@@ -4,15 +4,15 @@ import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.event.EventSource;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.host.ProcessThreads;
+import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Source;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The kernel's trace of the CPU that is measured on: who else ran there, and what interrupted it. Make one for each JVM:
@@ -126,10 +126,12 @@ public final class KernelTrace implements EventSource, AutoCloseable {
         }
         long after = clock.read();
         TraceLine[] found = {null};
-        instance.pipe()
-                .drain(line -> TraceLine.parse(line)
-                        .filter(event -> event.text().strip().equals(MARK))
-                        .ifPresent(event -> found[0] = event));
+        instance.pipe().drain(line -> {
+            Optional<TraceLine> event = TraceLine.parse(line);
+            if (event.isPresent() && event.get().text().strip().equals(MARK)) {
+                found[0] = event.get();
+            }
+        });
         TraceLine mark = found[0];
         if (mark == null) {
             throw new KernelTraceException("found no marker of this thread in the trace");
@@ -193,26 +195,20 @@ public final class KernelTrace implements EventSource, AutoCloseable {
     }
 
     private String quality(LostEvents lost) {
-        String missing = Arrays.stream(TraceEvent.values())
-                .filter(event -> !tracefs.has(event))
-                .map(TraceEvent::path)
-                .collect(Collectors.joining(", "));
-        String quality = Stream.of(
-                        besideOthers ? "beside another trace" : "",
-                        missing.isEmpty() ? "" : "without " + missing + ", which this kernel does not have")
-                .filter(part -> !part.isEmpty())
-                .collect(Collectors.joining("; "));
-        if (coveredFromTicks == beginTicks) {
-            return quality;
+        List<String> parts = new ArrayList<>();
+        if (besideOthers) {
+            parts.add("beside another trace");
         }
-        double share = (double) (endTicks - coveredFromTicks) / Math.max(1, endTicks - beginTicks);
-        String loss = String.format(
-                Locale.ROOT,
-                "lost %d events, for which the buffer of %d kB was too small; complete for the last %.1f%%",
-                lost.total(),
-                bufferKb,
-                100 * share);
-        return quality.isEmpty() ? loss : quality + "; " + loss;
+        List<TraceEvent> missing = Lists.filter(List.of(TraceEvent.values()), event -> !tracefs.has(event));
+        if (!missing.isEmpty()) {
+            parts.add("without " + Lists.joined(missing, TraceEvent::path, ", ") + ", which this kernel does not have");
+        }
+        if (coveredFromTicks != beginTicks) {
+            double share = (double) (endTicks - coveredFromTicks) / Math.max(1, endTicks - beginTicks);
+            parts.add("lost " + lost.total() + " events, for which the buffer of " + bufferKb
+                    + " kB was too small; complete for the last " + Quantities.decimal(100 * share, 1) + "%");
+        }
+        return String.join("; ", parts);
     }
 
     /**

@@ -1,7 +1,5 @@
 package io.github.junitlatency.internal.cause.trace;
 
-import java.util.Arrays;
-
 /**
  * How many events a CPU's buffer lost since its instance was made.
  *
@@ -17,10 +15,14 @@ record LostEvents(long overwritten, long unplaced) {
     }
 
     private static long value(String stats, String field) {
-        return Arrays.stream(stats.split("\n"))
-                .filter(line -> line.startsWith(field))
-                .mapToLong(line -> Long.parseLong(line.substring(field.length()).strip()))
-                .sum(); // 0 where the kernel does not have the field
+        String lines = "\n" + stats + "\n";
+        long sum = 0; // stays 0 where the kernel does not have the field
+        for (int at = lines.indexOf("\n" + field); at >= 0; at = lines.indexOf("\n" + field, at + 1)) {
+            int start = at + 1 + field.length();
+            sum += Long.parseLong(
+                    lines.substring(start, lines.indexOf('\n', start)).strip());
+        }
+        return sum;
     }
 
     LostEvents since(LostEvents earlier) {

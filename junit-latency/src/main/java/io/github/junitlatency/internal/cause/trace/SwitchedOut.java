@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.cause.trace;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.CauseKind;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -111,9 +112,7 @@ final class SwitchedOut {
         if (out.wasRunnable()) {
             events.addAll(others);
             if (isPerhapsYield) {
-                others.stream()
-                        .filter(event -> event.kind() == CauseKind.PREEMPTED)
-                        .forEach(perhapsYielded::add);
+                perhapsYielded.addAll(Lists.filter(others, event -> event.kind() == CauseKind.PREEMPTED));
             }
         } else {
             CauseKind kind = out.wasStopped() ? CauseKind.STOPPED : CauseKind.BLOCKED;

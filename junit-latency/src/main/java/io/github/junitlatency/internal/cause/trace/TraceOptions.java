@@ -1,6 +1,9 @@
 package io.github.junitlatency.internal.cause.trace;
 
+import io.github.junitlatency.internal.lists.Lists;
+import java.util.Collections;
 import java.util.List;
+import java.util.StringTokenizer;
 
 /**
  * The options that an instance needs for lines that can be read. A new instance takes them over from the top
@@ -28,8 +31,8 @@ final class TraceOptions {
 
     /** Returns what to write, given the text of trace_options; nothing about options that the kernel does not have. */
     static List<String> toWrite(String traceOptions) {
-        List<String> now = traceOptions.lines().toList();
-        return WANTED.stream().filter(wanted -> now.contains(opposite(wanted))).toList();
+        List<Object> now = Collections.list(new StringTokenizer(traceOptions, "\r\n"));
+        return Lists.filter(WANTED, wanted -> now.contains(opposite(wanted)));
     }
 
     private static String opposite(String option) {

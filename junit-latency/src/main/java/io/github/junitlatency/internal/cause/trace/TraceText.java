@@ -97,9 +97,17 @@ final class TraceText {
         }
         switchedOut.runs(line.pid(), line.ticks());
         if (line.event().equals(SchedSwitch.EVENT)) {
-            SchedSwitch.parse(line.text()).ifPresentOrElse(change -> change(line.ticks(), change), switchedOut::forget);
+            Optional<SchedSwitch> change = SchedSwitch.parse(line.text());
+            if (change.isPresent()) {
+                change(line.ticks(), change.get());
+            } else {
+                switchedOut.forget();
+            }
         } else if (line.event().equals(SchedFork.EVENT)) {
-            SchedFork.parse(line.text()).ifPresent(origins::add);
+            Optional<SchedFork> fork = SchedFork.parse(line.text());
+            if (fork.isPresent()) {
+                origins.add(fork.get());
+            }
         } else if (line.event().equals(PAGE_FAULT)) {
             if (line.pid() == pid) {
                 events.add(new CauseEvent(CauseKind.PAGE_FAULT, "", line.ticks(), line.ticks()));

@@ -6,8 +6,9 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.StringTokenizer;
 
 /**
  * The kernel's trace file system, of which only names and the list of clocks are read outside an instance of one's own.
@@ -57,11 +58,15 @@ record Tracefs(Path folder) {
 
     /** Checks that the kernel's trace can carry the TSC and has instances. */
     void check() throws KernelTraceException {
-        List<String> clocks = Arrays.asList(
-                TraceFiles.read(folder.resolve("trace_clock")).strip().split("[\\s\\[\\]]+"));
+        List<String> clocks = new ArrayList<>();
+        StringTokenizer names =
+                new StringTokenizer(TraceFiles.read(folder.resolve("trace_clock")), " \t\n\u000b\f\r[]");
+        while (names.hasMoreTokens()) {
+            clocks.add(names.nextToken());
+        }
         if (!clocks.contains(CLOCK)) {
             throw new KernelTraceException("found no " + CLOCK + " among the kernel's trace clocks "
-                    + String.join(" ", clocks).strip() + "; only x86 kernels have it");
+                    + String.join(" ", clocks) + "; only x86 kernels have it");
         }
         if (!Files.isDirectory(instances())) {
             throw new KernelTraceException("found no " + instances() + "; this needs Linux 3.10 or later");
