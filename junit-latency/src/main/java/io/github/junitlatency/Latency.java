@@ -212,6 +212,9 @@ public final class Latency {
         }
         TestIdentity test = new TestIdentity(caller.getClassName(), method, asked.name(), "");
         HelperThreads helpers = new HelperThreads();
+        if (asked.isHelped()) {
+            helpers.group().expect();
+        }
         Body.Preparation preparation = () -> asked.beforeRound().accept(helpers);
         try (ProgressLines progress = ProgressLines.of(configuration, test)) {
             Mode mode = configuration.mode();

@@ -29,6 +29,7 @@ public final class LatencySpec {
     private Optional<String> every = Optional.empty();
     private Optional<Double> rate = Optional.empty();
     private ThrowingConsumer<HelperThreads> beforeRound = helpers -> {};
+    private boolean isHelped;
 
     LatencySpec(String name) {
         this.name = name;
@@ -118,7 +119,9 @@ public final class LatencySpec {
     /** Sets what runs untimed before the warm-up and before the measured iterations, as {@link BeforeRound} does. */
     public LatencySpec beforeRound(Executable beforeRound) {
         Objects.requireNonNull(beforeRound, NO_PREPARATION);
-        return beforeRound((HelperThreads helpers) -> beforeRound.execute());
+        this.beforeRound = helpers -> beforeRound.execute();
+        isHelped = false;
+        return this;
     }
 
     /**
@@ -128,7 +131,13 @@ public final class LatencySpec {
      */
     public LatencySpec beforeRound(ThrowingConsumer<HelperThreads> beforeRound) {
         this.beforeRound = Objects.requireNonNull(beforeRound, NO_PREPARATION);
+        isHelped = true;
         return this;
+    }
+
+    /** Returns whether what prepares a phase may start helper threads. */
+    boolean isHelped() {
+        return isHelped;
     }
 
     String name() {

@@ -91,9 +91,9 @@ final class RelativeTests {
         try {
             ClassComparison comparison = comparison(plan, context);
             if (!comparison.isMeasured()) {
-                Instruments.whileOthersMeasure(plan, result.cpu().id(), listener, held -> {
+                Instruments.whileOthersMeasure(plan, result.cpu().use(), listener, held -> {
                     Orders.Setting setting =
-                            Instruments.setting(plan, result.probe().used(), result.clock(), held.cpu());
+                            Instruments.setting(plan, result.probe().used(), result.clock(), held);
                     comparison.measure(setting, took, held.doubts(), listener);
                     return comparison;
                 });

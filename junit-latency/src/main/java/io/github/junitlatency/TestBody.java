@@ -36,10 +36,17 @@ final class TestBody {
     /** Returns the argument for a parameter of a type that {@link #resolves}; for a probe, the one of the mode smoke. */
     Object resolve(Class<?> parameterType) {
         isProbed |= parameterType == LatencyProbe.class;
+        expectHelpers(parameterType == HelperThreads.class);
         return Stream.of(sink, iteration, helpers, untimed)
                 .filter(parameterType::isInstance)
                 .findFirst()
                 .orElseThrow();
+    }
+
+    private void expectHelpers(boolean isParameter) {
+        if (isParameter) {
+            helpers.group().expect();
+        }
     }
 
     /** Returns the helper threads that run beside the body. */
@@ -117,6 +124,7 @@ final class TestBody {
         for (Object instance : instances) {
             for (Method method : annotated(instance.getClass(), BeforeRound.class)) {
                 check(method);
+                expectHelpers(method.getParameterCount() > 0);
                 MethodHandle call = handle(method, instance);
                 preparations.add(
                         method.getParameterCount() == 0 ? call : MethodHandles.insertArguments(call, 0, helpers));

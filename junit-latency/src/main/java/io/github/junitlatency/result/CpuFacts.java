@@ -3,17 +3,38 @@ package io.github.junitlatency.result;
 /**
  * Where the measured iterations ran, and what disturbed them.
  *
- * @param pinned whether the thread was pinned and the pin verified
- * @param id the CPU, or -1 when not pinned
+ * @param use which CPUs the thread ran on, and with whom
  * @param tainted iterations during which the thread was preempted, migrated or signalled, or blocked by itself,
  *     without those counted as held up
  * @param preempted tainted iterations that the thread counters prove to be preemptions; left out of the verdict
- * @param migrations tainted iterations that ended on another CPU; left out of the verdict
+ * @param migrations tainted iterations that ended on another CPU whose counter cannot be compared; left out of the verdict
  * @param heldUp iterations that are over a limit only by what a source saw others take; left out of the verdict
  * @param timedShare the share of the measured phase's wall time that lay inside timed code, 0 to 1
+ * @param gaps how long it took from one iteration to the next
  */
 public record CpuFacts(
-        boolean pinned, int id, long tainted, long preempted, long migrations, long heldUp, double timedShare) {
+        CpuUse use, long tainted, long preempted, long migrations, long heldUp, double timedShare, GapFacts gaps) {
+
+    /** Makes facts of one CPU, or of any where the thread could not be pinned, without gaps. */
+    public CpuFacts(
+            boolean pinned, int id, long tainted, long preempted, long migrations, long heldUp, double timedShare) {
+        this(CpuUse.of(pinned, id), tainted, preempted, migrations, heldUp, timedShare, GapFacts.UNKNOWN);
+    }
+
+    /** Returns whether the thread was pinned, not pinned by choice, or not pinned by failure. */
+    public CpuMode mode() {
+        return use.mode();
+    }
+
+    /** Returns whether the thread was pinned and the pin verified. */
+    public boolean pinned() {
+        return use.mode() == CpuMode.PINNED;
+    }
+
+    /** Returns the CPU, or -1 when not pinned. */
+    public int id() {
+        return use.id();
+    }
 
     /** Returns how many iterations were left out of the verdict. */
     public long leftOut() {

@@ -25,6 +25,7 @@ record WorkerOrder(
     Message message() {
         List<String> texts = new ArrayList<>();
         texts.add(Integer.toString(setting.cpu()));
+        texts.add(Boolean.toString(setting.isFree()));
         texts.add(setting.loop());
         texts.add(Long.toString(setting.overheadTicks()));
         texts.add(Long.toString(setting.stepTicks()));
@@ -49,6 +50,7 @@ record WorkerOrder(
         Iterator<String> texts = message.texts().iterator();
         Orders.Setting setting = new Orders.Setting(
                 Integer.parseInt(texts.next()),
+                Boolean.parseBoolean(texts.next()),
                 texts.next(),
                 Long.parseLong(texts.next()),
                 Long.parseLong(texts.next()),

@@ -25,6 +25,7 @@ public final class HelperGroup implements PhaseScope {
     private final Set<String> endedEarly = new HashSet<>(); // names
     private Optional<Placements> places = Optional.empty();
     private boolean required;
+    private boolean expected;
     private volatile PhaseHelpers phase; // null outside of one
 
     /**
@@ -49,6 +50,16 @@ public final class HelperGroup implements PhaseScope {
     /** Returns the kernel's ids of the threads that were there when this group was made. */
     public Set<Integer> olderThreads() {
         return olderThreads;
+    }
+
+    /** Says that the test will start helper threads. */
+    public void expect() {
+        expected = true;
+    }
+
+    /** Returns whether the test has said that it will start some. */
+    public boolean isExpected() {
+        return expected;
     }
 
     /** Lets helper threads run at these places from now on; anywhere before that. */

@@ -2,35 +2,41 @@ package io.github.junitlatency.internal.host;
 
 import io.github.junitlatency.result.Doubt;
 import java.util.List;
-import java.util.Optional;
 
-/** A CPU that other processes of this library leave alone, for worker JVMs that take turns on it; nothing is pinned. */
+/** CPUs that other processes of this library leave alone, for worker JVMs that take turns on them; nothing is pinned. */
 public final class HeldCpu implements AutoCloseable {
 
     private final int cpu;
-    private final Optional<CpuLock> lock;
+    private final boolean isAll;
+    private final List<CpuLock> locks;
     private final List<Doubt> doubts;
 
-    HeldCpu(int cpu, Optional<CpuLock> lock, List<Doubt> doubts) {
+    HeldCpu(int cpu, boolean isAll, List<CpuLock> locks, List<Doubt> doubts) {
         this.cpu = cpu;
-        this.lock = lock;
+        this.isAll = isAll;
+        this.locks = List.copyOf(locks);
         this.doubts = List.copyOf(doubts);
     }
 
-    /** Returns the CPU; {@link Host#ANY_CPU} where threads cannot be pinned. */
+    /** Returns the CPU; {@link Host#ANY_CPU} where threads cannot be pinned, or are not to be. */
     public int cpu() {
         return cpu;
     }
 
-    /** Returns why it may not be alone. */
+    /** Returns whether all CPUs are held, for threads that are not to be pinned. */
+    public boolean isAll() {
+        return isAll;
+    }
+
+    /** Returns why they may not be alone. */
     public List<Doubt> doubts() {
         return doubts;
     }
 
     @Override
     public void close() {
-        if (lock.isPresent()) {
-            lock.get().close();
+        for (CpuLock lock : locks) {
+            lock.close();
         }
     }
 }

@@ -7,7 +7,6 @@ import io.github.junitlatency.internal.clock.Frequency;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Source;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,12 +26,11 @@ public final class Host {
     /** For each measurement that comes first: longer than almost every one, so that forks take turns on the best CPU. */
     private static final Duration LOCK_WAIT = Duration.ofSeconds(60);
 
-    private static final Duration SIBLING_WATCH = Duration.ofMillis(30); // three units of /proc/stat
-
     private final HostFiles files;
     private final Optional<Kernel> kernel;
     private final KernelReads reads;
     private final CpuLocks locks;
+    private final CpuClaims claims;
     private final JvmDoubts jvm;
     private final CpuChoice choice;
     private final Topology topology;
@@ -46,6 +44,7 @@ public final class Host {
         this.jvm = jvm;
         choice = new CpuChoice(files);
         topology = new Topology(files, choice, jvm.arguments(), HeapInfo::ask, System::nanoTime);
+        claims = new CpuClaims(files, kernel, noKernel, locks, choice, topology);
     }
 
     /** Returns the machine that this runs on. */
@@ -122,6 +121,17 @@ public final class Host {
     }
 
     /**
+     * Locks a CPU that no other process measures on, and touches no mask yet.
+     *
+     * @param wanted the CPU, or {@link #ANY_CPU}
+     * @throws CpuNotAllowedException if this thread may not use that CPU
+     * @throws InterruptedException if interrupted while waiting for another process
+     */
+    public CpuReservation claim(int wanted, CpuWait.Listener listener) throws InterruptedException {
+        return claims.claim(wanted, listener);
+    }
+
+    /**
      * Pins the calling thread to a CPU that no other process measures on.
      *
      * @param wanted the CPU, or {@link #ANY_CPU}
@@ -129,40 +139,12 @@ public final class Host {
      * @throws InterruptedException if interrupted while waiting for another process
      */
     public CpuReservation reserve(int wanted) throws InterruptedException {
-        return reserve(wanted, CpuWait.Listener.NOBODY);
-    }
-
-    /**
-     * Pins the calling thread to a CPU that no other process measures on, and tells while it waits for that.
-     *
-     * @param wanted the CPU, or {@link #ANY_CPU}
-     * @throws CpuNotAllowedException if this thread may not use that CPU
-     * @throws InterruptedException if interrupted while waiting for another process
-     */
-    public CpuReservation reserve(int wanted, CpuWait.Listener listener) throws InterruptedException {
-        if (kernel.isEmpty()) {
-            return unpinned(Optional.empty(), reads.noKernel());
-        }
-        if (isVirtual(Thread.currentThread())) {
-            return unpinned(Optional.empty(), "it is a virtual thread, which has no CPU of its own");
-        }
-        CpuSet allowed;
+        CpuReservation reservation = claim(wanted, CpuWait.Listener.NOBODY);
         try {
-            allowed = kernel.get().affinity(kernel.get().threadId());
-        } catch (KernelCallException | UncheckedIOException e) {
-            return unpinned(Optional.empty(), e.getMessage());
-        }
-        List<Integer> candidates = candidates(wanted, allowed);
-        List<Doubt> doubts = new ArrayList<>();
-        CpuLocks.Locked locked = locks.take(candidates, doubts, listener);
-        try {
-            return pinned(locked, allowed, doubts);
-        } catch (KernelCallException | IllegalStateException | UncheckedIOException e) {
-            return unpinned(locked.lock(), e.getMessage());
-        } catch (RuntimeException e) {
-            if (locked.lock().isPresent()) {
-                locked.lock().get().close();
-            }
+            reservation.pin();
+            return reservation;
+        } catch (InterruptedException | RuntimeException e) {
+            reservation.close();
             throw e;
         }
     }
@@ -173,36 +155,26 @@ public final class Host {
      * @param cpu the CPU, or {@link #ANY_CPU} where the other process could reserve none
      */
     public CpuReservation join(int cpu) {
-        if (kernel.isEmpty() || cpu == ANY_CPU) {
-            return unpinned(Optional.empty(), kernel.isEmpty() ? reads.noKernel() : "nobody could reserve a CPU");
-        }
-        try {
-            CpuSet allowed = kernel.get().affinity(kernel.get().threadId());
-            return pinned(new CpuLocks.Locked(cpu, Optional.empty()), allowed, List.of());
-        } catch (KernelCallException | IllegalStateException | UncheckedIOException e) {
-            return unpinned(Optional.empty(), e.getMessage());
-        }
+        return claims.join(cpu);
+    }
+
+    /** Leaves the calling thread free on CPUs that another process has reserved for this one. */
+    public CpuReservation joinFree() {
+        return claims.joinFree();
     }
 
     /**
-     * Keeps other processes of this library from a CPU.
+     * Keeps other processes of this library from CPUs.
      *
      * @param cpu the CPU, or {@link #ANY_CPU} for none
+     * @param isAll whether it is all CPUs instead, those that the calling thread may use
      * @param listener hears while another process is waited for
      * @throws InterruptedException if interrupted while waiting for another process
      */
-    public HeldCpu hold(int cpu, CpuWait.Listener listener) throws InterruptedException {
+    public HeldCpu hold(int cpu, boolean isAll, CpuWait.Listener listener) throws InterruptedException {
         List<Doubt> doubts = new ArrayList<>();
-        Optional<CpuLock> lock = cpu == ANY_CPU
-                ? Optional.empty()
-                : locks.take(List.of(cpu), doubts, listener).lock();
-        return new HeldCpu(cpu, lock, doubts);
-    }
-
-    private CpuReservation pinned(CpuLocks.Locked locked, CpuSet allowed, List<Doubt> doubts) {
-        Pinning pinning = Pinning.pin(kernel.orElseThrow(), locked.cpu(), choice.siblings(locked.cpu()));
-        return new CpuReservation(locked.cpu(), allowed, locked.lock(), Optional.of(pinning), doubts)
-                .after(locked.waited());
+        CpuSet held = isAll ? claims.allowed() : cpu == ANY_CPU ? CpuSet.of() : CpuSet.of(cpu);
+        return new HeldCpu(cpu, isAll, claims.lockAll(held, doubts, listener), doubts);
     }
 
     /** Returns the CPUs for helper threads beside the one that is reserved; to be closed before that. */
@@ -212,46 +184,12 @@ public final class Host {
 
     /** Returns the watch on what the code starts on the CPU that is reserved; belongs to the calling thread. */
     public OwnTasks ownTasks(CpuReservation reservation) {
-        return new OwnTasks(reservation, kernel, choice.node(reservation.cpu()), System::nanoTime);
+        return new OwnTasks(reservation, kernel, choice.node(reservation.locked()), System::nanoTime);
     }
 
-    /** Asks by reflection: {@code Thread.isVirtual} came with JDK 21. */
-    private static boolean isVirtual(Thread thread) {
-        try {
-            return (boolean) Thread.class.getMethod("isVirtual").invoke(thread);
-        } catch (NoSuchMethodException e) {
-            return false;
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("Thread.isVirtual cannot be called", e);
-        }
-    }
-
-    private static CpuReservation unpinned(Optional<CpuLock> lock, String reason) {
-        Doubt doubt = new Doubt(
-                "not-pinned",
-                "the thread is not pinned: " + reason,
-                "run where sched_setaffinity works, and see 'Platforms' in the README");
-        return new CpuReservation(-1, CpuSet.of(), lock, Optional.empty(), List.of(doubt));
-    }
-
-    private List<Integer> candidates(int wanted, CpuSet allowed) throws InterruptedException {
-        if (wanted == ANY_CPU) {
-            return choice.order(allowed, busyCpus(allowed), topology.nearHeap(allowed));
-        }
-        if (!allowed.contains(wanted)) {
-            throw new CpuNotAllowedException(allowed);
-        }
-        return List.of(wanted);
-    }
-
-    /** Watches for busy CPUs, but only where a sibling's idleness decides anything. */
-    private CpuSet busyCpus(CpuSet allowed) throws InterruptedException {
-        if (!choice.anySibling(allowed)) {
-            return CpuSet.of();
-        }
-        CpuActivity earlier = CpuActivity.read(files);
-        Thread.sleep(SIBLING_WATCH.toMillis());
-        return CpuActivity.read(files).busySince(earlier);
+    /** Begins to watch who takes part in the code that the calling thread runs. */
+    public Participants participants() {
+        return new Participants(files, kernel, System::nanoTime);
     }
 
     /** Returns what tells this machine and JVM from others, as far as speed hangs on it; the caller may add to it. */

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.host;
 
 import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.result.CpuMode;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -68,7 +69,7 @@ public final class OwnTasks {
         if (reservation.pinning().isPresent()) {
             reservation.pinning().get().pinAgain();
         }
-        if (hasStarted()) {
+        if (reservation.mode() != CpuMode.FREE && hasStarted()) {
             sweep();
         }
         dueNanos = nanoTime.getAsLong() + COUNT_NANOS; // an edge follows at once, and then the first iteration
@@ -76,6 +77,9 @@ public final class OwnTasks {
 
     /** Frees what was started since, when the time has come to look; runs between blocks, outside all timing. */
     public void atEdge() {
+        if (reservation.mode() == CpuMode.FREE) {
+            return; // no mask is ours
+        }
         long now = nanoTime.getAsLong();
         if (now - dueNanos < 0) {
             return;
@@ -98,7 +102,7 @@ public final class OwnTasks {
 
     /** Returns whether any of them may have used the CPU since the last sweep. */
     boolean mayHaveRun() {
-        return hasStartedItsOwn() || hasSharedRun();
+        return reservation.mode() == CpuMode.FREE || hasStartedItsOwn() || hasSharedRun();
     }
 
     /** Returns whether what was started is more than threads of the JVM's own: collectors and compilers come and go. */

@@ -106,13 +106,16 @@ final class AutoWarmUp implements PhaseWatch {
         return ended;
     }
 
-    /** Begins a state, from iteration 0. */
-    void beginState() {
+    /** Begins a state, or goes on with one of which so many iterations ran before. */
+    void beginState(long before) {
         isStateTimed = isTimed(0);
         if (isStateTimed) {
             state = new StateTimes(order.state());
+            if (before > 0) {
+                state.add(new Stretch(0, before, ValueCounts.none()));
+            }
         }
-        from = 0;
+        from = before;
         isWaiting = true;
         if (isPaced() || iterations() == 0 && count == 0) { // without a schedule, one tally serves all states
             beginTally();

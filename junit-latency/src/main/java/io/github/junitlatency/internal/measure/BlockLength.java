@@ -5,9 +5,9 @@ package io.github.junitlatency.internal.measure;
  *
  * <p>Short at first, so that the loop's method is entered often enough for the JVM to compile it as a whole: tier 3 wants
  * 200 calls, tier 4 another 600 (Tier3InvocationThreshold, Tier4MinInvocationThreshold), where few long calls would be
- * compiled by on-stack replacement instead. Long after that, so that what happens between blocks touches few iterations.
- * Never longer than about {@link #MAX_NANOS}, so that an interrupt is heeded soon, and that what the thread has allocated
- * is looked at often enough between two collections. The very first block is one iteration, because how long one takes is
+ * compiled by on-stack replacement instead. Long after that, so that what happens between blocks touches few iterations: of
+ * slow ones too, in what is measured. Otherwise never longer than about {@link #MAX_NANOS}, so that an interrupt is heeded soon,
+ * and that what the thread has allocated is looked at often enough between two collections. The very first block is one iteration, because how long one takes is
  * not known yet.
  */
 final class BlockLength {
@@ -20,6 +20,15 @@ final class BlockLength {
 
     private static final long MAX_NANOS = 2_000_000;
 
+    /** Slower iterations are as many as this in a block, so that what happens between blocks touches few of them too. */
+    private static final int MANY = 128;
+
+    /** However few they are then, a block takes no longer: an interrupt is heeded between blocks. */
+    private static final long MAX_NANOS_OF_MANY = 100_000_000;
+
+    /** The loop around iterations that are slower than this need not be compiled well. */
+    private static final long SLOW_NANOS = 50_000;
+
     /** The golden ratio: its multiples' fractions fall nowhere near each other. */
     private static final double GOLDEN = 0.6180339887498949;
 
@@ -27,6 +36,12 @@ final class BlockLength {
     private int next = 1;
     private double expectedNanos; // the minimum that an iteration takes
     private double firstShare = 1;
+    private boolean isMeasured;
+
+    /** Begins a warm-up. */
+    void beginWarmUp() {
+        isMeasured = false;
+    }
 
     /**
      * Begins the measured phase of a round.
@@ -36,6 +51,7 @@ final class BlockLength {
      */
     void beginAnew(int round) {
         firstShare = round * GOLDEN % 1;
+        isMeasured = true;
     }
 
     /** Notes the minimum that an iteration takes. A block of few may take less, because its first one need not wait. */
@@ -61,6 +77,10 @@ final class BlockLength {
         long affordable = iterations * MAX_NANOS / Math.max(1, nanos);
         double expected = MAX_NANOS / expectedNanos; // infinite where nothing is expected
         int max = blocks < SHORT_BLOCKS ? SHORTEST : LONGEST;
-        next = (int) Math.max(1, Math.min(Math.min(affordable, expected), max));
+        boolean isSlow = isMeasured && Double.isInfinite(expected) && nanos > iterations * SLOW_NANOS;
+        double length = isSlow
+                ? Math.min(MANY, iterations * MAX_NANOS_OF_MANY / nanos)
+                : Math.min(Math.min(affordable, expected), max);
+        next = (int) Math.max(1, length);
     }
 }

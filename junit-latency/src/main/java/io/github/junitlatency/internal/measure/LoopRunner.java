@@ -52,6 +52,7 @@ public final class LoopRunner {
     private Turns turns = Turns.ALONE;
     private WorkListener listener = WorkListener.NOBODY;
     private double warmNanosPerIteration; // 0 of a short warm-up
+    private Look look; // null where the next warm-up begins with its first call
 
     /**
      * Defines the loop.
@@ -113,6 +114,33 @@ public final class LoopRunner {
         listener = to;
     }
 
+    /**
+     * Runs the first iterations of the next warm-up, which then goes on where this ends; none keeps a schedule.
+     *
+     * @param asked iterations of the warm-up; below 0 for as many as it takes
+     * @param state calls of one state at most
+     * @param maxNanos ends with the first iteration that returns after so long
+     * @return how many ran
+     * @throws InterruptedException if the thread was interrupted; looked at between blocks
+     * @throws Throwable what the body threw, with a suppressed note of the iteration
+     */
+    public long look(long asked, long state, long maxNanos) throws Throwable {
+        Interruptions interruptions = new Interruptions(warmUp.counters(counters));
+        PhaseSettings settings = PhaseSettings.unnoted(0, List.of(), interruptions);
+        look = new Look(warmUp, maxNanos, System::nanoTime);
+        blocks.startEvery(0);
+        do {
+            look.beginState(asked < 0 ? state : asked);
+            phases.during("the warm-up of round " + (number + 1), () -> {
+                body.beforeRound().run();
+                blocks.begin(settings);
+                phases.run(number + 1, "warm-up", asked < 0 ? state : asked, look);
+            });
+        } while (asked < 0 && !look.isOver());
+        blocks.startOnSchedule();
+        return look.calls();
+    }
+
     /** Runs a warm-up of so many iterations, whatever they take, as {@link #warmUp(WarmUpOrder, int)} does. */
     public void warmUp(long iterations, int cpu) throws Throwable {
         warmUp(WarmUpOrder.of(iterations), cpu);
@@ -130,17 +158,20 @@ public final class LoopRunner {
      */
     public WarmUpFacts warmUp(WarmUpOrder order, int cpu) throws Throwable {
         number++;
+        length.beginWarmUp();
         warmed = Optional.empty();
         long begin = System.nanoTime();
         Interruptions interruptions = new Interruptions(warmUp.counters(counters));
         PhaseSettings settings = PhaseSettings.unnoted(order.overheadTicks(), List.of(), interruptions);
         Ended ended = Ended.ASKED;
         long ran = 0;
+        long looked = look == null || !order.isAuto() ? 0 : look.calls();
         if (order.isAuto()) {
             AutoWarmUp auto = new AutoWarmUp(order, blocks, settings, warmUp, compilers, cpu, System::nanoTime);
             HeardWarmUp heard = heard(auto, auto::iterations, order);
             while (auto.ended().isEmpty()) {
-                runState(order, heard, auto::beginState);
+                long before = takeLook(order.state());
+                runState(order, heard, before, () -> auto.beginState(before));
             }
             warmNanosPerIteration = heard.nanosPerIteration();
             ended = auto.ended().get();
@@ -150,7 +181,7 @@ public final class LoopRunner {
         } else if (order.asked() > 0) {
             AskedWarmUp asked = new AskedWarmUp(order, blocks, settings, warmUp, cpu, System::nanoTime);
             HeardWarmUp heard = heard(asked, asked::iterations, order);
-            runState(order, heard, asked::begin);
+            runState(order, heard, takeLook(Long.MAX_VALUE), asked::begin);
             warmNanosPerIteration = heard.nanosPerIteration();
             ran = asked.iterations();
             typicalTicks = blocks.serviceTimes().median() + order.overheadTicks();
@@ -160,7 +191,7 @@ public final class LoopRunner {
         if (order.scheduled() > 0) {
             AskedWarmUp scheduled =
                     new AskedWarmUp(order.onSchedule(), blocks, settings, warmUp, cpu, System::nanoTime);
-            runState(order, heard(scheduled, scheduled::iterations, order.onSchedule()), scheduled::begin);
+            runState(order, heard(scheduled, scheduled::iterations, order.onSchedule()), 0, scheduled::begin);
             ran += scheduled.iterations();
             typicalTicks = blocks.serviceTimes().median() + order.overheadTicks();
         }
@@ -168,19 +199,28 @@ public final class LoopRunner {
             warmUp.end();
             isWarm = true;
         }
-        return order.facts(ran, (System.nanoTime() - begin) / 1e9, ended);
+        return order.facts(ran + looked, (System.nanoTime() - begin) / 1e9, ended);
     }
 
     private HeardWarmUp heard(PhaseWatch watch, LongSupplier iterations, WarmUpOrder order) {
         return new HeardWarmUp(watch, iterations, order, number, listener, System::nanoTime);
     }
 
-    /** Runs warm-up iterations of one state. */
-    private void runState(WarmUpOrder order, PhaseWatch watch, Runnable begin) throws Throwable {
+    /** Returns how many iterations ran on the state that the warm-up begins with; 0 where that is a fresh one. */
+    private long takeLook(long state) {
+        long before = look == null || look.ofState() >= state ? 0 : look.ofState();
+        look = null;
+        return before;
+    }
+
+    /** Runs warm-up iterations of one state, of which so many ran before. */
+    private void runState(WarmUpOrder order, PhaseWatch watch, long before, Runnable begin) throws Throwable {
         phases.during("the warm-up of round " + number, () -> {
-            body.beforeRound().run();
+            if (before == 0) {
+                body.beforeRound().run();
+            }
             begin.run();
-            phases.run(number, "warm-up", order.isAuto() ? order.state() : order.asked(), watch);
+            phases.run(number, "warm-up", order.isAuto() ? order.state() : order.asked(), before, watch);
         });
     }
 

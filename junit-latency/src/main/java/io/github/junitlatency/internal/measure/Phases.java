@@ -72,15 +72,20 @@ final class Phases {
      * @param watch says how it goes on
      */
     void run(int round, String phase, long iterations, PhaseWatch watch) throws Throwable {
+        run(round, phase, iterations, 0, watch);
+    }
+
+    /** Goes on with the iterations of a phase, of which so many ran before. */
+    void run(int round, String phase, long iterations, long before, PhaseWatch watch) throws Throwable {
         try {
-            runBlocks(round, phase, iterations, watch);
+            runBlocks(round, phase, iterations, before, watch);
         } finally {
             body.section().ifPresent(Section::close);
         }
     }
 
-    private void runBlocks(int round, String phase, long iterations, PhaseWatch watch) throws Throwable {
-        long done = 0;
+    private void runBlocks(int round, String phase, long iterations, long before, PhaseWatch watch) throws Throwable {
+        long done = before;
         long left = watch.left(done);
         long stretch = done;
         long stretchBegin = 0;
@@ -90,8 +95,8 @@ final class Phases {
                         Locale.ROOT, "interrupted after %,d of %,d %s iterations", done, iterations, phase));
             }
             long now = System.nanoTime();
-            if (done == 0 || done - stretch >= MIN_STRETCH || now - stretchBegin >= MAX_STRETCH_NANOS) {
-                if (done > 0) {
+            if (done == before || done - stretch >= MIN_STRETCH || now - stretchBegin >= MAX_STRETCH_NANOS) {
+                if (done > before) {
                     blocks.endStretch(done);
                 }
                 body.betweenBlocks().run();
@@ -116,7 +121,7 @@ final class Phases {
             watch.ran(done);
             left = watch.left(done);
         }
-        if (done > 0) {
+        if (done > before) {
             blocks.endStretch(done);
         }
     }

@@ -28,6 +28,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
             "mode",
             "strict",
             "cpu",
+            "pin",
             "clock",
             "console",
             "console.width",
@@ -71,11 +72,13 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
      * Where a measurement is made, and with what.
      *
      * @param cpu {@code junit.latency.cpu}: the CPU for tests that ask for none; -1, any, unless set
+     * @param pin {@code junit.latency.pin}; auto unless set
      * @param clock {@code junit.latency.clock}; auto unless set
      * @param flightRecorder {@code junit.latency.jfr}; on unless set
      * @param kernelTrace {@code junit.latency.kernel-trace}; auto unless set
      */
-    public record Machine(int cpu, ClockChoice clock, FlightRecorderMode flightRecorder, KernelTraceMode kernelTrace) {}
+    public record Machine(
+            int cpu, PinMode pin, ClockChoice clock, FlightRecorderMode flightRecorder, KernelTraceMode kernelTrace) {}
 
     /**
      * Factors on what tests ask for.
@@ -160,6 +163,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
                         reader.choice("unpinned", UnpinnedMode.INCONCLUSIVE)),
                 new Machine(
                         reader.cpu("cpu"),
+                        reader.choice("pin", PinMode.AUTO),
                         reader.choice("clock", ClockChoice.AUTO),
                         reader.choice("jfr", FlightRecorderMode.ON),
                         reader.choice("kernel-trace", KernelTraceMode.AUTO)),
@@ -227,6 +231,11 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
     /** Returns {@link Machine#cpu}. */
     public int cpu() {
         return machine.cpu();
+    }
+
+    /** Returns {@link Machine#pin}. */
+    public PinMode pin() {
+        return machine.pin();
     }
 
     /** Returns {@link Machine#clock}. */

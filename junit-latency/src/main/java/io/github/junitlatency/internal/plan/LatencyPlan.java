@@ -40,11 +40,13 @@ public record LatencyPlan(
         checker.check(asked);
         checker.min(Defaults.ANY_CPU, "cpu", request.cpu());
         Optional<Pace> pace = checker.pace(request.start());
+        int cpu = request.cpu() == Defaults.ANY_CPU ? configuration.cpu() : request.cpu();
+        checker.checkPin(cpu);
         long iterations = Math.max(1, configuration.scaled(asked.iterations()));
         return new LatencyPlan(
                 source,
                 new Counts(iterations, scaledWarmup(asked, configuration), asked.batch(), asked.confirmations()),
-                request.cpu() == Defaults.ANY_CPU ? configuration.cpu() : request.cpu(),
+                cpu,
                 checker.percentiles(request.percentiles()),
                 new BudgetChecker(source, configuration, iterations, pace.isPresent())
                         .check(request.budgets(), request.base()),

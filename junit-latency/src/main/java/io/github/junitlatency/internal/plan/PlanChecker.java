@@ -25,6 +25,14 @@ record PlanChecker(String source, Configuration configuration) {
         min(0, "confirmations", counts.confirmations());
     }
 
+    /** Checks that no CPU is asked for where no thread is to be pinned. */
+    void checkPin(int cpu) {
+        if (cpu != Defaults.ANY_CPU && configuration.pin() == PinMode.NEVER) {
+            throw error("cpu = " + cpu + " asks for a pinned thread, but " + Configuration.PREFIX
+                    + "pin = never; remove one of them");
+        }
+    }
+
     void min(long min, String attribute, long value) {
         if (value < min) {
             throw error(attribute + " = " + value + ", but it must be at least " + min + "; raise it");

@@ -17,6 +17,7 @@ import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.host.OwnTasks;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.jitter.JitterMeter;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.CacheWalk;
 import io.github.junitlatency.internal.measure.LoopRunner;
@@ -24,6 +25,7 @@ import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.plan.JitterPlan;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.PinMode;
 import io.github.junitlatency.internal.run.Measurement.Decided;
 import io.github.junitlatency.internal.state.ClassFiles;
 import io.github.junitlatency.result.ClockFacts;
@@ -39,7 +41,6 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /** Measures plans with one clock: it puts host, clock and loops together and returns a result. */
 public final class Instrument {
@@ -109,10 +110,11 @@ public final class Instrument {
         PhaseClock phases = listeners.phases();
         phases.begin(InstrumentPhase.PIN);
         AllocationMeasurement allocation = new AllocationMeasurement(plan);
-        try (CpuReservation reservation = reserve(plan, listeners.work()::awaits);
+        PinChoice pin = new PinChoice(plan, helpers, host);
+        try (CpuReservation reservation = claim(plan, listeners.work()::awaits);
                 HelperCpus helperCpus = host.helperCpus(reservation)) {
-            share.begin(reservation.cpu(), host.threadCounters().get(), listeners.work()::starves);
-            LatencyResult timed = measure(plan, test, body, helpers, reservation, helperCpus, listeners);
+            LatencyResult timed =
+                    measure(plan, test, body, helpers, new Place(reservation, helperCpus, pin), listeners);
             LatencyResult waited = timed.with(timed.detail().waited(reservation.waited()));
             phases.begin(InstrumentPhase.ALLOCATION);
             LatencyResult complete = allocation
@@ -126,66 +128,126 @@ public final class Instrument {
         }
     }
 
+    /** Where a test is measured. */
+    private record Place(CpuReservation reservation, HelperCpus helperCpus, PinChoice pin) {
+
+        int cpu() {
+            return reservation.cpu();
+        }
+    }
+
     private LatencyResult measure(
             LatencyPlan plan,
             TestIdentity test,
             BodySource source,
             HelperGroup helpers,
-            CpuReservation reservation,
-            HelperCpus helperCpus,
+            Place place,
             Listeners listeners)
             throws Throwable {
-        PhaseClock phases = listeners.phases();
-        phases.begin(InstrumentPhase.RECORD);
         Clock clock = selection.clock();
         Body body = source.on(clock);
-        int cpu = reservation.cpu();
         finder.measures(test.className());
         finder.codeThreadsFrom(helpers.firstThreadId());
-        // First of all: what Flight Recorder's start leaves to the compilers would hold up the loop's compilation.
-        record(plan, cpu);
+        long step = Step.measure(clock);
+        helpers.place(new Placements(place.helperCpus(), clock, step));
+        if (body.section().isPresent()) {
+            body.section().get().enders().askOf(helpers::known, step);
+        }
+        Body accompanied =
+                helpers.with(body).alsoBetweenBlocks(finder::betweenBlocks).watchedBy(finder.codeWatch());
+        OwnTasks tasks = host.ownTasks(place.reservation());
+        loops.beside(tasks);
+        StartInterval interval = new StartInterval();
+        LoopRunner loop = loops.loop(plan, interval, FreePreparation.of(accompanied, tasks));
+        finder.awaitFirstStart(); // its threads are none of the code's
+        place.pin().decide(loop, place.reservation(), listeners.work()::awaits);
+        share.begin(place.cpu(), host.threadCounters().get(), listeners.work()::starves);
+        Setup setup = new Setup(plan, test, source, body, step, interval);
+        Optional<LatencyResult> result = measure(setup, loop, helpers, place, listeners);
+        if (result.isEmpty()) {
+            finder.discard();
+            place.reservation().free(listeners.work()::awaits);
+            result = measure(setup, loop, helpers, place, listeners);
+        }
+        return result.orElseThrow();
+    }
+
+    /** What is measured. */
+    private record Setup(
+            LatencyPlan plan,
+            TestIdentity test,
+            BodySource source,
+            Body body,
+            long stepTicks,
+            StartInterval interval) {}
+
+    /** Measures all rounds; empty where threads took part that were not there before, and the thread was pinned. */
+    private Optional<LatencyResult> measure(
+            Setup setup, LoopRunner loop, HelperGroup helpers, Place place, Listeners listeners) throws Throwable {
+        LatencyPlan plan = setup.plan();
+        CpuReservation reservation = place.reservation();
+        Clock clock = selection.clock();
+        PhaseClock phases = listeners.phases();
+        int cpu = place.cpu();
+        phases.begin(InstrumentPhase.RECORD);
+        // Before all else: what Flight Recorder's start leaves to the compilers would hold up the loop's compilation.
+        record(plan, reservation);
         phases.begin(InstrumentPhase.OVERHEAD);
-        OverheadMeter meter = loops.meter(plan, source, body);
+        OverheadMeter meter = loops.meter(plan, setup.source(), setup.body());
         meter.warmUp(cpu); // before others are moved away: a compiler that is waited for may as well have this CPU
         phases.begin(InstrumentPhase.SPEED);
         speed.warmUp(cpu);
         phases.begin(InstrumentPhase.PIN);
         reservation.moveOthersAway();
         phases.begin(InstrumentPhase.OVERHEAD);
-        long step = Step.measure(clock);
         Overhead overhead = meter.measure(cpu);
         // After the overhead: the first calibration must be a while old, and that while is well spent there.
         Frequency frequency = frequency();
         phases.begin(InstrumentPhase.PREPARE);
-        ClockFacts facts = facts(frequency, step, overhead);
+        ClockFacts facts = facts(frequency, setup.stepTicks(), overhead);
         ClockedPlan clocked = ClockedPlan.of(plan, facts);
+        setup.interval().set(clocked.intervalTicks());
         List<Doubt> doubts =
                 new ArrayList<>(host.doubts(plan.configuration().clock(), selection, frequency, reservation));
-        PaceDoubts.ofRate(clocked, meter.turnaroundTicks()).ifPresent(doubts::add);
-        LongSchedule.of(plan).ifPresent(LongSchedule::announce);
-        helpers.place(new Placements(helperCpus, clock, step));
-        body.section().ifPresent(section -> section.enders().askOf(helpers::known, step));
-        Body accompanied =
-                helpers.with(body).alsoBetweenBlocks(finder::betweenBlocks).watchedBy(finder.codeWatch());
-        OwnTasks tasks = host.ownTasks(reservation);
-        loops.beside(tasks);
-        LoopRunner loop = loops.loop(clocked, FreePreparation.of(accompanied, tasks));
+        Optional<Doubt> rateDoubt = PaceDoubts.ofRate(clocked, meter.turnaroundTicks());
+        if (rateDoubt.isPresent()) {
+            doubts.add(rateDoubt.get());
+        }
+        if (place.pin().doubt().isPresent()) {
+            doubts.add(place.pin().doubt().get());
+        }
+        Optional<LongSchedule> longSchedule = LongSchedule.of(plan);
+        if (longSchedule.isPresent()) {
+            longSchedule.get().announce();
+        }
         Rounds rounds = new Rounds(clocked, loop, meter, speed, Optional.of(walk), finder, reservation)
                 .besides(helpers.olderThreads())
                 .over(warmHeap.get())
+                .watchedBy(place.pin())
                 .telling(listeners);
         ClockRate rate = new ClockRate(
                 new FrequencyCalibration(clock::read, host.referenceNanos()),
                 frequency,
                 !clock.fenced() || host.isReferenceAdjusted());
-        TestSurroundings surroundings =
-                new TestSurroundings(clocked, clock, body, helpers, doubts, () -> record(plan, cpu), rate);
-        Decided decided = new Measurement(clocked, rounds, gap, surroundings)
+        TestSurroundings surroundings = new TestSurroundings(
+                clocked, clock, setup.body(), helpers, doubts, () -> record(plan, reservation), rate);
+        Optional<Decided> decided = new Measurement(clocked, rounds, gap, surroundings)
                 .timedBy(phases)
                 .decide();
+        if (decided.isEmpty()) {
+            return Optional.empty();
+        }
         phases.begin(InstrumentPhase.RESULT);
-        Decided remembered = decided.with(medians.doubt(test, clocked, decided.measured()));
-        return Results.of(test, clocked, cpu, remembered, rounds, surroundings, host.environmentFacts());
+        Decided remembered = decided.get()
+                .with(medians.doubt(setup.test(), clocked, decided.get().measured()));
+        return Optional.of(Results.of(
+                setup.test(),
+                clocked,
+                place.pin().use(reservation),
+                remembered,
+                rounds,
+                surroundings,
+                host.environmentFacts()));
     }
 
     /** Returns the machine. */
@@ -198,15 +260,16 @@ public final class Instrument {
         return new OrderedMeasurement(host, selection, loops);
     }
 
-    private void record(LatencyPlan plan, int cpu) {
-        finder.begin(plan.configuration(), cpu).ifPresent(reason -> {
-            throw plan.error("junit.latency.kernel-trace = required, but it cannot be had: " + reason);
-        });
+    private void record(LatencyPlan plan, CpuReservation reservation) {
+        Optional<String> reason = finder.begin(plan.configuration(), reservation.cpu());
+        if (reason.isPresent()) {
+            throw plan.error("junit.latency.kernel-trace = required, but it cannot be had: " + reason.get());
+        }
     }
 
-    private CpuReservation reserve(LatencyPlan plan, CpuWait.Listener listener) throws InterruptedException {
+    private CpuReservation claim(LatencyPlan plan, CpuWait.Listener listener) throws InterruptedException {
         try {
-            return host.reserve(plan.cpu(), listener);
+            return host.claim(plan.cpu(), listener);
         } catch (CpuNotAllowedException e) {
             throw plan.cpuError(e);
         }
@@ -227,7 +290,12 @@ public final class Instrument {
 
     /** Measures the machine without any body. */
     JitterResult jitter(JitterPlan plan) throws InterruptedException {
-        try (CpuReservation reservation = reserve(plan.machine(), CpuWait.Listener.NOBODY)) {
+        try (CpuReservation reservation = claim(plan.machine(), CpuWait.Listener.NOBODY)) {
+            if (plan.machine().configuration().pin() == PinMode.NEVER) {
+                reservation.free(CpuWait.Listener.NOBODY);
+            } else {
+                reservation.pin();
+            }
             Clock clock = selection.clock();
             reservation.moveOthersAway();
             int cpu = reservation.cpu();
@@ -240,9 +308,7 @@ public final class Instrument {
             JitterMeter meter = new JitterMeter(
                     clock, selection.seesInterruptions(), host.threadCounters(), host.compilerThreads());
             JitterResult result = meter.measure(plan, cpu, facts);
-            return result.withDoubts(Stream.concat(doubts.stream(), reservation.doubts(meter.migrations()).stream())
-                    .distinct()
-                    .toList());
+            return result.withDoubts(Lists.distinct(Lists.concat(doubts, reservation.doubts(meter.migrations()))));
         }
     }
 }

@@ -13,6 +13,8 @@ import io.github.junitlatency.internal.plan.FlightRecorderMode;
 import io.github.junitlatency.internal.plan.JitterPlan;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.InstrumentPhase;
 import io.github.junitlatency.result.JitterResult;
 import io.github.junitlatency.result.LatencyResult;
@@ -86,12 +88,17 @@ public final class Instruments {
     /**
      * Returns where and with what worker JVMs measure, as this one has.
      *
-     * @param cpu the CPU that is held for them
+     * @param held what is held for them
      * @param isProbed whether the test that was measured here has a probe
      */
-    public static Orders.Setting setting(LatencyPlan plan, boolean isProbed, ClockFacts clock, int cpu) {
+    public static Orders.Setting setting(LatencyPlan plan, boolean isProbed, ClockFacts clock, HeldCpu held) {
         return new Orders.Setting(
-                cpu, Loops.kind(plan, isProbed), clock.overhead().ticks(), clock.stepTicks(), clock.frequencyHz());
+                held.cpu(),
+                held.isAll(),
+                Loops.kind(plan, isProbed),
+                clock.overhead().ticks(),
+                clock.stepTicks(),
+                clock.frequencyHz());
     }
 
     /** Work that worker JVMs do on a CPU. */
@@ -110,14 +117,14 @@ public final class Instruments {
     /**
      * Lets worker JVMs measure on a CPU, while this JVM measures nothing.
      *
-     * @param cpu the CPU, or -1 where threads cannot be pinned
+     * @param where this JVM has measured
      * @param listener hears while another process is waited for
      * @throws Throwable what went wrong
      */
-    public static <T> T whileOthersMeasure(LatencyPlan plan, int cpu, WorkListener listener, WorkOnCpu<T> work)
+    public static <T> T whileOthersMeasure(LatencyPlan plan, CpuUse where, WorkListener listener, WorkOnCpu<T> work)
             throws Throwable {
         return alone(plan, instrument -> {
-            try (HeldCpu held = instrument.host().hold(cpu, listener::awaits)) {
+            try (HeldCpu held = instrument.host().hold(where.id(), where.mode() == CpuMode.FREE, listener::awaits)) {
                 return work.on(held);
             }
         });

@@ -14,6 +14,7 @@ import io.github.junitlatency.internal.run.BodySource.WholeBody;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 
 /** Makes the loops of one clock: one for each test, and an empty one of each kind, which is kept. */
@@ -102,12 +103,20 @@ final class Loops {
 
     /** Defines a test's loop. */
     LoopRunner loop(ClockedPlan clocked, Body body) {
-        LatencyPlan plan = clocked.plan();
+        return loop(clocked.plan(), clocked::intervalTicks, body);
+    }
+
+    /**
+     * Defines a test's loop before its clock is known.
+     *
+     * @param intervalTicks of the schedule; read when a phase on it begins
+     */
+    LoopRunner loop(LatencyPlan plan, DoubleSupplier intervalTicks, Body body) {
         if (plan.pace().isEmpty()) {
             return new LoopRunner(clock, body, plan.batch(), this::counters, host.compilerThreads());
         }
-        LoopRunner loop = LoopRunner.paced(
-                clock, body, plan.batch(), clocked::intervalTicks, this::counters, host.compilerThreads());
+        LoopRunner loop =
+                LoopRunner.paced(clock, body, plan.batch(), intervalTicks, this::counters, host.compilerThreads());
         loop.expect(plan.pace().get().intervalNanos().doubleValue());
         return loop;
     }

@@ -75,12 +75,16 @@ final class Measurement {
     /**
      * Measures and judges, round by round, until another round would change nothing; to suggest budgets, a fixed number.
      *
+     * @return empty where all is to be measured again with a free thread
      * @throws Throwable what the body threw
      */
-    Decided decide() throws Throwable {
+    Optional<Decided> decide() throws Throwable {
         doubts.addAll(surroundings.before());
         while (true) {
             rounds.next();
+            if (rounds.isToBeFree()) {
+                return Optional.empty();
+            }
             phases.begin(InstrumentPhase.VERDICT);
             Measured measured = rounds.measured();
             doubts.addAll(rounds.doubts());
@@ -95,7 +99,7 @@ final class Measurement {
                 surroundings.judged(decision, rounds.steadyCount());
             }
             if (isLast) {
-                return new Decided(measured, decision, soFar);
+                return Optional.of(new Decided(measured, decision, soFar));
             }
             gap.after(rounds.count());
             phases.begin(InstrumentPhase.RECORD);

@@ -41,7 +41,7 @@ final class OrderedMeasurement {
      */
     void follow(Orders orders, LatencyPlan plan, BodySource source, HelperGroup helpers) throws Throwable {
         Orders.Setting setting = orders.setting();
-        try (CpuReservation reservation = host.join(setting.cpu());
+        try (CpuReservation reservation = setting.isFree() ? host.joinFree() : host.join(setting.cpu());
                 HelperCpus helperCpus = host.helperCpus(reservation)) {
             reservation.moveOthersAway();
             Body body = source.on(clock);

@@ -25,12 +25,13 @@ public interface Orders extends Turns {
      * Where and with what both sides measure, as the judging JVM found it: the same for both.
      *
      * @param cpu the CPU that it has reserved; -1 for none
+     * @param isFree whether the thread is not to be pinned, and all CPUs are reserved
      * @param loop the kind of loop that the overhead is of; others measure their own
      * @param overheadTicks what to take off every iteration
      * @param stepTicks the clock's step
      * @param frequencyHz the clock's ticks per second
      */
-    record Setting(int cpu, String loop, long overheadTicks, long stepTicks, double frequencyHz) {}
+    record Setting(int cpu, boolean isFree, String loop, long overheadTicks, long stepTicks, double frequencyHz) {}
 
     /** Returns where and with what to measure. */
     Setting setting();

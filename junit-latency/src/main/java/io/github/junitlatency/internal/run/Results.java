@@ -8,7 +8,9 @@ import io.github.junitlatency.internal.verdict.OwnTimes;
 import io.github.junitlatency.internal.verdict.SlowestRows;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.SlowIteration;
@@ -24,13 +26,13 @@ final class Results {
     /**
      * Returns the result.
      *
-     * @param cpu the CPU that was measured on, or -1
+     * @param use how CPUs were used
      * @param environment where it was measured
      */
     static LatencyResult of(
             TestIdentity test,
             ClockedPlan clocked,
-            int cpu,
+            CpuUse use,
             Decided decided,
             Rounds rounds,
             TestSurroundings surroundings,
@@ -47,7 +49,7 @@ final class Results {
                 new ResultParts.Setup(test, plan.iterations(), plan.batch(), plan.percentiles()),
                 new ResultParts.Conditions(
                         clocked.clock(),
-                        cpu(cpu, clocked.clock(), decided),
+                        cpu(use, rounds.gaps(), clocked.clock(), decided),
                         decided.measured().control(),
                         surroundings.helpers(),
                         rounds.heap(),
@@ -69,18 +71,18 @@ final class Results {
                 Details.of(clocked, decided, rounds, slowest, environment));
     }
 
-    private static CpuFacts cpu(int cpu, ClockFacts clock, Decided decided) {
+    private static CpuFacts cpu(CpuUse use, GapFacts gaps, ClockFacts clock, Decided decided) {
         OwnTimes own = decided.measured().response().first().own();
         JudgedRound service = decided.measured().service().first(); // waiting for a start is not timed
         long preempted = own.leftOut().get(Disturbance.PREEMPTED);
         long migrated = own.leftOut().get(Disturbance.MIGRATED);
         return new CpuFacts(
-                cpu >= 0,
-                cpu,
+                use,
                 own.interrupted() + preempted + migrated,
                 preempted,
                 migrated,
                 own.leftOut().get(Disturbance.HELD_UP),
-                clock.nanos(service.timedTicks()) / service.wallNanos());
+                clock.nanos(service.timedTicks()) / service.wallNanos(),
+                gaps);
     }
 }

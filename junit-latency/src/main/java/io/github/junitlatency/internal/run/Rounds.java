@@ -18,6 +18,7 @@ import io.github.junitlatency.internal.verdict.NothingMeasured;
 import io.github.junitlatency.internal.verdict.Waits;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.InstrumentPhase;
 import io.github.junitlatency.result.PaceFacts;
@@ -50,6 +51,9 @@ final class Rounds {
     private WorkListener listener = WorkListener.NOBODY;
     private PhaseClock phases = PhaseClock.OFF;
     private double roundSeconds; // of the last round, with all beside it
+    private Optional<PinChoice> pin = Optional.empty();
+    private boolean isToBeFree;
+    private GapFacts gaps = GapFacts.UNKNOWN; // of the first round
     private int count;
     private long migrated;
 
@@ -107,6 +111,12 @@ final class Rounds {
         return this;
     }
 
+    /** Has a choice look at each round of a pinned thread; before the first round. */
+    Rounds watchedBy(PinChoice choice) {
+        pin = Optional.of(choice);
+        return this;
+    }
+
     /** Has somebody hear what comes next; before the first round. */
     Rounds telling(Listeners to) {
         listener = to.work();
@@ -121,6 +131,8 @@ final class Rounds {
         OtherThreads.Times othersMeanwhile;
         RoundSamples samples;
         long begin = System.nanoTime();
+        Optional<PinChoice.RoundWatch> watch =
+                pin.isPresent() ? Optional.of(pin.get().watch(reservation, count)) : Optional.empty();
         listener.hear(count == 0 ? Work.warmUp(1, plan.plan().warmup()) : round(roundSeconds));
         do {
             phases.begin(InstrumentPhase.HEAP);
@@ -132,6 +144,9 @@ final class Rounds {
             phases.begin(InstrumentPhase.SPEED);
             speed.run(bodyTicks());
             phases.begin(InstrumentPhase.WARM_UP);
+            if (watch.isPresent()) {
+                watch.get().begin();
+            }
             steadiness.warmUp(loop, cpu);
             if (count == 0) {
                 listener.hear(round(plan.plan().iterations() * nanosPerIteration() / 1e9));
@@ -146,6 +161,13 @@ final class Rounds {
                     plan.plan().iterations(), cpu, plan.overheadTicks(), plan.limits(), plan.frequencyHz());
             othersMeanwhile = others.get().since(othersBefore);
         } while (isToBeRepeated());
+        isToBeFree = watch.isPresent()
+                && watch.get()
+                        .isToBeFree(
+                                steadiness.warmUp().iterations() + plan.plan().iterations());
+        if (isToBeFree) {
+            return;
+        }
         phases.begin(InstrumentPhase.SPEED);
         speed.run(bodyTicks());
         MachineBeside machine = speed.endRound(Waits.of(othersMeanwhile, plan.frequencyHz()));
@@ -168,6 +190,7 @@ final class Rounds {
             track.judge(samples, finder, machine, walks, steadiness);
         }
         if (count == 0) {
+            gaps = samples.service().phase().gaps();
             pace = PaceOfRound.facts(
                     plan, samples, track(Timing.SERVICE).judged().first());
         }
@@ -207,6 +230,11 @@ final class Rounds {
         return tracks.get(timing == Timing.SERVICE ? tracks.size() - 1 : 0);
     }
 
+    /** Returns whether the last round does not count, because threads took part and the measured one was pinned. */
+    boolean isToBeFree() {
+        return isToBeFree;
+    }
+
     /** Returns how many rounds there are so far. */
     int count() {
         return count;
@@ -244,6 +272,11 @@ final class Rounds {
      */
     Timeline timeline(UnaryOperator<List<SlowIteration>> blamed) {
         return track(Timing.RESPONSE).timeline(blamed);
+    }
+
+    /** Returns how long it took from one iteration of the first round to the next. */
+    GapFacts gaps() {
+        return gaps;
     }
 
     /** Returns how the first round kept its schedule; empty without one. */

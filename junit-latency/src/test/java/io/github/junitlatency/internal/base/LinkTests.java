@@ -92,14 +92,14 @@ class LinkTests {
                 List.of("[engine:j]/[class:a.Größe]"),
                 Map.of("junit.latency.console", "off", "empty", ""),
                 Map.of("a = b", "c\nd", "line.separator", "\r\n"),
-                new Orders.Setting(-1, "Kind[1]", 20, 3, 2.1e9 + 1 / 3.0));
+                new Orders.Setting(-1, false, "Kind[1]", 20, 3, 2.1e9 + 1 / 3.0));
 
         assertThat(WorkerOrder.of(sent(order.message()))).isEqualTo(order);
     }
 
     @Test
     void anOrderMayBeOfNothing() throws Exception {
-        WorkerOrder order = new WorkerOrder(List.of(), Map.of(), Map.of(), new Orders.Setting(0, "", 0, 0, 0));
+        WorkerOrder order = new WorkerOrder(List.of(), Map.of(), Map.of(), new Orders.Setting(0, false, "", 0, 0, 0));
 
         assertThat(WorkerOrder.of(sent(order.message()))).isEqualTo(order);
     }

@@ -52,7 +52,12 @@ class TestComparisonTests {
 
     private static TestComparison comparison(List<PairResult> pairs) {
         return new TestComparison(
-                ID, PLAN, new Orders.Setting(1, "any", 20, 2, 1e9), pairs, Duration.ofSeconds(31), Path.of("workers"));
+                ID,
+                PLAN,
+                new Orders.Setting(1, false, "any", 20, 2, 1e9),
+                pairs,
+                Duration.ofSeconds(31),
+                Path.of("workers"));
     }
 
     private static BudgetOutcome outcome(PairResult pair, Doubt... doubts) throws WorkerException {

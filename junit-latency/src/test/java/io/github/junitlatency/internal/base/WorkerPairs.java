@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 /** Runs tests of a fixture class in a pair of real worker JVMs. */
 final class WorkerPairs {
 
-    private static final Orders.Setting ANYWHERE = new Orders.Setting(Host.ANY_CPU, "any", 20, 1, 2e9);
+    private static final Orders.Setting ANYWHERE = new Orders.Setting(Host.ANY_CPU, false, "any", 20, 1, 2e9);
 
     private final Path folder;
     private final Class<?> fixture;

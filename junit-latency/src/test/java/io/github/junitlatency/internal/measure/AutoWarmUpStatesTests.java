@@ -63,7 +63,7 @@ class AutoWarmUpStatesTests {
                 -1,
                 () -> nowNanos);
         while (warmUp.ended().isEmpty()) {
-            warmUp.beginState();
+            warmUp.beginState(0);
             runState(warmUp);
             states++;
         }

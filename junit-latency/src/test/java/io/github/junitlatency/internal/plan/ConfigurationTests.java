@@ -27,7 +27,8 @@ class ConfigurationTests {
                 .isEqualTo(new Configuration(
                         new Configuration.Judging(
                                 Mode.GATE, Strictness.FALSE, 0.01, InconclusivePolicy.ABORT, UnpinnedMode.INCONCLUSIVE),
-                        new Configuration.Machine(-1, ClockChoice.AUTO, FlightRecorderMode.ON, KernelTraceMode.AUTO),
+                        new Configuration.Machine(
+                                -1, PinMode.AUTO, ClockChoice.AUTO, FlightRecorderMode.ON, KernelTraceMode.AUTO),
                         new Configuration.Scales(BigDecimal.ONE, BigDecimal.ONE),
                         new Configuration.Output(
                                 ConsoleMode.AUTO,
@@ -57,6 +58,7 @@ class ConfigurationTests {
                 Map.entry("junit.latency.budget.scale", "1.5"),
                 Map.entry("junit.latency.iterations.scale", "0.1"),
                 Map.entry("junit.latency.jfr", "off"),
+                Map.entry("junit.latency.pin", "always"),
                 Map.entry("junit.latency.kernel-trace", "required"),
                 Map.entry("junit.latency.phases", "on"),
                 Map.entry("junit.latency.significance", "0.001"),
@@ -77,7 +79,11 @@ class ConfigurationTests {
                                 new InconclusivePolicy(InconclusiveMode.PASS, 0),
                                 UnpinnedMode.JUDGE),
                         new Configuration.Machine(
-                                5, ClockChoice.NANOTIME, FlightRecorderMode.OFF, KernelTraceMode.REQUIRED),
+                                5,
+                                PinMode.ALWAYS,
+                                ClockChoice.NANOTIME,
+                                FlightRecorderMode.OFF,
+                                KernelTraceMode.REQUIRED),
                         new Configuration.Scales(new BigDecimal("1.5"), new BigDecimal("0.1")),
                         new Configuration.Output(
                                 ConsoleMode.OFF,
@@ -109,6 +115,13 @@ class ConfigurationTests {
     void readsEveryClock(ClockChoice clock) {
         assertThat(configuration("clock", clock.name().toLowerCase(Locale.ROOT)).clock())
                 .isEqualTo(clock);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void readsEveryPin(PinMode pin) {
+        assertThat(configuration("pin", pin.name().toLowerCase(Locale.ROOT)).pin())
+                .isEqualTo(pin);
     }
 
     @ParameterizedTest

@@ -147,6 +147,7 @@ class HonestyTests {
         Rounds rounds = new Rounds(clocked, loop, meter, speed, finder, Reservations.none());
         return new Measurement(clocked, rounds, new RoundGap(machine::sleep, random), new NoSurroundings())
                 .decide()
+                .orElseThrow()
                 .decision()
                 .verdict();
     }

@@ -76,6 +76,7 @@ public final class PacedGate {
         Rounds rounds = new Rounds(clocked, loop, meter, speed, finder, Reservations.none());
         return new Measurement(clocked, rounds, new RoundGap(machine::sleep, random), new NoSurroundings())
                 .decide()
+                .orElseThrow()
                 .decision();
     }
 

@@ -108,6 +108,7 @@ class PacedMemoryWatchTests {
                         new RoundGap(nanos -> {}, new SplittableRandom(1)),
                         new NoSurroundings())
                 .decide()
+                .orElseThrow()
                 .decision();
     }
 

@@ -54,7 +54,7 @@ public final class EarlyStart {
     }
 
     /** Waits until it is over; an interrupt ends the wait and stays set. */
-    void await() {
+    public void await() {
         Thread begun = begun();
         try {
             if (begun != null) {

@@ -1,0 +1,253 @@
+package io.github.junitlatency.internal.host;
+
+import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.text.Printable;
+import io.github.junitlatency.internal.text.Quantities;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/**
+ * Sees which threads take part in the code under test.
+ *
+ * <p>A thread takes part that was born while the code ran. One that was there before takes part if, while the code ran, it ran for
+ * 1% of the time or was given a CPU once in 100 iterations, by more than it did in as long a time just before. So a scheduler
+ * that an earlier test left behind does not. The JVM's own threads and those of the test runner never do. A process takes part
+ * that was born meanwhile.
+ *
+ * <p>Example: in 50 ms and 3,000 calls a pool's thread was given a CPU 2,950 times, and twice in the 20 ms before: 2,950 are more
+ * than 30, the 5 that were to be expected, and twice their standard deviation. Belongs to the calling thread, the measured one.
+ */
+public final class Participants {
+
+    /** So long is watched before the code runs, where there are threads to be watched. */
+    private static final long MOMENT_NANOS = 20_000_000;
+
+    /** Of more threads the reading would take longer than the code does; then births alone tell. */
+    private static final int MAX_THREADS = 2_000;
+
+    private static final double MIN_SHARE = 0.01;
+    private static final double RUNS_PER_ITERATION = 0.01;
+
+    /** Threads of test runners, of tools that are attached, and of the JDK, which run no code under test; by their names' starts. */
+    private static final List<String> RUNNERS = List.of(
+            "junit-", // this library, and JUnit's watchers
+            "surefire-",
+            "last-ditch-daemon",
+            "ThreadedStreamConsumer",
+            "Test worker", // Gradle
+            "Monitor Ctrl-Break", // IntelliJ IDEA
+            "Attach Listener",
+            "Common-Cleaner",
+            "Finalizer",
+            "Reference Handler",
+            "Notification Thread",
+            "JFR Event Stream",
+            "JNA Cleaner",
+            "DestroyJavaVM");
+
+    private static final int MAX_NAME = 15; // TASK_COMM_LEN less one, proc(5)
+
+    private final HostFiles files;
+    private final Optional<Kernel> kernel;
+    private final LongSupplier nanoTime;
+    private Moment early;
+    private Moment begun;
+
+    /** What threads had done up to a moment. */
+    private record Moment(long nanos, Optional<TaskCount> count, Map<String, SchedStat> threads) {}
+
+    /**
+     * Who takes part.
+     *
+     * @param threads their names, as far as they live
+     * @param others how many more, which have ended, and processes
+     */
+    public record Seen(List<String> threads, long others) {
+
+        /** Nobody does. */
+        public static final Seen NOBODY = new Seen(List.of(), 0);
+
+        public Seen {
+            threads = List.copyOf(threads);
+        }
+
+        /** Returns who does, as a sentence: {@code pool-1-thread-1 and 2 others take part}. */
+        public String text() {
+            long more = threads.isEmpty() ? others : threads.size() - 1 + others;
+            if (threads.isEmpty()) {
+                return Quantities.counted(more, "thread") + " that it starts " + (more == 1 ? "takes" : "take")
+                        + " part";
+            }
+            return Printable.of(threads.get(0))
+                    + (more == 0 ? " takes part" : " and " + Quantities.counted(more, "other") + " take part");
+        }
+
+        /** Returns whether anybody does. */
+        public boolean isAny() {
+            return !threads.isEmpty() || others > 0;
+        }
+    }
+
+    Participants(HostFiles files, Optional<Kernel> kernel, LongSupplier nanoTime) {
+        this.files = files;
+        this.kernel = kernel;
+        this.nanoTime = nanoTime;
+        early = moment();
+        begun = early;
+    }
+
+    /**
+     * Begins to look, just before the code runs.
+     *
+     * @throws InterruptedException if interrupted while it watches what threads do without the code
+     */
+    public void begin() throws InterruptedException {
+        long watched = nanoTime.getAsLong() - early.nanos;
+        if (watched < MOMENT_NANOS && !candidates(early.threads.keySet()).isEmpty()) {
+            Thread.sleep((MOMENT_NANOS - watched) / 1_000_000 + 1);
+        }
+        begun = moment();
+    }
+
+    /**
+     * Returns who took part since {@link #begin}.
+     *
+     * @param iterations how many there were
+     */
+    public Seen seen(long iterations) {
+        Moment now = moment();
+        List<String> busier = new ArrayList<>();
+        for (Map.Entry<String, SchedStat> thread : now.threads.entrySet()) {
+            SchedStat before = begun.threads.get(thread.getKey());
+            if (before != null && isBusier(thread.getKey(), before, thread.getValue(), now.nanos, iterations)) {
+                busier.add(thread.getKey());
+            }
+        }
+        return seen(now, candidates(busier));
+    }
+
+    /** Returns which threads and processes were born since this was made. */
+    public Seen born() {
+        begun = early;
+        return seen(moment(), List.of());
+    }
+
+    /** Returns those that were born since the beginning, and others with them. */
+    private Seen seen(Moment now, List<String> others) {
+        List<String> born = begun.threads.isEmpty()
+                ? List.of() // too many, or not told
+                : Lists.filter(now.threads.keySet(), thread -> !begun.threads.containsKey(thread));
+        return new Seen(fullNames(Lists.concat(candidates(born), others)), Math.max(0, births(now) - counted(born)));
+    }
+
+    /** Returns how many of some threads count among Java's births: all but collectors and compilers. */
+    private int counted(List<String> born) {
+        return Lists.count(born, id -> {
+            String name = files.threadName(id);
+            return !JvmThreads.include(name) || name.startsWith("JFR");
+        });
+    }
+
+    private boolean isBusier(String thread, SchedStat before, SchedStat after, long now, long iterations) {
+        SchedStat first = early.threads.getOrDefault(thread, before);
+        double ofBefore = (double) (now - begun.nanos) / Math.max(1, begun.nanos - early.nanos);
+        double ran = after.ranNanos() - before.ranNanos() - ofBefore * (before.ranNanos() - first.ranNanos());
+        double runs = after.runs() - before.runs() - ofBefore * (before.runs() - first.runs());
+        double chance = 2 * Math.sqrt(Math.max(0, ofBefore * (before.runs() - first.runs())));
+        return ran >= MIN_SHARE * (now - begun.nanos) || runs >= Math.max(1, RUNS_PER_ITERATION * iterations) + chance;
+    }
+
+    /** Returns how many Java threads and processes were born since the beginning, at least. */
+    private long births(Moment now) {
+        if (now.count.isEmpty() || begun.count.isEmpty()) {
+            return 0;
+        }
+        TaskCount count = now.count.get();
+        TaskCount before = begun.count.get();
+        boolean isProcess = count.endedChildrenFaults() != before.endedChildrenFaults()
+                || !count.children().equals(before.children());
+        return count.startedThreads() - before.startedThreads() + (isProcess ? 1 : 0);
+    }
+
+    private Moment moment() {
+        Map<String, SchedStat> threads = new HashMap<>();
+        List<String> ids = files.threads();
+        if (ids.size() <= MAX_THREADS) {
+            for (String id : ids) {
+                Optional<SchedStat> stat = files.schedStat(id);
+                if (stat.isPresent()) {
+                    threads.put(id, stat.get());
+                }
+            }
+        }
+        Optional<TaskCount> count =
+                kernel.isPresent() ? Optional.of(kernel.get().taskCount()) : Optional.empty();
+        return new Moment(nanoTime.getAsLong(), count, threads);
+    }
+
+    /** Returns the names of those that may take part. */
+    private List<String> candidates(Collection<String> ids) {
+        if (kernel.isEmpty()) {
+            return List.of();
+        }
+        String self = String.valueOf(kernel.get().threadId());
+        String pool = withoutNumber(files.threadName(self));
+        List<String> names = new ArrayList<>();
+        for (String id : ids) {
+            String name = files.threadName(id);
+            boolean isSibling = !Thread.currentThread().getName().equals("main")
+                    && withoutNumber(name).equals(pool); // runs other tests
+            if (!id.equals(self) && !name.isEmpty() && !isSibling && !isOfTheRunner(name)) {
+                names.add(name);
+            }
+        }
+        return names;
+    }
+
+    private static boolean isOfTheRunner(String name) {
+        return JvmThreads.include(name)
+                || Lists.any(RUNNERS, start -> name.startsWith(start.substring(0, Math.min(MAX_NAME, start.length()))));
+    }
+
+    private static String withoutNumber(String name) {
+        int end = name.length();
+        while (end > 0 && Character.isDigit(name.charAt(end - 1))) {
+            end--;
+        }
+        return name.substring(0, end);
+    }
+
+    /** Returns Java's names in place of those that the kernel has cut, where one alone begins so. */
+    private static List<String> fullNames(List<String> cut) {
+        Thread[] all = new Thread[Thread.activeCount() + cut.size() + MAX_NAME];
+        ThreadGroup group = Thread.currentThread().getThreadGroup();
+        while (group.getParent() != null) {
+            group = group.getParent();
+        }
+        int count = group.enumerate(all);
+        List<String> names = new ArrayList<>();
+        for (String name : cut) {
+            names.add(fullName(name, all, count));
+        }
+        return names;
+    }
+
+    private static String fullName(String cut, Thread[] all, int count) {
+        String found = cut;
+        for (int i = 0; i < count && cut.length() == MAX_NAME; i++) {
+            String name = all[i].getName();
+            if (name.startsWith(cut)) {
+                if (!found.equals(cut) && !found.equals(name)) {
+                    return cut;
+                }
+                found = name;
+            }
+        }
+        return found;
+    }
+}

@@ -1,0 +1,139 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.helper.HelperGroup;
+import io.github.junitlatency.internal.host.CpuReservation;
+import io.github.junitlatency.internal.host.CpuWait;
+import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.Participants;
+import io.github.junitlatency.internal.host.Participants.Seen;
+import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.plan.Defaults;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.PinMode;
+import io.github.junitlatency.result.CpuUse;
+import io.github.junitlatency.result.Doubt;
+import java.util.Optional;
+
+/**
+ * Decides whether the measured thread is pinned.
+ *
+ * <p>It is where the code has one thread. Where other threads take part, a pin would change the program: they would be pushed onto
+ * other CPUs, what the body starts would inherit a mask of one CPU, and {@code availableProcessors()} would be 1. So the first
+ * calls run with no mask touched, and {@link Participants} sees who takes part. A test that asks for CPUs, by {@code cpu} or by
+ * helper threads, is pinned.
+ */
+final class PinChoice {
+
+    private static final long LOOK_NANOS = 50_000_000;
+
+    private final LatencyPlan plan;
+    private final boolean isCpuAsked;
+    private final Host host;
+    private final Participants early;
+    private Seen seen = Seen.NOBODY;
+    private boolean isShort = true; // the look, so that the first round is one too
+    private boolean isLate;
+
+    /** Begins: what threads do from now on until the first call they do without the code. */
+    PinChoice(LatencyPlan plan, HelperGroup helpers, Host host) {
+        this.plan = plan;
+        this.host = host;
+        isCpuAsked = plan.cpu() != Defaults.ANY_CPU || helpers.isExpected();
+        early = host.participants();
+    }
+
+    /**
+     * Runs the first calls, and pins the thread or leaves it free.
+     *
+     * @param listener hears while another process is waited for
+     * @throws Throwable what the body threw
+     */
+    void decide(LoopRunner loop, CpuReservation reservation, CpuWait.Listener listener) throws Throwable {
+        boolean isLookedAt = plan.warmup() != 0 && (!isCpuAsked || mode() == PinMode.NEVER);
+        if (isLookedAt) {
+            early.begin();
+            long begin = System.nanoTime();
+            long calls = loop.look(plan.warmup(), plan.iterations(), LOOK_NANOS);
+            isShort = System.nanoTime() - begin < LOOK_NANOS;
+            seen = early.seen(calls);
+        }
+        if (mode() == PinMode.NEVER || isAuto() && seen.isAny()) {
+            reservation.free(listener);
+        } else {
+            reservation.pin();
+        }
+    }
+
+    private PinMode mode() {
+        return plan.configuration().pin();
+    }
+
+    private boolean isAuto() {
+        return mode() == PinMode.AUTO && !isCpuAsked;
+    }
+
+    /** Watches a round of a pinned thread, if what is seen could free it. */
+    final class RoundWatch {
+
+        private final Optional<Participants> watched;
+        private final boolean isLook;
+
+        private RoundWatch(Optional<Participants> watched, boolean isLook) {
+            this.watched = watched;
+            this.isLook = isLook;
+        }
+
+        /** Begins with the code, after the control run. */
+        void begin() throws InterruptedException {
+            if (isLook && watched.isPresent()) {
+                watched.get().begin();
+            }
+        }
+
+        /**
+         * Returns whether threads took part, so that the round is to be done again with a free thread.
+         *
+         * @param calls how many there were
+         */
+        boolean isToBeFree(long calls) {
+            if (watched.isEmpty()) {
+                return false;
+            }
+            Seen now = isLook ? watched.get().seen(calls) : watched.get().born();
+            if (now.isAny()) {
+                seen = now;
+                isLate = true;
+            }
+            return now.isAny();
+        }
+    }
+
+    /** Returns what watches the next round, begun before its control run. */
+    RoundWatch watch(CpuReservation reservation, int roundsBefore) {
+        boolean isWatched = isAuto() && reservation.cpu() >= 0;
+        return new RoundWatch(
+                isWatched ? Optional.of(host.participants()) : Optional.empty(), isShort && roundsBefore == 0);
+    }
+
+    /** Returns which CPUs were used, and with whom; after the last round. */
+    CpuUse use(CpuReservation reservation) {
+        return new CpuUse(
+                reservation.mode(),
+                reservation.cpu(),
+                seen.threads(),
+                seen.others(),
+                isLate,
+                0,
+                early.born().threads());
+    }
+
+    /** Returns the doubt about a pin that was asked for, and changes the program. */
+    Optional<Doubt> doubt() {
+        return mode() == PinMode.ALWAYS && seen.isAny()
+                ? Optional.of(new Doubt(
+                        "threads-pinned",
+                        seen.text() + ", kept off the measured CPU by junit.latency.pin = always",
+                        "leave junit.latency.pin at auto to measure them as their callers meet them"))
+                : Optional.empty();
+    }
+}
