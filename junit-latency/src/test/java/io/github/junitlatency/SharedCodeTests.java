@@ -109,7 +109,6 @@ class SharedCodeTests {
             "internal.suggest",
             "internal.text",
             "internal.verdict",
-            "report",
             "result",
             "");
 
