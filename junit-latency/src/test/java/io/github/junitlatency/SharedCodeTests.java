@@ -92,7 +92,6 @@ class SharedCodeTests {
             "internal.section",
             "internal.source",
             "internal.state",
-            "report",
             "");
 
     /**

@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.AllocationFacts.StandOut;
@@ -7,11 +8,9 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /** What the measured thread allocates, as text and as JSON. */
 final class AllocationText {
@@ -23,7 +22,7 @@ final class AllocationText {
 
     /** Returns the bytes of an iteration, with those iterations that stand out; nothing where nobody asked. */
     static String of(LatencyResult result) {
-        return result.allocation().map(AllocationText::of).orElse("");
+        return result.allocation().isPresent() ? of(result.allocation().get()) : "";
     }
 
     private static String of(AllocationFacts facts) {
@@ -36,18 +35,13 @@ final class AllocationText {
 
     /** Returns the largest of the iterations that stand out, in order. */
     private static String named(AllocationFacts facts) {
-        List<StandOut> largest = facts.standOuts().stream()
-                .sorted(Comparator.comparing(StandOut::bytes).reversed())
-                .limit(NAMED)
-                .sorted(Comparator.comparing(StandOut::iteration))
-                .toList();
+        List<StandOut> largest = Lists.sorted(
+                Lists.limit(Lists.sortedDown(facts.standOuts(), StandOut::bytes), NAMED), StandOut::iteration);
         if (largest.isEmpty()) {
             return "";
         }
-        String indices = largest.stream()
-                .map(one -> Quantities.whole(one.iteration()))
-                .collect(Collectors.joining(", ", ": at ", ""));
-        boolean isRepeated = largest.stream().allMatch(one -> one.rounds() > 1);
+        String indices = ": at " + Lists.joined(largest, one -> Quantities.whole(one.iteration()), ", ");
+        boolean isRepeated = Lists.all(largest, one -> one.rounds() > 1);
         return indices + (facts.standOuts().size() > NAMED ? " and others," : "") + (isRepeated ? " each round" : "");
     }
 
@@ -64,10 +58,10 @@ final class AllocationText {
 
     /** Adds a budget's bytes to its JSON object. */
     static void put(Map<String, Object> json, BudgetOutcome budget) {
-        budget.bytes().ifPresent(bytes -> {
-            json.put("limitBytes", bytes.limit());
-            json.put("measuredBytes", bytes.measured());
-        });
+        if (budget.bytes().isPresent()) {
+            json.put("limitBytes", budget.bytes().get().limit());
+            json.put("measuredBytes", budget.bytes().get().measured());
+        }
     }
 
     /** Returns all of it as fields of a JSON object. */
@@ -78,16 +72,14 @@ final class AllocationText {
         json.put("maxBytes", facts.bytes().maxBytes());
         json.put("stepBytes", facts.bytes().stepBytes());
         List<Map<String, Object>> sizes = new ArrayList<>();
-        facts.bytes().countsByBytes().forEach((bytes, count) -> {
+        for (Map.Entry<Long, Long> count : facts.bytes().countsByBytes().entrySet()) {
             Map<String, Object> size = new LinkedHashMap<>();
-            size.put("bytes", bytes);
-            size.put("iterations", count);
+            size.put("bytes", count.getKey());
+            size.put("iterations", count.getValue());
             sizes.add(size);
-        });
+        }
         json.put("sizes", sizes);
-        json.put(
-                "standOuts",
-                facts.standOuts().stream().map(AllocationText::json).toList());
+        json.put("standOuts", Lists.map(facts.standOuts(), AllocationText::json));
         json.put("helperBytes", facts.helperBytes());
         json.put("otherBytes", facts.otherBytes());
         return json;

@@ -1,10 +1,10 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * What a result says about one of the questions that a tired reader has: whose fault, how much, where, why, what next.
@@ -48,38 +48,33 @@ public record Answer(Topic topic, List<String> clauses) {
     }
 
     public Answer {
-        clauses = clauses.stream()
-                .filter(clause -> !clause.isBlank())
-                .map(Printable::of)
-                .toList();
+        clauses = Lists.map(Lists.filter(clauses, clause -> !clause.isBlank()), Printable::of);
     }
 
     /** Returns all that there are; those that have nothing to say are left out. */
     public static List<Answer> of(LatencyResult result) {
-        return Stream.of(Topic.values())
-                .flatMap(topic -> about(result, topic).stream())
-                .toList();
+        return Lists.flatMap(List.of(Topic.values()), topic -> about(result, topic));
     }
 
     /** Returns what there is to say about a topic: of the budgets several, of others one or none. */
     public static List<Answer> about(LatencyResult result, Topic topic) {
-        Stream<Answer> answers = switch (topic) {
-            case VERDICT -> Stream.of(new Answer(topic, VerdictText.clauses(result)));
+        List<Answer> answers = switch (topic) {
+            case VERDICT -> List.of(new Answer(topic, VerdictText.clauses(result)));
             case MEASURED -> measured(result);
-            case ROUNDS -> Stream.of(new Answer(topic, MeasuredText.rounds(result)));
-            case WHERE -> Stream.of(new Answer(topic, WhereText.clauses(result)));
-            case WHY -> Stream.of(new Answer(topic, WhyText.clauses(result)));
-            case SHAPE -> Stream.of(new Answer(topic, ShapeText.clauses(result)));
-            case LESS_SURE -> Stream.of(new Answer(topic, LessSureText.clauses(result)));
-            case NEXT -> Stream.of(new Answer(topic, NextText.clauses(result)));
+            case ROUNDS -> List.of(new Answer(topic, MeasuredText.rounds(result)));
+            case WHERE -> List.of(new Answer(topic, WhereText.clauses(result)));
+            case WHY -> List.of(new Answer(topic, WhyText.clauses(result)));
+            case SHAPE -> List.of(new Answer(topic, ShapeText.clauses(result)));
+            case LESS_SURE -> List.of(new Answer(topic, LessSureText.clauses(result)));
+            case NEXT -> List.of(new Answer(topic, NextText.clauses(result)));
         };
-        return answers.filter(answer -> !answer.clauses.isEmpty()).toList();
+        return Lists.filter(answers, answer -> !answer.clauses.isEmpty());
     }
 
-    private static Stream<Answer> measured(LatencyResult result) {
-        return Stream.concat(
-                MeasuredText.inFull(result).stream().map(budget -> ofBudget(result, budget)),
-                Stream.of(new Answer(Topic.MEASURED, List.of(MeasuredText.others(result)))));
+    private static List<Answer> measured(LatencyResult result) {
+        return Lists.concat(
+                Lists.map(MeasuredText.inFull(result), budget -> ofBudget(result, budget)),
+                List.of(new Answer(Topic.MEASURED, List.of(MeasuredText.others(result)))));
     }
 
     /** Returns what was measured of a budget and what was allowed. */

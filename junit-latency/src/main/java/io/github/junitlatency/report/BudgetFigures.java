@@ -19,7 +19,7 @@ public record BudgetFigures(String limit, String measured, String ratio) {
     /** Returns those of a budget. */
     public static BudgetFigures of(LatencyResult result, BudgetOutcome budget) {
         if (budget.kind().isByBase()) {
-            return budget.base().map(base -> byBase(budget, base)).orElse(new BudgetFigures("", "", ""));
+            return budget.base().isPresent() ? byBase(budget, budget.base().get()) : new BudgetFigures("", "", "");
         }
         if (budget.bytes().isPresent()) {
             BudgetOutcome.Bytes bytes = budget.bytes().get();
@@ -37,7 +37,7 @@ public record BudgetFigures(String limit, String measured, String ratio) {
     }
 
     private static BudgetFigures byBase(BudgetOutcome budget, BaseComparison base) {
-        double limit = budget.bytes().map(bytes -> (double) bytes.limit()).orElse(budget.limitNanos());
+        double limit = budget.bytes().isPresent() ? budget.bytes().get().limit() : budget.limitNanos();
         return new BudgetFigures(
                 ComparisonText.amount(budget.kind(), limit),
                 ComparisonText.amount(budget.kind(), base.head()),

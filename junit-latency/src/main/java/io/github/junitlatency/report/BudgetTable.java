@@ -1,17 +1,15 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The budgets with what was measured of each, broken ones first. */
 final class BudgetTable {
@@ -26,9 +24,7 @@ final class BudgetTable {
     /** Returns how many lines it needs. */
     static int minLines(LatencyResult result) {
         int all = result.budgets().size();
-        int broken = (int) result.budgets().stream()
-                .filter(budget -> budget.verdict() == Verdict.FAIL)
-                .count();
+        int broken = Lists.count(result.budgets(), budget -> budget.verdict() == Verdict.FAIL);
         int rows = Math.max(MIN_ROWS, Math.min(MIN_BROKEN_ROWS, broken) + 1);
         return all == 0 ? 0 : 1 + Math.min(rows, all);
     }
@@ -43,23 +39,21 @@ final class BudgetTable {
             return List.of();
         }
         List<String> lines = new ArrayList<>();
-        boolean onlyByBase =
-                result.budgets().stream().allMatch(budget -> budget.kind().isByBase());
+        boolean onlyByBase = Lists.all(result.budgets(), budget -> budget.kind().isByBase());
         lines.add(
                 onlyByBase
                         ? row("budget", "limit", "measured", "ratio and interval", "verdict")
                         : row("budget", "limit", "measured", "over", "allowed", "verdict"));
-        List<BudgetOutcome> brokenFirst = result.budgets().stream()
-                .sorted(Comparator.comparing(BudgetTable::place))
-                .toList();
+        List<BudgetOutcome> brokenFirst = Lists.sorted(result.budgets(), BudgetTable::place);
         int max = Math.min(MAX_ROWS, maxLines - 1);
         int rows = brokenFirst.size() <= max ? brokenFirst.size() : Math.max(1, max - 1);
-        brokenFirst.subList(0, rows).forEach(budget -> lines.add(row(result, budget)));
+        for (BudgetOutcome budget : brokenFirst.subList(0, rows)) {
+            lines.add(row(result, budget));
+        }
         if (rows < brokenFirst.size()) {
-            lines.add(Lines.cut("and "
-                    + brokenFirst.subList(rows, brokenFirst.size()).stream()
-                            .map(budget -> budget.subject() + " " + budget.verdict())
-                            .collect(Collectors.joining(", "))));
+            List<BudgetOutcome> others = brokenFirst.subList(rows, brokenFirst.size());
+            lines.add(Lines.cut(
+                    "and " + Lists.joined(others, budget -> budget.subject() + " " + budget.verdict(), ", ")));
         }
         return lines;
     }
@@ -101,13 +95,17 @@ final class BudgetTable {
 
     /** Returns a row with head by base in place of the counts; nothing but the verdict where nothing was compared. */
     private static String rowByBase(BudgetOutcome budget) {
-        BudgetKind kind = budget.kind();
-        double limit = budget.bytes().map(bytes -> (double) bytes.limit()).orElse(budget.limitNanos());
+        String text = Printable.of(budget.text());
+        if (budget.base().isEmpty()) {
+            return row(text, "-", "-", "-", budget.verdict().toString());
+        }
+        BaseComparison base = budget.base().get();
+        double limit = budget.bytes().isPresent() ? budget.bytes().get().limit() : budget.limitNanos();
         return row(
-                Printable.of(budget.text()),
-                budget.base().map(base -> amount(kind, limit)).orElse("-"),
-                budget.base().map(base -> amount(kind, base.head())).orElse("-"),
-                budget.base().map(base -> RatioText.figures(base.ratio())).orElse("-"),
+                text,
+                amount(budget.kind(), limit),
+                amount(budget.kind(), base.head()),
+                RatioText.figures(base.ratio()),
                 budget.verdict().toString());
     }
 
@@ -116,21 +114,26 @@ final class BudgetTable {
     }
 
     private static String row(String text, String limit, String measured, String over, String allowed, String verdict) {
-        return row(text, limit, measured, String.format(Locale.ROOT, "%10s %10s", over, allowed), verdict);
+        return row(text, limit, measured, Quantities.right(over, 10) + " " + Quantities.right(allowed, 10), verdict);
     }
 
     /** Returns a budget's text without its blanks, or its subject alone, where it is wider than its column. */
     private static String fitted(String text) {
-        String dense = text.replaceAll("\\s*(<=|\\+)\\s*", "$1");
-        return Stream.of(text, dense)
-                .filter(shown -> shown.length() <= TEXT_COLUMNS)
-                .findFirst()
-                .orElseGet(() -> Lines.cut(text.replaceFirst("\\s*<=.*", ""), TEXT_COLUMNS));
+        String dense = text;
+        for (String sign : List.of("<=", "+")) {
+            while (dense.contains(" " + sign) || dense.contains(sign + " ")) {
+                dense = dense.replace(" " + sign, sign).replace(sign + " ", sign);
+            }
+        }
+        int limit = text.indexOf("<=");
+        String subject = limit < 0 ? text : text.substring(0, limit).stripTrailing();
+        return Lists.first(List.of(text, dense), shown -> shown.length() <= TEXT_COLUMNS)
+                .orElse(Lines.cut(subject, TEXT_COLUMNS));
     }
 
     private static String row(String text, String limit, String measured, String found, String verdict) {
-        return Lines.cut(
-                String.format(Locale.ROOT, "%-26s %8s %8s %21s %s", fitted(text), limit, measured, found, verdict)
-                        .stripTrailing());
+        String row = Quantities.left(fitted(text), TEXT_COLUMNS) + " " + Quantities.right(limit, 8) + " "
+                + Quantities.right(measured, 8) + " " + Quantities.right(found, 21) + " " + verdict;
+        return Lines.cut(row.stripTrailing());
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Cause;
@@ -7,9 +8,6 @@ import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseTotal;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Causes in words. */
 final class CauseText {
@@ -20,21 +18,19 @@ final class CauseText {
     static String of(Cause cause, double nanos, int width) {
         String name = CauseWords.name(cause.kind(), cause.origin());
         if (cause.kind() == CauseKind.NOTHING_SEEN) {
-            return Stream.of(name, cause.origin() == Origin.CODE ? "your code" : "")
-                    .filter(text -> text.length() <= width)
-                    .findFirst()
+            String brief = cause.origin() == Origin.CODE ? "your code" : "";
+            return Lists.first(List.of(name, brief), text -> text.length() <= width)
                     .orElse("");
         }
         String shown =
                 Printable.of(cause.kind() == CauseKind.PAGE_FAULT ? CauseWords.faults(cause.detail()) : cause.detail());
         String detail = shown.isEmpty() ? "" : (cause.kind() == CauseKind.PREEMPTED ? " by " : " ") + shown;
-        String brief = (detail.contains(",") ? detail.substring(0, detail.indexOf(',')) : detail)
-                .replaceAll("\\b([a-z_][\\w]*\\.)+(?=[A-Z])", ""); // a class without its package
-        String bare = brief.replaceFirst(" \\(\\d+\\)$", ""); // without the id of a process
+        String brief = CauseWords.withoutPackage(Lines.upTo(detail, ","));
+        String bare = CauseWords.withoutId(brief);
         String yours = cause.origin() == Origin.CODE ? " (your code)" : "";
         // What a collection is called does not say whose it is.
         String yoursUntold = cause.origin() == cause.kind().origin() ? "" : yours;
-        String share = String.format(Locale.ROOT, " (%.0f%%)", 100 * cause.share());
+        String share = " (" + Quantities.decimal(100 * cause.share(), 0) + "%)";
         String time = " " + Quantities.time(nanos);
         List<String> fullestFirst = cause.kind() == CauseKind.PAGE_FAULT
                 ? List.of(name + detail + time + yours, name + detail + yours)
@@ -49,10 +45,7 @@ final class CauseText {
                         name + time + share + yoursUntold,
                         name + bare,
                         name + yoursUntold);
-        return fullestFirst.stream()
-                .filter(text -> text.length() <= width)
-                .findFirst()
-                .orElseGet(() -> wholeWords(name, width));
+        return Lists.first(fullestFirst, text -> text.length() <= width).orElse(wholeWords(name, width));
     }
 
     /** Returns as many words of a name as fit: {@code "timer"} of {@code "timer interrupt"}, and nothing of {@code "preempted"}. */
@@ -63,14 +56,12 @@ final class CauseText {
 
     /** Returns how many iterations and how much of their time each cause explains. */
     static String of(List<CauseTotal> totals) {
-        return totals.stream()
-                .map(total -> String.format(
-                        Locale.ROOT,
-                        "%s%s %s (%.0f%%)",
-                        CauseWords.name(total.kind(), total.origin()),
-                        total.kind() == CauseKind.GC && total.origin() == Origin.CODE ? " by your code" : "",
-                        Quantities.count(total.iterations()),
-                        100 * total.share()))
-                .collect(Collectors.joining(", "));
+        return Lists.joined(totals, CauseText::of, ", ");
+    }
+
+    private static String of(CauseTotal total) {
+        return CauseWords.name(total.kind(), total.origin())
+                + (total.kind() == CauseKind.GC && total.origin() == Origin.CODE ? " by your code " : " ")
+                + Quantities.count(total.iterations()) + " (" + Quantities.decimal(100 * total.share(), 0) + "%)";
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Cause;
@@ -10,10 +11,7 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.SlowIteration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Causes in plain words. */
 public final class CauseWords {
@@ -27,7 +25,7 @@ public final class CauseWords {
     public static String of(LatencyResult result, Cause cause) {
         String words = cause(cause, result.nanos(cause.ticks())).get(0);
         boolean hasShare = cause.kind() != CauseKind.NOTHING_SEEN && cause.ticks() > 0;
-        String share = hasShare ? String.format(Locale.ROOT, " (%.0f%%)", 100 * cause.share()) : "";
+        String share = hasShare ? " (" + Quantities.decimal(100 * cause.share(), 0) + "%)" : "";
         boolean isUntold =
                 cause.origin() == Origin.CODE && !words.startsWith("your code") && !words.contains("of your code");
         return words + share + (isUntold ? ": your code" : "");
@@ -62,26 +60,25 @@ public final class CauseWords {
         List<String> states = states(result, slow);
         String rounds = slow.rounds().isEmpty()
                 ? ""
-                : slow.rounds().stream()
-                        .map(String::valueOf)
-                        .collect(Collectors.joining(" ", slow.rounds().size() == 1 ? "round " : "rounds ", ""));
-        List<String> causes = slow.causes().stream()
-                .findFirst()
-                .map(cause -> cause(cause, result.nanos(cause.ticks())))
-                .orElse(List.of(""));
+                : (slow.rounds().size() == 1 ? "round " : "rounds ")
+                        + Lists.joined(slow.rounds(), String::valueOf, " ");
+        List<String> causes = slow.causes().isEmpty()
+                ? List.of("")
+                : cause(slow.causes().get(0), result.nanos(slow.causes().get(0).ticks()));
         List<String> fullestFirst = new ArrayList<>();
         for (String when : List.of(rounds, "")) {
-            states.forEach(state -> causes.forEach(cause -> fullestFirst.add(joined(state, cause, when))));
+            for (String state : states) {
+                for (String cause : causes) {
+                    fullestFirst.add(joined(state, cause, when));
+                }
+            }
         }
         fullestFirst.addAll(causes);
-        return fullestFirst.stream()
-                .filter(text -> Columns.of(text) <= width)
-                .findFirst()
-                .orElse("");
+        return Lists.first(fullestFirst, text -> Columns.of(text) <= width).orElse("");
     }
 
     private static String joined(String... parts) {
-        return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining("; "));
+        return String.join("; ", Lists.filter(List.of(parts), part -> !part.isEmpty()));
     }
 
     /** Says whether it counts, and with how much of its time; the fullest first. */
@@ -89,9 +86,8 @@ public final class CauseWords {
         if (slow.disturbance().isLeftOut()) {
             return List.of("not counted");
         }
-        return reducedTo(result, slow)
-                .map(own -> List.of(own + " of it by itself" + doing(slow), own + " by itself"))
-                .orElse(List.of(""));
+        String own = reducedTo(result, slow).orElse("");
+        return own.isEmpty() ? List.of("") : List.of(own + " of it by itself" + doing(slow), own + " by itself");
     }
 
     /** Returns the own time of an iteration that counts with that, where it reads otherwise than the whole. */
@@ -99,42 +95,40 @@ public final class CauseWords {
         String own = Quantities.time(result.nanos(slow.ownTicks()));
         boolean isReduced =
                 slow.ownTicks() < slow.ticks() && !slow.disturbance().isLeftOut();
-        return Optional.of(own).filter(time -> isReduced && !time.equals(Quantities.time(result.nanos(slow.ticks()))));
+        boolean readsAlike = own.equals(Quantities.time(result.nanos(slow.ticks())));
+        return isReduced && !readsAlike ? Optional.of(own) : Optional.empty();
     }
 
     /** Returns what the code did in its own time, where a source saw it and the largest cause is others'. */
     private static String doing(SlowIteration slow) {
-        return slow.causes().stream()
-                .skip(1)
-                .filter(cause -> cause.origin() == Origin.CODE && cause.kind() != CauseKind.NOTHING_SEEN)
-                .findFirst()
-                .map(cause -> " (" + cause.kind().text() + ")")
-                .orElse("");
+        for (int i = 1; i < slow.causes().size(); i++) {
+            Cause cause = slow.causes().get(i);
+            if (cause.origin() == Origin.CODE && cause.kind() != CauseKind.NOTHING_SEEN) {
+                return " (" + cause.kind().text() + ")";
+            }
+        }
+        return "";
     }
 
     private static List<String> cause(Cause cause, double nanos) {
         String time = ", " + Quantities.shortTime(nanos);
         String detail = cause.detail().isEmpty() ? "" : " " + Printable.of(cause.detail());
-        String brief = withoutPackage(detail.contains(",") ? detail.substring(0, detail.indexOf(',')) : detail)
-                .replaceFirst(" \\(\\d+\\)$", ""); // a process without its id
+        String brief = withoutId(withoutPackage(Lines.upTo(detail, ",")));
         return switch (cause.kind()) {
             case NOTHING_SEEN ->
                 cause.origin() == Origin.CODE
                         ? List.of(CODE_ALONE, "your code itself", "your code")
                         : List.of("no cause seen");
-            case PREEMPTED ->
-                variants("preempted", detail.replaceFirst("^ ", " by "), brief.replaceFirst("^ ", " by "), time);
+            case PREEMPTED -> variants("preempted", by(detail), by(brief), time);
             case PAGE_FAULT ->
                 variants(detail.isEmpty() ? "page faults" : faults(detail.strip()) + " page faults", "", "", time);
             case GC ->
                 variants(cause.origin() == Origin.CODE ? "GC of your code's garbage" : "GC pause", detail, brief, time);
             case MONITOR -> {
                 String held = cause.kind().text() + withoutPackage(detail); // who holds it is worth more than the time
-                yield Stream.concat(
-                                Stream.of(cause.kind().text() + detail + time, held + time, held),
-                                variants(cause.kind().text(), detail, brief, time).stream())
-                        .distinct()
-                        .toList();
+                yield Lists.distinct(Lists.concat(
+                        List.of(cause.kind().text() + detail + time, held + time, held),
+                        variants(cause.kind().text(), detail, brief, time)));
             }
             case OUTSIDE_GUEST -> variants(OUTSIDE, "", "", time);
             case INTERRUPTED -> List.of("interrupted, by what is unknown", "interrupted");
@@ -144,17 +138,66 @@ public final class CauseWords {
 
     /** Returns a number of page faults as all numbers are shown: {@code 1,190}. */
     static String faults(String detail) {
-        return detail.matches("\\d{1,18}") ? Quantities.whole(Long.parseLong(detail)) : detail;
+        return isNumber(detail) && detail.length() <= 18 ? Quantities.whole(Long.parseLong(detail)) : detail;
     }
 
-    private static String withoutPackage(String detail) {
-        return detail.replaceAll("\\b([a-z_][\\w]*\\.)+(?=[A-Z])", "");
+    /** Returns whether a text is of digits alone. */
+    static boolean isNumber(String text) {
+        int end = 0;
+        while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
+            end++;
+        }
+        return end > 0 && end == text.length();
+    }
+
+    /** Returns a text with each class without its package. */
+    static String withoutPackage(String text) {
+        StringBuilder without = new StringBuilder();
+        for (int i = 0; i < text.length(); i++) {
+            boolean isWithinWord = i > 0 && isOfWord(text.codePointBefore(i));
+            int end = isWithinWord ? i : endOfPackage(text, i);
+            if (end > i && end < text.length() && text.charAt(end) >= 'A' && text.charAt(end) <= 'Z') {
+                i = end;
+            }
+            without.append(text.charAt(i));
+        }
+        return without.toString();
+    }
+
+    private static boolean isOfWord(int character) {
+        return character == '_' || Character.isLetterOrDigit(character);
+    }
+
+    /** Returns where names in small letters end that have a point behind each. */
+    private static int endOfPackage(String text, int start) {
+        int end = start;
+        int i = start;
+        while (i < text.length() && (text.charAt(i) >= 'a' && text.charAt(i) <= 'z' || text.charAt(i) == '_')) {
+            while (i < text.length() && text.charAt(i) < 0x80 && isOfWord(text.charAt(i))) {
+                i++;
+            }
+            if (i == text.length() || text.charAt(i) != '.') {
+                return end;
+            }
+            i++;
+            end = i;
+        }
+        return end;
+    }
+
+    /** Returns the name of a process without its id: {@code java} of {@code java (123)}. */
+    static String withoutId(String text) {
+        int start = text.lastIndexOf(" (");
+        boolean hasId = start >= 0 && text.endsWith(")") && isNumber(text.substring(start + 2, text.length() - 1));
+        return hasId ? text.substring(0, start) : text;
+    }
+
+    private static String by(String detail) {
+        return detail.isEmpty() ? "" : " by" + detail;
     }
 
     private static List<String> variants(String name, String detail, String brief, String time) {
-        return Stream.of(name + detail + time, name + brief + time, name + time, name)
-                .distinct()
-                .toList();
+        return Lists.distinct(List.of(name + detail + time, name + brief + time, name + time, name));
     }
 
     /** Returns whether an iteration's largest cause is nothing that any source saw. */

@@ -1,14 +1,13 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.ClockFacts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /** The clock and what it costs, and why better ones were not taken. */
 final class ClockText {
@@ -34,27 +33,21 @@ final class ClockText {
 
     private static String taken(ClockFacts clock) {
         ClockFacts.Overhead overhead = clock.overhead();
-        String brief = String.format(
-                Locale.ROOT,
-                "clock %s %s MHz, step %s (%s), overhead %s",
-                clock.provider(),
-                Quantities.megahertz(clock.frequencyHz()),
-                Quantities.counted(clock.stepTicks(), "tick"),
-                Quantities.time(clock.nanos(clock.stepTicks())),
-                Quantities.whole(overhead.ticks()));
+        String brief = "clock " + clock.provider() + " " + Quantities.megahertz(clock.frequencyHz()) + " MHz, step "
+                + Quantities.counted(clock.stepTicks(), "tick") + " (" + Quantities.time(clock.nanos(clock.stepTicks()))
+                + "), overhead " + Quantities.whole(overhead.ticks());
         String tail = "p99.9 " + Quantities.whole(overhead.p999Ticks()) + ")";
         return Lines.firstThatFits(
                 brief + " (p50 " + Quantities.whole(overhead.p50Ticks()) + ", " + tail, brief + " (" + tail, brief);
     }
 
     private static String notTaken(ClockFacts clock) {
-        Map<String, List<String>> providersByReason = clock.notTaken().stream()
-                .collect(Collectors.groupingBy(
-                        ClockFacts.NotTaken::reason,
-                        LinkedHashMap::new,
-                        Collectors.mapping(ClockFacts.NotTaken::provider, Collectors.toList())));
-        return providersByReason.entrySet().stream()
-                .map(entry -> String.join(" and ", entry.getValue()) + ", " + Printable.of(entry.getKey()))
-                .collect(Collectors.joining("; "));
+        Map<String, String> providersByReason = new LinkedHashMap<>();
+        for (ClockFacts.NotTaken other : clock.notTaken()) {
+            String before = providersByReason.get(other.reason());
+            providersByReason.put(other.reason(), (before == null ? "" : before + " and ") + other.provider());
+        }
+        return Lists.joined(
+                providersByReason.entrySet(), entry -> entry.getValue() + ", " + Printable.of(entry.getKey()), "; ");
     }
 }

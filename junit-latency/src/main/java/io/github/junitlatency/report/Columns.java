@@ -1,8 +1,9 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
+import java.util.Set;
 
 /**
  * Breaks text between words, by the columns that it takes in a terminal. Nothing is cut.
@@ -16,7 +17,8 @@ final class Columns {
     private static final char FIXED_BLANK = '\u00A0';
 
     /** A number is not parted from its unit. */
-    private static final Pattern WITH_UNIT = Pattern.compile("(\\d) (ns|us|ms|s|B|KB|MB|GB|ticks?|rounds?)(?![\\w])");
+    private static final Set<String> UNITS =
+            Set.of("ns", "us", "ms", "s", "B", "KB", "MB", "GB", "tick", "ticks", "round", "rounds");
 
     private Columns() {}
 
@@ -24,7 +26,7 @@ final class Columns {
     static int of(CharSequence text) {
         int columns = 0;
         for (int i = 0; i < text.length(); ) {
-            int character = Character.codePointAt(text, i); // a stream for each word would be megabytes a report
+            int character = Character.codePointAt(text, i);
             columns += character < 0x80 ? 1 : of(character);
             i += Character.charCount(character);
         }
@@ -59,8 +61,7 @@ final class Columns {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder(first);
         boolean isEmpty = true;
-        for (String word :
-                WITH_UNIT.matcher(text).replaceAll("$1" + FIXED_BLANK + "$2").split(" ")) {
+        for (String word : split(withFixedUnits(text), ' ')) {
             String next = isEmpty ? word : " " + word;
             boolean fitsBelow = !isEmpty || of(first) > of(others) && of(others) + of(next) <= width;
             if (of(line) + of(next) > width && fitsBelow) {
@@ -78,7 +79,41 @@ final class Columns {
             isEmpty = false;
         }
         lines.add(line.toString().stripTrailing());
-        return lines.stream().map(one -> one.replace(FIXED_BLANK, ' ')).toList();
+        return Lists.map(lines, one -> one.replace(FIXED_BLANK, ' '));
+    }
+
+    private static String withFixedUnits(String text) {
+        StringBuilder fixed = new StringBuilder(text);
+        for (int blank = text.indexOf(' ', 1); blank > 0; blank = text.indexOf(' ', blank + 1)) {
+            int end = blank + 1;
+            while (end < text.length() && isOfWord(text.charAt(end))) {
+                end++;
+            }
+            char before = text.charAt(blank - 1);
+            if (before >= '0' && before <= '9' && UNITS.contains(text.substring(blank + 1, end))) {
+                fixed.setCharAt(blank, FIXED_BLANK);
+            }
+        }
+        return fixed.toString();
+    }
+
+    private static boolean isOfWord(char character) {
+        return character < 0x80 && Character.isLetterOrDigit(character) || character == '_';
+    }
+
+    /** Returns the parts of a text between separators, without empty ones at its end. */
+    static List<String> split(String text, char separator) {
+        List<String> parts = new ArrayList<>();
+        int start = 0;
+        for (int end = text.indexOf(separator); end >= 0; end = text.indexOf(separator, start)) {
+            parts.add(text.substring(start, end));
+            start = end + 1;
+        }
+        parts.add(text.substring(start));
+        while (parts.size() > 1 && parts.get(parts.size() - 1).isEmpty()) {
+            parts.remove(parts.size() - 1);
+        }
+        return parts;
     }
 
     /** Returns a word in parts, of which the first and the others have these widths. */
@@ -95,13 +130,15 @@ final class Columns {
         List<String> parts = new ArrayList<>();
         StringBuilder part = new StringBuilder();
         int room = Math.max(2, first);
-        for (int character : word.codePoints().toArray()) {
+        for (int i = 0; i < word.length(); ) {
+            int character = word.codePointAt(i);
             if (of(part) + of(character) > room && !part.isEmpty()) {
                 parts.add(part.toString());
                 part = new StringBuilder();
                 room = Math.max(2, others);
             }
             part.appendCodePoint(character);
+            i += Character.charCount(character);
         }
         parts.add(part.toString());
         return parts;

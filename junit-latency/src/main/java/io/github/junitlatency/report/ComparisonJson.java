@@ -33,10 +33,10 @@ final class ComparisonJson {
         json.put("seconds", pairs.seconds());
         json.put("idleShare", pairs.idleShare());
         json.put("logs", pairs.logs());
-        pairs.times().ifPresent(times -> {
-            json.put("headTimes", HistogramJson.whole(times.head()));
-            json.put("baseTimes", HistogramJson.whole(times.base()));
-        });
+        if (pairs.times().isPresent()) {
+            json.put("headTimes", HistogramJson.whole(pairs.times().get().head()));
+            json.put("baseTimes", HistogramJson.whole(pairs.times().get().base()));
+        }
         return json;
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.BaseComparison;
@@ -9,13 +10,9 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PairFacts;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * How head compares with base, in sentences: one for each budget that is relative to base, and one about the pairs of JVMs.
@@ -42,12 +39,13 @@ final class ComparisonText {
 
     /** Returns how many lines beyond one each the sentences about what was not judged need; they have one text only. */
     private static int moreOfNotJudged(List<List<String>> sentences) {
-        return sentences.stream()
-                .limit(MIN_SENTENCES)
-                .filter(ComparisonText::isNotJudged)
-                .mapToInt(texts ->
-                        Math.min(MAX_LINES_NOT_JUDGED, Lines.wrap(texts.get(0)).size()) - 1)
-                .sum();
+        int more = 0;
+        for (List<String> texts : Lists.limit(sentences, MIN_SENTENCES)) {
+            if (isNotJudged(texts)) {
+                more += Math.min(MAX_LINES_NOT_JUDGED, Lines.wrap(texts.get(0)).size()) - 1;
+            }
+        }
+        return more;
     }
 
     private static boolean isNotJudged(List<String> texts) {
@@ -77,33 +75,39 @@ final class ComparisonText {
         if (shown < all.size()) {
             lines.add("and " + (all.size() - shown) + " more compared with base, in the JSON file");
         }
-        int left = 1 + more;
-        result.pairs().ifPresent(facts -> lines.addAll(fitted(of(facts), Math.min(MAX_LINES_OF_ONE, left))));
+        if (result.pairs().isPresent()) {
+            lines.addAll(fitted(of(result.pairs().get()), Math.min(MAX_LINES_OF_ONE, 1 + more)));
+        }
         return lines;
     }
 
     /** Returns the first text that takes at most so many lines, or what fits of the last. */
     private static List<String> fitted(List<String> fullestFirst, int maxLines) {
-        return fullestFirst.stream()
-                .map(Lines::wrap)
-                .filter(lines -> lines.size() <= maxLines)
-                .findFirst()
-                .orElseGet(() -> Lines.wrap(fullestFirst.get(fullestFirst.size() - 1), maxLines));
+        for (String text : fullestFirst) {
+            List<String> lines = Lines.wrap(text);
+            if (lines.size() <= maxLines) {
+                return lines;
+            }
+        }
+        return Lines.wrap(fullestFirst.get(fullestFirst.size() - 1), maxLines);
     }
 
     /** Returns each sentence, the fullest text first. Budgets that were not judged for the same reason share one. */
     private static List<List<String>> sentences(LatencyResult result) {
         List<List<String>> sentences = new ArrayList<>();
         Map<String, String> notJudged = new LinkedHashMap<>();
-        result.budgets().stream()
-                .filter(budget -> budget.kind().isByBase())
-                .sorted(Comparator.comparing(budget -> budget.verdict() == Verdict.PASS))
-                .forEach(budget -> budget.base()
-                        .ifPresentOrElse(
-                                base -> sentences.add(texts(budget, base)),
-                                () -> notJudged.merge(
-                                        budget.reason(), budget.subject(), (one, other) -> one + ", " + other)));
-        notJudged.forEach((reason, subjects) -> sentences.add(List.of(subjects + NOT_JUDGED + Printable.of(reason))));
+        for (BudgetOutcome budget :
+                Lists.sorted(result.budgets(), budget -> budget.verdict() == Verdict.PASS ? 1 : 0)) {
+            if (budget.base().isPresent() && budget.kind().isByBase()) {
+                sentences.add(texts(budget, budget.base().get()));
+            } else if (budget.kind().isByBase()) {
+                String before = notJudged.get(budget.reason());
+                notJudged.put(budget.reason(), (before == null ? "" : before + ", ") + budget.subject());
+            }
+        }
+        for (Map.Entry<String, String> subjects : notJudged.entrySet()) {
+            sentences.add(List.of(subjects.getValue() + NOT_JUDGED + Printable.of(subjects.getKey())));
+        }
         return sentences;
     }
 
@@ -124,27 +128,25 @@ final class ComparisonText {
                 ? ""
                 : "; base differs from itself by " + RatioText.percent(100 * base.baseDiffersBy()) + "%";
         String selfInShort = self.replace("differs from itself by", "from itself:");
-        return Stream.of(
-                        whole + pairs + reason + self,
-                        whole + brief + self,
-                        self.isEmpty() ? whole + brief : budget.subject() + change + brief + selfInShort,
-                        whole + brief,
-                        brief.isEmpty() ? whole : budget.subject() + change + brief)
-                .distinct()
-                .toList();
+        return Lists.distinct(List.of(
+                whole + pairs + reason + self,
+                whole + brief + self,
+                self.isEmpty() ? whole + brief : budget.subject() + change + brief + selfInShort,
+                whole + brief,
+                brief.isEmpty() ? whole : budget.subject() + change + brief));
     }
 
     private static List<String> of(PairFacts facts) {
+        String seconds = facts.seconds() < 9.95
+                ? Quantities.decimal(facts.seconds(), 1)
+                : Quantities.groupedDecimal(facts.seconds(), 0);
         String compared = "compared with " + Printable.of(facts.base()) + " in "
-                + Quantities.counted(facts.pairs(), "pair") + " of JVMs, "
-                + String.format(Locale.ROOT, facts.seconds() < 9.95 ? "%.1f s" : "%,.0f s", facts.seconds());
+                + Quantities.counted(facts.pairs(), "pair") + " of JVMs, " + seconds + " s";
         String idle = Double.isNaN(facts.idleShare())
                 ? ""
                 : "; the waiting side used " + RatioText.percent(100 * facts.idleShare()) + "% of the CPU";
         String logs = facts.logs().isEmpty() ? "" : "; workers' logs in " + Printable.of(facts.logs());
-        return Stream.of(compared + idle + logs, compared + logs, compared + idle, compared)
-                .distinct()
-                .toList();
+        return Lists.distinct(List.of(compared + idle + logs, compared + logs, compared + idle, compared));
     }
 
     /** Returns a time for a sentence, or bytes where those are limited. */
@@ -154,15 +156,9 @@ final class ComparisonText {
 
     /** Returns what one line says of a budget: {@code p50 x1.02 PASS}. */
     static String brief(BudgetOutcome budget) {
-        return Stream.of(
-                        budget.subject(),
-                        budget.base()
-                                .map(BaseComparison::ratio)
-                                .filter(ratio -> Double.isFinite(ratio.value()))
-                                .map(RatioText::value)
-                                .orElse(""),
-                        budget.verdict().toString())
-                .filter(text -> !text.isEmpty())
-                .collect(Collectors.joining(" "));
+        boolean hasRatio = budget.base().isPresent()
+                && Double.isFinite(budget.base().get().ratio().value());
+        String ratio = hasRatio ? " " + RatioText.value(budget.base().get().ratio()) : "";
+        return budget.subject() + ratio + " " + budget.verdict();
     }
 }

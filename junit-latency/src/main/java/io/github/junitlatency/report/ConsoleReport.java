@@ -3,8 +3,6 @@ package io.github.junitlatency.report;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The long report: a result as text of at most 28 lines of 80 columns, and up to three for a pattern. Where what must be said
@@ -46,13 +44,14 @@ public final class ConsoleReport {
      * 80 columns, lines are broken between words, so that there are more of them.
      */
     public static String full(LatencyResult result, Surface surface) {
-        return new ConsoleReport(result, surface.note())
-                .full()
-                .lines()
-                .flatMap(line -> line.length() <= surface.columns()
-                        ? Stream.of(line)
-                        : Columns.wrap("", "    ", line, surface.columns()).stream())
-                .collect(Collectors.joining("\n"));
+        List<String> fitted = new ArrayList<>();
+        for (String line : Columns.split(new ConsoleReport(result, surface.note()).full(), '\n')) {
+            fitted.addAll(
+                    line.length() <= surface.columns()
+                            ? List.of(line)
+                            : Columns.wrap("", "    ", line, surface.columns()));
+        }
+        return String.join("\n", fitted);
     }
 
     private String full() {
@@ -87,7 +86,9 @@ public final class ConsoleReport {
         keepMoreForHelpers();
         allocation();
         begin(paceLines());
-        result.pace().ifPresent(pace -> lines.add(PaceText.of(pace)));
+        if (result.pace().isPresent()) {
+            lines.add(PaceText.of(result.pace().get()));
+        }
         begin(PercentileTable.lines(result));
         lines.addAll(PercentileTable.of(result));
         begin(SlowestTable.lines(result));

@@ -1,19 +1,17 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Verdict;
-import java.util.Comparator;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** The control run and the rounds in words. */
 final class ControlText {
@@ -33,54 +31,55 @@ final class ControlText {
     private static String of(LatencyResult result, int maxLines) {
         ControlRun control = result.control();
         Distribution alone = control.distribution();
-        String text = Stream.of(99.0, 99.9)
-                .map(Percentile::of)
-                .map(p -> "p" + p + " " + Quantities.counted(alone.ticksAt(p), "tick"))
-                .collect(Collectors.joining(
-                        ", ",
-                        "control run (empty body): ",
-                        ", max " + Quantities.time(result.nanos(alone.maxTicks()))));
+        String text = "control run (empty body): p99 "
+                + Quantities.counted(alone.ticksAt(Percentile.of(99)), "tick") + ", p99.9 "
+                + Quantities.counted(alone.ticksAt(Percentile.of(99.9)), "tick") + ", max "
+                + Quantities.time(result.nanos(alone.maxTicks()));
         return withRates(result, text + speed(control), maxLines);
     }
 
     private static String speed(ControlRun control) {
         double slowdown = control.speed().slowdown();
         double wide = control.wideSpeed().slowdown();
-        return (slowdown == 1 ? "" : String.format(Locale.ROOT, "; core %.2fx slower than its best", slowdown))
+        return (slowdown == 1 ? "" : "; core " + Quantities.decimal(slowdown, 2) + "x slower than its best")
                 + (wide <= NOTABLE_WIDTH * slowdown
                         ? ""
-                        : String.format(Locale.ROOT, "; independent chains %.2fx slower", wide));
+                        : "; independent chains " + Quantities.decimal(wide, 2) + "x slower");
     }
 
     /** Adds the rates of as many budgets as fit whole, because half a number would be another number. */
     private static String withRates(LatencyResult result, String text, int maxLines) {
-        List<String> rates = result.budgets().stream()
-                .filter(budget -> budget.kind() == BudgetKind.TIME) // no others are held against the control run
-                .sorted(Comparator.comparing(budget -> budget.verdict() == Verdict.PASS))
-                .map(budget -> budget.subject() + " " + perSecond(budget.rates().test()) + " (machine alone "
-                        + perSecond(budget.rates().control()) + ")")
-                .toList();
-        return IntStream.iterate(rates.size(), shown -> shown > 0, shown -> shown - 1)
-                .mapToObj(shown -> text + "; times a second over " + String.join(", ", rates.subList(0, shown)))
-                .filter(withRates -> Lines.wrap(withRates).size() <= maxLines)
-                .findFirst()
-                .orElse(text);
+        List<String> rates = new ArrayList<>();
+        for (BudgetOutcome budget :
+                Lists.sorted(result.budgets(), budget -> budget.verdict() == Verdict.PASS ? 1 : 0)) {
+            if (budget.kind() == BudgetKind.TIME) { // no others are held against the control run
+                rates.add(budget.subject() + " " + perSecond(budget.rates().test()) + " (machine alone "
+                        + perSecond(budget.rates().control()) + ")");
+            }
+        }
+        for (int shown = rates.size(); shown > 0; shown--) {
+            String withRates = text + "; times a second over " + String.join(", ", rates.subList(0, shown));
+            if (Lines.wrap(withRates).size() <= maxLines) {
+                return withRates;
+            }
+        }
+        return text;
     }
 
     static String perSecond(double rate) {
-        return rate > 0 && rate < 10 ? String.format(Locale.ROOT, "%.1f", rate) : Quantities.count(Math.round(rate));
+        return rate > 0 && rate < 10 ? Quantities.decimal(rate, 1) : Quantities.count(Math.round(rate));
     }
 
     /** Returns how many iterations were over each broken budget in every round, or nothing where there is one round. */
     static String rounds(LatencyResult result) {
-        String counts = result.budgets().stream()
-                .filter(budget -> budget.verdict() != Verdict.PASS
-                        && !budget.exceedancesByRound().isEmpty())
-                .map(budget -> budget.subject() + " "
-                        + budget.exceedancesByRound().stream()
-                                .map(Quantities::count)
-                                .collect(Collectors.joining(" ")))
-                .collect(Collectors.joining(", "));
+        List<BudgetOutcome> counted = Lists.filter(
+                result.budgets(),
+                budget -> budget.verdict() != Verdict.PASS
+                        && !budget.exceedancesByRound().isEmpty());
+        String counts = Lists.joined(
+                counted,
+                budget -> budget.subject() + " " + Lists.joined(budget.exceedancesByRound(), Quantities::count, " "),
+                ", ");
         return result.rounds() == 1 || counts.isEmpty() ? "" : "over in each round: " + counts;
     }
 }

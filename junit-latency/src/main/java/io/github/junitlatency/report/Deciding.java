@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.IndexPattern;
@@ -7,9 +8,6 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
-import java.util.OptionalLong;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * The budgets that a verdict comes from, and what is known of their slow iterations.
@@ -26,38 +24,34 @@ final class Deciding {
     /** Returns the budgets of the gravest verdict: the broken ones, or the undecided, or all. */
     static List<BudgetOutcome> budgets(LatencyResult result) {
         List<BudgetOutcome> ordered = MeasuredText.decidingFirst(result);
-        return ordered.stream()
-                .filter(budget -> Gravity.of(budget.verdict())
-                        == Gravity.of(ordered.get(0).verdict()))
-                .toList();
+        return Lists.filter(
+                ordered, budget -> budget.verdict() == ordered.get(0).verdict());
     }
 
     /** Returns the patterns of the iterations over these budgets' limits. */
     static List<IndexPattern> patterns(LatencyResult result) {
-        Set<String> subjects =
-                budgets(result).stream().map(BudgetOutcome::subject).collect(Collectors.toSet());
-        return result.detail().patterns().stream()
-                .filter(pattern -> subjects.isEmpty()
+        List<String> subjects = Lists.map(budgets(result), BudgetOutcome::subject);
+        return Lists.filter(
+                result.detail().patterns(),
+                pattern -> subjects.isEmpty()
                         || isPass(result)
                         || subjects.contains(pattern.subject())
-                        || pattern.subject().equals(LONGEST))
-                .toList();
+                        || pattern.subject().equals(LONGEST));
     }
 
     /** Returns the longest that count and are over the least of these budgets' limits. */
     static List<SlowIteration> slow(LatencyResult result) {
         // Service times of a paced test are not the times of its longest iterations.
-        OptionalLong limit = budgets(result).stream()
-                .filter(budget -> !isPass(result) && budget.kind() == BudgetKind.TIME && !Timed.isService(budget))
-                .mapToLong(BudgetOutcome::limitTicks)
-                .min();
-        return result.slowest().stream()
-                .filter(slow -> !slow.disturbance().isLeftOut())
-                .filter(slow -> limit.isEmpty() || slow.ownTicks() > limit.getAsLong())
-                .toList();
+        List<BudgetOutcome> timed = Lists.filter(
+                budgets(result),
+                budget -> !isPass(result) && budget.kind() == BudgetKind.TIME && !Timed.isService(budget));
+        return Lists.filter(
+                result.slowest(),
+                slow -> !slow.disturbance().isLeftOut()
+                        && (timed.isEmpty() || Lists.any(timed, budget -> slow.ownTicks() > budget.limitTicks())));
     }
 
     private static boolean isPass(LatencyResult result) {
-        return budgets(result).stream().allMatch(budget -> budget.verdict() == Verdict.PASS);
+        return Lists.all(budgets(result), budget -> budget.verdict() == Verdict.PASS);
     }
 }

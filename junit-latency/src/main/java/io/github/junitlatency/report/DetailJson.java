@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.ResultParts;
@@ -18,13 +19,13 @@ final class DetailJson {
     /** Adds all of it. */
     static void put(Map<String, Object> json, ResultParts.Detail detail) {
         json.put("environment", environment(detail.environment()));
-        json.put("roundFacts", detail.rounds().stream().map(DetailJson::round).toList());
+        json.put("roundFacts", Lists.map(detail.rounds(), DetailJson::round));
         json.put("timeline", timeline(detail.timeline()));
-        json.put("patterns", detail.patterns().stream().map(DetailJson::pattern).toList());
+        json.put("patterns", Lists.map(detail.patterns(), DetailJson::pattern));
         json.put("wallSeconds", detail.wallSeconds());
         json.put("waitedSeconds", detail.waitedSeconds());
         if (!detail.phases().isEmpty()) {
-            json.put("phases", detail.phases().stream().map(PhaseText::json).toList());
+            json.put("phases", Lists.map(detail.phases(), PhaseText::json));
         }
     }
 
@@ -54,8 +55,8 @@ final class DetailJson {
 
     private static Map<String, Object> timeline(Timeline timeline) {
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("test", timeline.test().stream().map(DetailJson::moment).toList());
-        json.put("control", timeline.control().stream().map(DetailJson::moment).toList());
+        json.put("test", Lists.map(timeline.test(), DetailJson::moment));
+        json.put("control", Lists.map(timeline.control(), DetailJson::moment));
         return json;
     }
 

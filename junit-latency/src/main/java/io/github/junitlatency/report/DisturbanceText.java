@@ -1,11 +1,10 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
 
 /** What disturbed iterations, and how many of them were left out. */
 final class DisturbanceText {
@@ -22,21 +21,17 @@ final class DisturbanceText {
             return List.of("nothing left out: this clock cannot see preemptions and migrations");
         }
         CpuFacts cpu = result.cpu();
-        String notCounted = String.format(
-                Locale.ROOT,
-                "left out (*): %s preempted, %s migrated, %s held up",
-                Quantities.count(cpu.preempted()),
-                Quantities.count(cpu.migrations()),
-                Quantities.count(cpu.heldUp()));
+        String notCounted = "left out (*): " + Quantities.count(cpu.preempted()) + " preempted, "
+                + Quantities.count(cpu.migrations()) + " migrated, " + Quantities.count(cpu.heldUp()) + " held up";
         String interrupted = Quantities.count(cpu.tainted() - cpu.preempted() - cpu.migrations());
         String leftOut = Lines.firstThatFits(
                 notCounted + "; interrupted, counted (?): " + interrupted,
                 notCounted + "; counted (?): " + interrupted,
                 notCounted);
-        String inAll = result.budgets().stream()
-                .filter(budget -> budget.exceedancesInAll() != budget.exceedances())
-                .map(budget -> budget.subject() + " " + Quantities.count(budget.exceedancesInAll()))
-                .collect(Collectors.joining(", "));
+        String inAll = Lists.joined(
+                Lists.filter(result.budgets(), budget -> budget.exceedancesInAll() != budget.exceedances()),
+                budget -> budget.subject() + " " + Quantities.count(budget.exceedancesInAll()),
+                ", ");
         return inAll.isEmpty() || maxLines < 2
                 ? List.of(leftOut)
                 : List.of(leftOut, Lines.cut("over budget with those left out: " + inAll));

@@ -1,10 +1,10 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.result.Doubt;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** Doubts in words. */
 final class DoubtText {
@@ -36,7 +36,7 @@ final class DoubtText {
 
     /** Returns the doubts' keys. */
     static String keys(List<Doubt> doubts) {
-        return doubts.stream().map(Doubt::key).collect(Collectors.joining(", "));
+        return Lists.joined(doubts, Doubt::key, ", ");
     }
 
     private static String labelled(Doubt doubt, String text) {

@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.report.Answer.Topic;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
@@ -48,21 +49,22 @@ public final class FailureMessage {
     private String text() {
         Map<Topic, List<Section>> sections = new EnumMap<>(Topic.class);
         for (Answer answer : Answer.of(result)) {
-            List<Section> ofTopic = sections.computeIfAbsent(answer.topic(), topic -> new ArrayList<>());
+            List<Section> ofTopic = sections.getOrDefault(answer.topic(), new ArrayList<>());
+            sections.put(answer.topic(), ofTopic);
             String label = ofTopic.isEmpty() ? answer.topic().label() : "";
             ofTopic.add(add(label, required(answer.topic()), answer.clauses()));
         }
         Section run = add("run", 1, List.of(surface.note()));
         Section report = add("report", 1, List.of(surface.files()));
-        byImportance.add(run);
+        List<Section> all = new ArrayList<>(List.of(run));
         for (Topic topic : MOST_IMPORTANT) {
-            byImportance.addAll(sections.getOrDefault(topic, List.of()));
+            all.addAll(sections.getOrDefault(topic, List.of()));
         }
-        byImportance.add(report);
+        all.add(report);
         for (Topic topic : LEAST_IMPORTANT) {
-            byImportance.addAll(sections.getOrDefault(topic, List.of()));
+            all.addAll(sections.getOrDefault(topic, List.of()));
         }
-        byImportance.removeIf(Section::isEmpty);
+        byImportance.addAll(Lists.filter(all, section -> !section.isEmpty()));
         List<String> title = title();
         return String.join("\n", fitted(title, LongestRows.of(result, surface.columns())));
     }
@@ -94,7 +96,7 @@ public final class FailureMessage {
     /** Gives each section its least, then more to the important ones, and what is left to the longest iterations. */
     private List<String> fitted(List<String> title, List<String> rows) {
         int max = Math.max(MAX_LINES, (MAX_LINES * COLUMNS + surface.columns() - 1) / surface.columns());
-        int min = byImportance.stream().mapToInt(Section::minLines).sum();
+        int min = (int) Lists.sum(byImportance, Section::minLines);
         while (title.size() + min + Math.min(MIN_ROWS, rows.size()) > max) {
             min -= byImportance.remove(byImportance.size() - 1).minLines(); // the first ones always fit
         }

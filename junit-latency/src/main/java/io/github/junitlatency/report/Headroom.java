@@ -1,11 +1,12 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Printable;
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
-import java.util.Comparator;
-import java.util.Locale;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -33,9 +34,15 @@ public record Headroom(BudgetOutcome budget, double share) {
 
     /** Returns the budget with the least, whatever its verdict, and one that has none last; empty without budgets. */
     public static Optional<Headroom> tightest(LatencyResult result) {
-        return result.budgets().stream()
-                .map(Headroom::of)
-                .min(Comparator.comparingDouble(Headroom::share)); // Double.compare has NaN last
+        return tightest(result.budgets());
+    }
+
+    /** Returns the budget with the least of some. */
+    static Optional<Headroom> tightest(List<BudgetOutcome> budgets) {
+        List<Headroom> leastFirst = Lists.sortedBy(
+                Lists.map(budgets, Headroom::of),
+                (left, right) -> Double.compare(left.share, right.share)); // it has NaN last
+        return leastFirst.isEmpty() ? Optional.empty() : Optional.of(leastFirst.get(0));
     }
 
     private static double share(BudgetOutcome budget) {
@@ -43,13 +50,13 @@ public record Headroom(BudgetOutcome budget, double share) {
         if (budget.verdict() == Verdict.NOT_JUDGED || isByBase && budget.base().isEmpty()) {
             return Double.NaN;
         }
+        boolean hasBytes = budget.bytes().isPresent();
         double limit = budget.kind().isAllocation()
-                ? budget.bytes().map(bytes -> (double) bytes.limit()).orElse(0.0)
+                ? hasBytes ? budget.bytes().get().limit() : 0
                 : isByBase ? budget.limitNanos() : budget.limitTicks();
-        double measured = budget.base()
-                .map(base -> base.head())
-                .orElseGet(() ->
-                        budget.bytes().map(bytes -> (double) bytes.measured()).orElse((double) budget.measuredTicks()));
+        double measured = budget.base().isPresent()
+                ? budget.base().get().head()
+                : hasBytes ? budget.bytes().get().measured() : budget.measuredTicks();
         if (limit > 0) {
             return 1 - measured / limit;
         }
@@ -78,12 +85,14 @@ public record Headroom(BudgetOutcome budget, double share) {
         if (Double.isInfinite(share)) {
             return "over 0";
         }
-        return isUnderOnePercent(share) ? "<1%" : String.format(Locale.ROOT, "%,d%%", percent(share));
+        return isUnderOnePercent(share) ? "<1%" : Quantities.whole(percent(share)) + "%";
     }
 
     /** Returns what was measured as a part of the limit: {@code p99.9 at 80% of 1 us}; empty where there is no headroom. */
     public String words() {
-        String limit = Printable.of(budget.text()).replaceFirst("^.*?<=\\s*", "");
+        String text = Printable.of(budget.text());
+        int sign = text.indexOf("<=");
+        String limit = sign < 0 ? text : text.substring(sign + 2).stripLeading();
         return isKnown() ? brief() + (Double.isInfinite(share) ? " " : " of ") + limit : "";
     }
 
@@ -94,7 +103,7 @@ public record Headroom(BudgetOutcome budget, double share) {
         }
         String part = isUnderOnePercent(1 - share)
                 ? "<1%"
-                : isUnderOnePercent(share) ? ">99%" : String.format(Locale.ROOT, "%,d%%", 100 - percent(share));
+                : isUnderOnePercent(share) ? ">99%" : Quantities.whole(100 - percent(share)) + "%";
         return budget.subject() + " at " + part;
     }
 

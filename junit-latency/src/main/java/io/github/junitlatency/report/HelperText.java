@@ -1,11 +1,11 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Printable;
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TscOffset;
-import java.util.Locale;
-import java.util.stream.Collectors;
 
 /** What ran beside the measured thread, as text. */
 final class HelperText {
@@ -16,19 +16,18 @@ final class HelperText {
 
     /** Returns the helper threads with their CPUs and the offsets of their clocks, or nothing where there were none. */
     static String of(LatencyResult result) {
-        return result.helpers().isEmpty()
-                ? ""
-                : result.helpers().stream().map(HelperText::of).collect(Collectors.joining(", ", "helpers: ", ""));
+        return result.helpers().isEmpty() ? "" : "helpers: " + Lists.joined(result.helpers(), HelperText::of, ", ");
     }
 
     private static String of(HelperFacts helper) {
         String place = helper.cpu() < 0 ? "not pinned" : "CPU " + helper.cpu();
-        String offset = helper.offset().map(HelperText::of).orElse("");
+        String offset = helper.offset().isPresent() ? of(helper.offset().get()) : "";
         String early = helper.endedEarly() ? ", ended early" : "";
         return Lines.cut(Printable.of(helper.name()), MAX_NAME_COLUMNS) + " " + place + offset + early;
     }
 
     private static String of(TscOffset offset) {
-        return String.format(Locale.ROOT, " (clock %+,d +/- %,d ticks)", offset.offsetTicks(), offset.boundTicks());
+        return " (clock " + (offset.offsetTicks() < 0 ? "" : "+") + Quantities.whole(offset.offsetTicks()) + " +/- "
+                + Quantities.whole(offset.boundTicks()) + " ticks)";
     }
 }

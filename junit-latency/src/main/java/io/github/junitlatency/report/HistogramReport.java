@@ -2,6 +2,7 @@ package io.github.junitlatency.report;
 
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.PairFacts;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -45,24 +46,23 @@ final class HistogramReport {
             writer.outputLegend();
             Histogram test = inNanos(result, result.distribution());
             Histogram control = tagged(CONTROL, inNanos(result, result.control().distribution()));
-            result.pace()
-                    .ifPresentOrElse(
-                            pace -> {
-                                double seconds = result.iterations() / pace.achievedPerSecond();
-                                writeInterval(writer, seconds, test);
-                                writeInterval(writer, seconds, tagged(SERVICE, inNanos(result, pace.service())));
-                                writeInterval(writer, result.control().timedNanos() / 1e9, control);
-                            },
-                            () -> {
-                                writeInterval(writer, seconds(test), test);
-                                writeInterval(writer, seconds(control), control);
-                            });
-            result.pairs().flatMap(PairFacts::times).ifPresent(times -> {
+            if (result.pace().isPresent()) {
+                PaceFacts pace = result.pace().get();
+                double seconds = result.iterations() / pace.achievedPerSecond();
+                writeInterval(writer, seconds, test);
+                writeInterval(writer, seconds, tagged(SERVICE, inNanos(result, pace.service())));
+                writeInterval(writer, result.control().timedNanos() / 1e9, control);
+            } else {
+                writeInterval(writer, seconds(test), test);
+                writeInterval(writer, seconds(control), control);
+            }
+            if (result.pairs().isPresent() && result.pairs().get().times().isPresent()) {
+                PairFacts.Times times = result.pairs().get().times().get();
                 Histogram head = tagged(HEAD, inNanos(result, times.head()));
                 Histogram base = tagged(BASE, inNanos(result, times.base()));
                 writeInterval(writer, seconds(head), head);
                 writeInterval(writer, seconds(base), base);
-            });
+            }
         });
     }
 

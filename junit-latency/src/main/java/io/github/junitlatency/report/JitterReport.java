@@ -1,8 +1,10 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.GateFloor;
 import io.github.junitlatency.result.JitterBin;
 import io.github.junitlatency.result.JitterGaps;
@@ -13,10 +15,7 @@ import io.github.junitlatency.result.OutlierPeriod;
 import io.github.junitlatency.result.Percentile;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 import java.util.function.ToLongFunction;
-import java.util.stream.Stream;
 
 /** A machine's jitter as text: a histogram, figures, and what can be gated on here. */
 public final class JitterReport {
@@ -52,17 +51,23 @@ public final class JitterReport {
         figures();
         outliers();
         floors();
-        result.advice().forEach(advice -> lines.addAll(Lines.wrap("advice: " + advice)));
-        result.doubts().forEach(doubt -> lines.addAll(Lines.wrap("doubt " + doubt.key() + ": " + doubt.text())));
-        result.warnings().forEach(warning -> lines.addAll(Lines.wrap("warning: " + Printable.of(warning))));
+        for (String advice : result.advice()) {
+            lines.addAll(Lines.wrap("advice: " + advice));
+        }
+        for (Doubt doubt : result.doubts()) {
+            lines.addAll(Lines.wrap("doubt " + doubt.key() + ": " + doubt.text()));
+        }
+        for (String warning : result.warnings()) {
+            lines.addAll(Lines.wrap("warning: " + Printable.of(warning)));
+        }
         return String.join("\n", lines);
     }
 
     private void histogram() {
         JitterSettings settings = result.settings();
         ToLongFunction<JitterBin> size = settings.sums() ? JitterBin::sumTicks : JitterBin::count;
-        long all = result.bins().stream().mapToLong(size).sum();
-        long max = result.bins().stream().mapToLong(size).max().orElse(0);
+        long all = Lists.sum(result.bins(), size);
+        long max = Lists.max(result.bins(), size, 0);
         String what = settings.sums() ? "sum" : "count";
         String head = row("time", "ticks", what, "percent", "cumulative");
         lines.add(head + "  log(" + what + ")");
@@ -83,11 +88,12 @@ public final class JitterReport {
     }
 
     private static String row(String time, String ticks, String count, String percent, String cumulative) {
-        return String.format(Locale.ROOT, "%8s %13s %" + COUNT + "s %9s %10s", time, ticks, count, percent, cumulative);
+        return Quantities.right(time, 8) + " " + Quantities.right(ticks, 13) + " " + Quantities.right(count, COUNT)
+                + " " + Quantities.right(percent, 9) + " " + Quantities.right(cumulative, 10);
     }
 
     private static String percent(long part, long all) {
-        return String.format(Locale.ROOT, "%.4f%%", all == 0 ? 0 : 100.0 * part / all);
+        return Quantities.decimal(all == 0 ? 0 : 100.0 * part / all, 4) + "%";
     }
 
     /** Returns a bar's length: 0 for 0, the whole width for the maximum, and between by the logarithm. */
@@ -102,21 +108,11 @@ public final class JitterReport {
         String pause = settings.pause().isZero()
                 ? ""
                 : ", " + Quantities.time(settings.pause().toNanos()) + " apart";
-        lines.add(String.format(
-                Locale.ROOT,
-                "measured %s, %.1f%% of a run of %s, in %s%s",
-                time(gaps.measuredTicks()),
-                100 * gaps.measuredShare(),
-                time(gaps.runTicks()),
-                Quantities.counted(gaps.blocks(), "block"),
-                pause));
-        lines.add(String.format(
-                Locale.ROOT,
-                "clock %s %s MHz, step %s (%s)",
-                clock.provider(),
-                Quantities.megahertz(clock.frequencyHz()),
-                Quantities.counted(clock.stepTicks(), "tick"),
-                time(clock.stepTicks())));
+        lines.add("measured " + time(gaps.measuredTicks()) + ", " + Quantities.decimal(100 * gaps.measuredShare(), 1)
+                + "% of a run of " + time(gaps.runTicks()) + ", in " + Quantities.counted(gaps.blocks(), "block")
+                + pause);
+        lines.add("clock " + clock.provider() + " " + Quantities.megahertz(clock.frequencyHz()) + " MHz, step "
+                + Quantities.counted(clock.stepTicks(), "tick") + " (" + time(clock.stepTicks()) + ")");
         lines.add(cells("", "min", "mean", "stddev", "max"));
         lines.add(cells(
                 "ticks",
@@ -134,7 +130,7 @@ public final class JitterReport {
 
     private void outliers() {
         long knee = result.settings().kneeTicks();
-        long preempted = result.outliers().stream().filter(Outlier::preempted).count();
+        long preempted = Lists.count(result.outliers(), Outlier::preempted);
         String kept = result.outliersSeen() > result.outliers().size()
                 ? ", the longest " + Quantities.whole(result.outliers().size()) + " kept"
                 : "";
@@ -143,40 +139,35 @@ public final class JitterReport {
                 + Quantities.counted(preempted, "preemption") + " among them"));
         OutlierPeriod period = result.period();
         lines.addAll(Lines.wrap("period of the outliers: "
-                + period.found()
-                        .map(found -> String.format(
-                                Locale.ROOT,
-                                "%s (%s Hz), %.0f%% of the %s of %s and more in step",
-                                time(found.ticks()),
-                                tenths(result.clock().frequencyHz() / found.ticks()),
-                                100 * found.inStep(),
-                                Quantities.whole(found.outliers()),
-                                time(found.minTicks())))
-                        .orElse(period.reason())));
+                + (period.found().isPresent() ? words(period.found().get()) : period.reason())));
+    }
+
+    private String words(OutlierPeriod.Found period) {
+        return time(period.ticks()) + " (" + tenths(result.clock().frequencyHz() / period.ticks()) + " Hz), "
+                + Quantities.decimal(100 * period.inStep(), 0) + "% of the " + Quantities.whole(period.outliers())
+                + " of " + time(period.minTicks()) + " and more in step";
     }
 
     private void floors() {
-        boolean leftOut = result.outliers().stream().anyMatch(Outlier::preempted);
+        boolean leftOut = Lists.any(result.outliers(), Outlier::preempted);
         lines.addAll(Lines.wrap("the machine alone breaks budgets under these limits, by length of the body"
                 + (leftOut ? " (preemptions left out, as verdicts leave them out)" : "") + ":"));
         lines.add(cells(
                 "body",
-                Stream.concat(PERCENTILES.stream().map(percentile -> "p" + percentile), Stream.of("max"))
-                        .toArray(String[]::new)));
+                Lists.concat(Lists.map(PERCENTILES, percentile -> "p" + percentile), List.of("max"))
+                        .toArray(new String[0])));
         for (GateFloor floor : result.floors()) {
             List<String> cells = new ArrayList<>();
             for (Percentile percentile : PERCENTILES) {
                 cells.add(floor.supports(percentile) ? time(floor.ticksAt(percentile)) : "run longer");
             }
             cells.add(time(floor.maxTicks()));
-            lines.add(cells(time(floor.bodyTicks()), cells.toArray(String[]::new)));
+            lines.add(cells(time(floor.bodyTicks()), cells.toArray(new String[0])));
         }
         for (Percentile percentile : IN_WORDS) {
-            Optional<GateFloor> longest = result.floors().stream()
-                    .filter(floor -> floor.supports(percentile))
-                    .reduce((shorter, longer) -> longer);
-            if (longest.isPresent()) {
-                sentence(longest.get(), percentile);
+            List<GateFloor> shortestFirst = Lists.filter(result.floors(), floor -> floor.supports(percentile));
+            if (!shortestFirst.isEmpty()) {
+                sentence(shortestFirst.get(shortestFirst.size() - 1), percentile);
                 return;
             }
         }
@@ -189,15 +180,15 @@ public final class JitterReport {
     }
 
     private static String cells(String name, String... cells) {
-        StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-8s", name));
+        StringBuilder line = new StringBuilder(Quantities.left(name, 8));
         for (String cell : cells) {
-            line.append(String.format(Locale.ROOT, " %" + CELL + "s", cell));
+            line.append(' ').append(Quantities.right(cell, CELL));
         }
         return line.toString();
     }
 
     private static String tenths(double number) {
-        return String.format(Locale.ROOT, "%,.1f", number);
+        return Quantities.groupedDecimal(number, 1);
     }
 
     private String time(double ticks) {

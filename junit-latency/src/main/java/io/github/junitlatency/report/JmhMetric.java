@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.statistics.MeanError;
 import io.github.junitlatency.result.Percentile;
 import java.math.BigDecimal;
@@ -7,7 +8,6 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * A metric as JMH's JSON has it, always in nanoseconds an operation.
@@ -22,9 +22,8 @@ final class JmhMetric {
     private static final String UNKNOWN = "NaN";
 
     /** Those of JMH's own files, without the least and the longest. */
-    private static final List<Percentile> PERCENTILES = Stream.of(50.0, 90.0, 95.0, 99.0, 99.9, 99.99, 99.999, 99.9999)
-            .map(Percentile::of)
-            .toList();
+    private static final List<Percentile> PERCENTILES =
+            Lists.map(List.of(50.0, 90.0, 95.0, 99.0, 99.9, 99.99, 99.999, 99.9999), Percentile::of);
 
     private JmhMetric() {}
 
@@ -32,11 +31,9 @@ final class JmhMetric {
     static Map<String, Object> ofAll(SummedTimes times) {
         Map<String, Object> json =
                 scores(times, times.meanNanos(), MeanError.of(times.count(), times.deviationNanos()));
-        List<?> forks = times.shards().stream()
-                .map(shard -> List.of(shard.entrySet().stream()
-                        .map(bucket -> List.of(bucket.getKey(), bucket.getValue()))
-                        .toList()))
-                .toList();
+        List<?> forks = Lists.map(
+                times.shards(),
+                shard -> List.of(Lists.map(shard.entrySet(), bucket -> List.of(bucket.getKey(), bucket.getValue()))));
         json.put("rawDataHistogram", new Json.OneLine(forks));
         return json;
     }
@@ -53,9 +50,11 @@ final class JmhMetric {
     static void putPercentiles(
             Map<String, Object> json, String prefix, SummedTimes times, Collection<Percentile> percentiles) {
         json.put(prefix + "p0.00", single(times.minNanos()));
-        percentiles.stream()
-                .filter(times::supports)
-                .forEach(percentile -> json.put(prefix + name(percentile), single(times.nanosAt(percentile))));
+        for (Percentile percentile : percentiles) {
+            if (times.supports(percentile)) {
+                json.put(prefix + name(percentile), single(times.nanosAt(percentile)));
+            }
+        }
         json.put(prefix + "p1.00", single(times.maxNanos()));
     }
 
@@ -72,7 +71,9 @@ final class JmhMetric {
         json.put("scoreConfidence", List.of(UNKNOWN, UNKNOWN));
         Map<String, Object> percentiles = new LinkedHashMap<>();
         percentiles.put("0.0", nanos);
-        PERCENTILES.forEach(percentile -> percentiles.put(key(percentile), nanos));
+        for (Percentile percentile : PERCENTILES) {
+            percentiles.put(key(percentile), nanos);
+        }
         percentiles.put("100.0", nanos);
         json.put("scorePercentiles", percentiles);
         json.put("scoreUnit", UNIT);

@@ -1,17 +1,18 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Printable;
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /**
  * Results as JMH writes its own with {@code -rf json -bm sample}, for the tools that read those.
@@ -30,27 +31,28 @@ public final class JmhReport {
 
     /** Returns the text of {@code jmh.json}. */
     public static String of(List<LatencyResult> results) {
-        Map<TestName.Key, List<LatencyResult>> tests = results.stream()
-                .filter(result -> result.distribution().count() > 0)
-                .collect(Collectors.groupingBy(TestName::key, LinkedHashMap::new, Collectors.toList()));
-        Set<String> machines =
-                tests.keySet().stream().map(TestName.Key::machine).collect(Collectors.toSet());
+        Map<TestName.Key, List<LatencyResult>> tests = TestName.grouped(results);
+        Set<String> machines = new HashSet<>(Lists.map(tests.keySet(), TestName.Key::machine));
         List<Object> benchmarks = new ArrayList<>();
         Map<Object, Integer> seen = new LinkedHashMap<>();
-        tests.forEach((key, forks) -> {
-            Map<String, Object> params = params(key, machines.size() > 1);
-            int number = seen.merge(List.of(TestName.of(key.test()), params), 1, Integer::sum);
+        for (Map.Entry<TestName.Key, List<LatencyResult>> test : tests.entrySet()) {
+            Map<String, Object> params = params(test.getKey(), machines.size() > 1);
+            List<Object> name = List.of(TestName.of(test.getKey().test()), Map.copyOf(params));
+            int number = seen.getOrDefault(name, 0) + 1;
+            seen.put(name, number);
             if (number > 1) {
                 params.put("number", String.valueOf(number)); // overloads, or invocations of one name
             }
-            benchmarks.add(benchmark(forks, params));
-        });
+            benchmarks.add(benchmark(test.getValue(), params));
+        }
         return Json.text(benchmarks);
     }
 
     private static Map<String, Object> params(TestName.Key key, boolean withMachine) {
         Map<String, Object> params = new LinkedHashMap<>();
-        TestName.display(key.test()).ifPresent(name -> params.put("name", name));
+        if (TestName.display(key.test()).isPresent()) {
+            params.put("name", TestName.display(key.test()).get());
+        }
         if (withMachine) {
             params.put("machine", key.machine().isEmpty() ? "unknown" : key.machine());
         }
@@ -67,7 +69,7 @@ public final class JmhReport {
         json.put("threads", 1);
         json.put("forks", forks.size());
         json.put("jvm", environment.jdk());
-        json.put("jvmArgs", environment.flags().stream().map(Printable::of).toList());
+        json.put("jvmArgs", Lists.map(environment.flags(), Printable::of));
         json.put("jdkVersion", environment.jdk());
         json.put("vmName", environment.jdk());
         json.put("vmVersion", environment.jdk());
@@ -88,8 +90,7 @@ public final class JmhReport {
 
     private static Map<String, Object> secondary(List<LatencyResult> forks, SummedTimes times) {
         Map<String, Object> json = new LinkedHashMap<>();
-        Set<Percentile> asked = new TreeSet<>();
-        forks.forEach(fork -> asked.addAll(fork.percentiles()));
+        Set<Percentile> asked = new TreeSet<>(Lists.flatMap(forks, LatencyResult::percentiles));
         JmhMetric.putPercentiles(json, "", times, asked);
         SummedTimes service = SummedTimes.ofService(forks);
         if (service.count() > 0) {
@@ -110,6 +111,6 @@ public final class JmhReport {
     }
 
     private static String seconds(double seconds) {
-        return String.format(Locale.ROOT, "%.3f s", seconds);
+        return Quantities.decimal(seconds, 3) + " s";
     }
 }

@@ -110,7 +110,8 @@ final class Json {
                 default -> {
                     // Lone surrogates cannot be encoded in UTF-8; escaped, they survive.
                     if (character < FIRST_PRINTABLE || isLoneSurrogate(string, i)) {
-                        out.append(String.format("\\u%04x", (int) character));
+                        out.append("\\u")
+                                .append(Integer.toHexString(0x10000 | character).substring(1));
                     } else {
                         out.append(character);
                     }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseTotal;
@@ -17,10 +18,8 @@ import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.TscOffset;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 
@@ -44,7 +43,9 @@ public final class JsonReport {
     public static String of(LatencyResult result, Optional<RunStamp> run) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("schema", SCHEMA);
-        run.ifPresent(stamp -> json.put("run", stamp.json()));
+        if (run.isPresent()) {
+            json.put("run", run.get().json());
+        }
         json.put("test", test(result.test()));
         json.put("iterations", result.iterations());
         json.put("warmup", result.warmup());
@@ -55,23 +56,29 @@ public final class JsonReport {
         json.put("cpu", cpu(result.cpu()));
         json.put(
                 "percentiles",
-                list(
+                Lists.map(
                         result.percentiles(),
                         percentile -> percentile(result, percentile, result::supports, result::ticksAt)));
         json.put("max", max(result));
-        json.put("slowest", list(result.slowest(), slow -> slow(result, slow)));
-        json.put("budgets", list(result.budgets(), budget -> budget(result, budget)));
+        json.put("slowest", Lists.map(result.slowest(), slow -> slow(result, slow)));
+        json.put("budgets", Lists.map(result.budgets(), budget -> budget(result, budget)));
         json.put("verdict", result.verdict().toString());
         json.put("reason", result.reason());
-        json.put("doubts", list(result.doubts(), JsonReport::doubt));
-        json.put("sources", list(result.sources(), JsonReport::source));
+        json.put("doubts", Lists.map(result.doubts(), JsonReport::doubt));
+        json.put("sources", Lists.map(result.sources(), JsonReport::source));
         json.put("control", ControlJson.of(result.control()));
         json.put("probe", probe(result.probe()));
-        json.put("helpers", list(result.helpers(), JsonReport::helper));
+        json.put("helpers", Lists.map(result.helpers(), JsonReport::helper));
         json.put("heap", HeapText.json(result.heap()));
-        result.pace().ifPresent(pace -> json.put("pace", pace(result, pace)));
-        result.pairs().ifPresent(pairs -> json.put("pairs", ComparisonJson.of(pairs)));
-        result.allocation().ifPresent(allocation -> json.put("allocation", AllocationText.json(allocation)));
+        if (result.pace().isPresent()) {
+            json.put("pace", pace(result, result.pace().get()));
+        }
+        if (result.pairs().isPresent()) {
+            json.put("pairs", ComparisonJson.of(result.pairs().get()));
+        }
+        if (result.allocation().isPresent()) {
+            json.put("allocation", AllocationText.json(result.allocation().get()));
+        }
         json.put("histogram", HistogramJson.of(result.distribution()));
         DetailJson.put(json, result.detail());
         return Json.text(json);
@@ -91,7 +98,7 @@ public final class JsonReport {
         json.put("startErrorMaxTicks", pace.startError().maxTicks());
         json.put(
                 "servicePercentiles",
-                list(
+                Lists.map(
                         result.percentiles(),
                         percentile -> percentile(result, percentile, result::supportsService, result::serviceTicksAt)));
         Map<String, Object> max = new LinkedHashMap<>();
@@ -131,7 +138,7 @@ public final class JsonReport {
         json.put("overheadP999Ticks", clock.overhead().p999Ticks());
         json.put("overheadMaxTicks", clock.overhead().maxTicks());
         json.put("overheadIterations", clock.overhead().iterations());
-        json.put("notTaken", list(clock.notTaken(), other -> {
+        json.put("notTaken", Lists.map(clock.notTaken(), other -> {
             Map<String, Object> reason = new LinkedHashMap<>();
             reason.put("provider", other.provider());
             reason.put("reason", other.reason());
@@ -182,7 +189,7 @@ public final class JsonReport {
         putTicks(json, result, slow.ticks());
         json.put("ownTicks", slow.ownTicks());
         json.put("disturbance", slow.disturbance().key());
-        json.put("causes", list(slow.causes(), JsonReport::cause));
+        json.put("causes", Lists.map(slow.causes(), JsonReport::cause));
         json.put("rounds", slow.rounds());
         return json;
     }
@@ -199,7 +206,7 @@ public final class JsonReport {
         json.put("allowed", budget.allowed());
         json.put("exceedancesInAll", budget.exceedancesInAll());
         json.put("verdict", budget.verdict().toString());
-        json.put("causes", list(budget.causes(), JsonReport::causeTotal));
+        json.put("causes", Lists.map(budget.causes(), JsonReport::causeTotal));
         json.put("reason", budget.reason());
         json.put("exceedancesByRound", budget.exceedancesByRound());
         json.put("headroomTicks", budget.rates().headroomTicks());
@@ -207,7 +214,9 @@ public final class JsonReport {
         json.put("controlExceedancesPerSecond", budget.rates().control());
         json.put("kind", budget.kind().key());
         json.put("falseAlarmBound", budget.falseAlarmBound());
-        budget.base().ifPresent(base -> json.put("base", ComparisonJson.of(base)));
+        if (budget.base().isPresent()) {
+            json.put("base", ComparisonJson.of(budget.base().get()));
+        }
         AllocationText.put(json, budget);
         return json;
     }
@@ -251,8 +260,9 @@ public final class JsonReport {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("name", helper.name());
         json.put("cpu", helper.cpu());
-        json.put("tscOffsetTicks", helper.offset().map(TscOffset::offsetTicks).orElse(null));
-        json.put("tscBoundTicks", helper.offset().map(TscOffset::boundTicks).orElse(null));
+        TscOffset offset = helper.offset().orElse(null);
+        json.put("tscOffsetTicks", offset == null ? null : offset.offsetTicks());
+        json.put("tscBoundTicks", offset == null ? null : offset.boundTicks());
         json.put("endedEarly", helper.endedEarly());
         return json;
     }
@@ -269,9 +279,5 @@ public final class JsonReport {
     private static void putTicks(Map<String, Object> json, LatencyResult result, long ticks) {
         json.put("ticks", ticks);
         json.put("nanos", result.nanos(ticks));
-    }
-
-    private static <T> List<Map<String, Object>> list(List<T> values, Function<T, Map<String, Object>> toJson) {
-        return values.stream().map(toJson).toList();
     }
 }

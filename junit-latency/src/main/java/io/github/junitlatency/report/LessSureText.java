@@ -1,8 +1,8 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 
@@ -23,16 +23,13 @@ public final class LessSureText {
 
     /** Returns a clause for each doubt. */
     static List<String> clauses(LatencyResult result) {
-        return ordered(result).stream()
-                .map(doubt -> doubt.key().equals(HYPERVISOR) ? "this is a virtual machine" : doubt.seen())
-                .toList();
+        return Lists.map(
+                ordered(result), doubt -> doubt.key().equals(HYPERVISOR) ? "this is a virtual machine" : doubt.seen());
     }
 
     /** Returns the doubts, those that one can do something about first. */
     public static List<Doubt> ordered(LatencyResult result) {
-        return result.doubts().stream()
-                .sorted(Comparator.comparing(LessSureText::rank))
-                .toList();
+        return Lists.sorted(result.doubts(), LessSureText::rank);
     }
 
     private static int rank(Doubt doubt) {

@@ -1,7 +1,7 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Text fitted into a console of eighty columns. */
 final class Lines {
@@ -37,10 +37,17 @@ final class Lines {
 
     /** Returns the first text that is not wider than the console, or the last one cut to it. */
     static String firstThatFits(String... texts) {
-        return Stream.of(texts)
-                .filter(text -> text.length() <= COLUMNS)
-                .findFirst()
-                .orElseGet(() -> cut(texts[texts.length - 1]));
+        return Lists.first(List.of(texts), text -> text.length() <= COLUMNS).orElse(cut(texts[texts.length - 1]));
+    }
+
+    /** Returns a text up to the first of some marks; all of it where it has none. */
+    static String upTo(String text, String... marks) {
+        int end = text.length();
+        for (String mark : marks) {
+            int at = text.indexOf(mark);
+            end = at < 0 ? end : Math.min(end, at);
+        }
+        return text.substring(0, end);
     }
 
     /** Returns text broken between words, the later lines indented. */
@@ -55,8 +62,9 @@ final class Lines {
         while (lines.size() > max && head.contains(" ")) {
             int clause = Math.max(head.lastIndexOf("; "), head.lastIndexOf(", "));
             head = head.substring(0, clause > head.length() / 2 ? clause : head.lastIndexOf(' '));
-            lines = wrap(head.replaceFirst("[;,:]$", "") + MORE);
+            boolean isOpen = head.endsWith(";") || head.endsWith(",") || head.endsWith(":");
+            lines = wrap((isOpen ? head.substring(0, head.length() - 1) : head) + MORE);
         }
-        return lines.stream().limit(Math.max(0, max)).toList();
+        return Lists.limit(lines, Math.max(0, max));
     }
 }

@@ -1,9 +1,12 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.SlowIteration;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -19,13 +22,12 @@ record LockHolder(String lock, String thread) {
 
     /** Finds it among the longest iterations that count. */
     static Optional<LockHolder> of(LatencyResult result) {
-        return Deciding.slow(result).stream()
-                .flatMap(slow -> slow.causes().stream())
-                .filter(cause ->
-                        cause.kind() == CauseKind.MONITOR && cause.detail().contains(HELD_BY))
-                .map(LockHolder::of)
-                .filter(holder -> Columns.of(holder.lock) <= MAX_COLUMNS && Columns.of(holder.thread) <= MAX_COLUMNS)
-                .findFirst();
+        List<Cause> causes = Lists.filter(
+                Lists.flatMap(Deciding.slow(result), SlowIteration::causes),
+                cause -> cause.kind() == CauseKind.MONITOR && cause.detail().contains(HELD_BY));
+        return Lists.first(
+                Lists.map(causes, LockHolder::of),
+                holder -> Columns.of(holder.lock) <= MAX_COLUMNS && Columns.of(holder.thread) <= MAX_COLUMNS);
     }
 
     private static LockHolder of(Cause cause) {

@@ -1,12 +1,11 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.SlowIteration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Stream;
 
 /** The longest iterations of a message, a line each: index, time, what of it was its own, cause and rounds. */
 final class LongestRows {
@@ -18,16 +17,12 @@ final class LongestRows {
 
     /** Returns a line that names the columns, and at most ten of the longest; nothing where there are none. */
     static List<String> of(LatencyResult result, int width) {
-        List<SlowIteration> shown = result.slowest().stream().limit(MAX_ROWS).toList();
+        List<SlowIteration> shown = Lists.limit(result.slowest(), MAX_ROWS);
         if (shown.isEmpty()) {
             return List.of();
         }
-        int indexColumns = Math.max(
-                "index".length(),
-                shown.stream()
-                        .mapToInt(slow -> Quantities.whole(slow.iteration()).length())
-                        .max()
-                        .orElse(0));
+        int indexColumns = (int)
+                Lists.max(shown, slow -> Quantities.whole(slow.iteration()).length(), "index".length());
         int indent = width - Section.textColumns(width);
         List<String> lines = new ArrayList<>();
         lines.add(row(
@@ -56,11 +51,10 @@ final class LongestRows {
 
     private static String row(
             String label, int indent, int indexColumns, String index, String time, String words, int width) {
-        String row = String.format(Locale.ROOT, "%-" + indent + "s%" + indexColumns + "s  %8s", label, index, time);
-        String whole = row + "  " + words;
-        return (words.isEmpty() ? Stream.of(row) : Stream.of(whole, row + "  cause", row))
-                .filter(text -> Columns.of(text) <= width)
-                .findFirst()
+        String row = Quantities.left(label, indent) + Quantities.right(index, indexColumns) + "  "
+                + Quantities.right(time, 8);
+        List<String> fullestFirst = words.isEmpty() ? List.of(row) : List.of(row + "  " + words, row + "  cause", row);
+        return Lists.first(fullestFirst, text -> Columns.of(text) <= width)
                 .orElse(label + " " + index) // a time of many digits
                 .stripTrailing();
     }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.BaseComparison;
@@ -7,13 +8,8 @@ import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
-import java.util.Comparator;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** What was measured of each budget and what was allowed, in counts of calls. */
 final class MeasuredText {
@@ -24,18 +20,14 @@ final class MeasuredText {
 
     /** Returns the budgets, those that decide first. */
     static List<BudgetOutcome> decidingFirst(LatencyResult result) {
-        return result.budgets().stream()
-                .sorted(Comparator.comparingInt(budget -> Gravity.of(budget.verdict())))
-                .toList();
+        return Lists.sorted(result.budgets(), budget -> Gravity.of(budget.verdict()));
     }
 
     /** Returns those that are told in full: at most three that are not PASS, or of all that PASS the first. */
     static List<BudgetOutcome> inFull(LatencyResult result) {
         List<BudgetOutcome> ordered = decidingFirst(result);
-        long open = ordered.stream()
-                .filter(budget -> budget.verdict() != Verdict.PASS)
-                .count();
-        return ordered.subList(0, (int) Math.min(ordered.size(), Math.max(1, Math.min(IN_FULL, open))));
+        int open = Lists.count(ordered, budget -> budget.verdict() != Verdict.PASS);
+        return Lists.limit(ordered, Math.max(1, Math.min(IN_FULL, open)));
     }
 
     /** Returns what the clauses of a budget are: what was measured, then the figure. */
@@ -76,14 +68,18 @@ final class MeasuredText {
     /** Returns what became of the budgets that are not told in full; nothing where there are none. */
     static String others(LatencyResult result) {
         List<BudgetOutcome> ordered = decidingFirst(result);
-        Map<Integer, Long> counts = new TreeMap<>();
-        ordered.subList(inFull(result).size(), ordered.size())
-                .forEach(budget -> counts.merge(Gravity.of(budget.verdict()), 1L, Long::sum));
-        return counts.isEmpty() || counts.keySet().equals(Set.of(Gravity.of(Verdict.PASS)))
-                ? ""
-                : counts.entrySet().stream()
-                        .map(entry -> Quantities.whole(entry.getValue()) + " " + word(entry.getKey()))
-                        .collect(Collectors.joining(", ", "other budgets: ", ""));
+        List<BudgetOutcome> others = ordered.subList(inFull(result).size(), ordered.size());
+        if (Lists.all(others, budget -> budget.verdict() == Verdict.PASS)) {
+            return "";
+        }
+        List<String> counts = new ArrayList<>();
+        for (Verdict verdict : Gravity.VERDICTS) {
+            int count = Lists.count(others, budget -> budget.verdict() == verdict);
+            if (count > 0) {
+                counts.add(Quantities.whole(count) + " " + word(verdict));
+            }
+        }
+        return "other budgets: " + String.join(", ", counts);
     }
 
     /** Returns how many of the budgets that are not told in full are kept; nothing where {@link #others} counts them. */
@@ -92,8 +88,13 @@ final class MeasuredText {
         return others == 0 || !others(result).isEmpty() ? "" : Quantities.counted(others, "other budget") + " kept";
     }
 
-    private static String word(int gravity) {
-        return List.of("over too", "undecided", "not compared", "kept").get(gravity);
+    private static String word(Verdict verdict) {
+        return switch (verdict) {
+            case FAIL -> "over too";
+            case INCONCLUSIVE -> "undecided";
+            case NOT_JUDGED -> "not compared";
+            case PASS -> "kept";
+        };
     }
 
     /** Returns how many were over in each round, of the budgets that are told in full. */
@@ -101,18 +102,14 @@ final class MeasuredText {
         if (result.rounds() == 1) {
             return List.of();
         }
-        List<BudgetOutcome> counted = inFull(result).stream()
-                .filter(budget -> budget.exceedancesByRound().size() > 1)
-                .toList();
-        return IntStream.range(0, counted.size())
-                .mapToObj(i -> (i == 0
-                                ? "over in each of "
-                                        + counted.get(0).exceedancesByRound().size() + " rounds: "
-                                : "")
-                        + counted.get(i).subject() + " "
-                        + counted.get(i).exceedancesByRound().stream()
-                                .map(Quantities::whole)
-                                .collect(Collectors.joining(", ")))
-                .toList();
+        List<String> clauses = new ArrayList<>();
+        for (BudgetOutcome budget : inFull(result)) {
+            List<Long> counts = budget.exceedancesByRound();
+            if (counts.size() > 1) {
+                clauses.add((clauses.isEmpty() ? "over in each of " + counts.size() + " rounds: " : "")
+                        + budget.subject() + " " + Lists.joined(counts, Quantities::whole, ", "));
+            }
+        }
+        return clauses;
     }
 }

@@ -1,6 +1,8 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.AllocationFacts.StandOut;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Doubt;
@@ -12,17 +14,14 @@ import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** What to do next: where to look in the code, or what would make a test decidable. */
 final class NextText {
 
-    private static final Pattern WARM_UP = Pattern.compile("(?:set warmup = |raise warmup to )([\\d,]+)");
-    private static final Pattern LEAST = Pattern.compile("the least limit that could be judged is (.+)$");
-    private static final Pattern RATE = Pattern.compile("up to ([\\d,]+) a second could be judged");
+    private static final String LEAST = "the least limit that could be judged is ";
 
     /** Causes that say what the code does, and so more than how often; page faults come with whatever grows. */
     private static final Set<CauseKind> SEEN = EnumSet.of(
@@ -53,40 +52,38 @@ final class NextText {
 
     private static List<String> failed(LatencyResult result) {
         List<String> clauses = new ArrayList<>();
-        Optional<BudgetOutcome> first = MeasuredText.decidingFirst(result).stream()
-                .filter(budget -> budget.verdict() == Verdict.FAIL)
-                .findFirst();
-        if (first.filter(budget -> budget.kind().isByBase()).isPresent()) {
-            clauses.add("look at what changed since base; the page shows both distributions");
-            return clauses;
+        List<BudgetOutcome> broken =
+                Lists.filter(MeasuredText.decidingFirst(result), budget -> budget.verdict() == Verdict.FAIL);
+        if (!broken.isEmpty()) {
+            BudgetOutcome first = broken.get(0);
+            if (first.kind().isByBase()) {
+                return List.of("look at what changed since base; the page shows both distributions");
+            }
+            if (first.kind().isAllocation()) {
+                return List.of("look at what this path allocates: " + allocating(result));
+            }
+            if (first.limitTicks() < result.distribution().ticksAt(Percentile.of(50)) && !Timed.isService(first)) {
+                clauses.add("more than half of all " + Timed.things(result)
+                        + " are over: the whole path is too slow for this limit, or the limit is wrong");
+            }
         }
-        if (first.filter(budget -> budget.kind().isAllocation()).isPresent()) {
-            clauses.add("look at what this path allocates: " + allocating(result));
-            return clauses;
-        }
-        first.filter(budget -> budget.limitTicks() < result.distribution().ticksAt(Percentile.of(50))
-                        && !Timed.isService(budget))
-                .ifPresent(budget -> clauses.add("more than half of all " + Timed.things(result)
-                        + " are over: the whole path is too slow for this limit, or the limit is wrong"));
-        Optional<String> pattern = Deciding.patterns(result).stream()
-                .map(found -> ofPattern(found.kind()))
-                .filter(advice -> !advice.isEmpty())
-                .findFirst();
-        if (SEEN.contains(WhyText.mainOfCode(result))) {
-            clauses.add(ofCause(result));
-            pattern.ifPresent(clauses::add);
-        } else {
-            pattern.ifPresent(clauses::add);
-            clauses.add(ofCause(result));
+        List<String> ofPatterns = Lists.map(Deciding.patterns(result), pattern -> ofPattern(pattern.kind()));
+        Optional<String> ofPattern = Lists.first(ofPatterns, advice -> !advice.isEmpty());
+        clauses.add(ofCause(result));
+        if (ofPattern.isPresent()) {
+            boolean isCauseFirst = SEEN.contains(WhyText.mainOfCode(result));
+            clauses.add(isCauseFirst ? clauses.size() : clauses.size() - 1, ofPattern.get());
         }
         return clauses;
     }
 
     private static String allocating(LatencyResult result) {
-        return result.allocation()
-                .flatMap(facts -> facts.standOuts().stream().findFirst())
-                .map(one -> "call " + Quantities.whole(one.iteration()) + " allocates " + Quantities.bytes(one.bytes()))
-                .orElse("a profiler of allocations names the lines");
+        if (result.allocation().isEmpty()
+                || result.allocation().get().standOuts().isEmpty()) {
+            return "a profiler of allocations names the lines";
+        }
+        StandOut one = result.allocation().get().standOuts().get(0);
+        return "call " + Quantities.whole(one.iteration()) + " allocates " + Quantities.bytes(one.bytes());
     }
 
     private static String ofPattern(IndexPattern.Kind kind) {
@@ -105,11 +102,14 @@ final class NextText {
         CauseKind cause = WhyText.mainOfCode(result);
         return switch (cause) {
             case GC -> "allocate less on this path; a budget on alloc shows how much it is";
-            case MONITOR ->
-                LockHolder.of(result)
-                                .map(holder -> "find why " + holder.thread() + " holds " + holder.lock())
-                                .orElse("find who else holds that lock")
-                        + ", or hold it for less long";
+            case MONITOR -> {
+                Optional<LockHolder> holder = LockHolder.of(result);
+                String whose = holder.isPresent()
+                        ? "find why " + holder.get().thread() + " holds "
+                                + holder.get().lock()
+                        : "find who else holds that lock";
+                yield whose + ", or hold it for less long";
+            }
             case WAIT, PARK -> "find what this thread waits for";
             case SLEEP -> "take the sleep off this path";
             case IO -> "take the I/O off this path, or buffer it";
@@ -127,49 +127,59 @@ final class NextText {
     /** Names a call to stop a debugger at, where it comes back: the longest of those that nothing but the code explains. */
     private static String stopThere(LatencyResult result) {
         List<SlowIteration> counted = Deciding.slow(result);
-        boolean comeBack = counted.stream().anyMatch(slow -> !slow.rounds().isEmpty());
+        boolean comeBack = Lists.any(counted, slow -> !slow.rounds().isEmpty());
         if (result.rounds() > 1 && !counted.isEmpty() && !comeBack) {
             return "find what only some calls do; they are other ones in each round";
         }
-        return counted.stream()
-                .filter(slow -> CauseWords.isUnseen(slow)
-                        && (!comeBack || !slow.rounds().isEmpty()))
-                .findFirst()
-                .map(slow -> "find what call " + Quantities.whole(slow.iteration())
-                        + " does that others do not (Iteration.index())")
-                .orElse("find what the slow calls do that others do not");
+        Optional<SlowIteration> unseen = Lists.first(
+                counted,
+                slow -> CauseWords.isUnseen(slow)
+                        && (!comeBack || !slow.rounds().isEmpty()));
+        return unseen.isEmpty()
+                ? "find what the slow calls do that others do not"
+                : "find what call " + Quantities.whole(unseen.get().iteration())
+                        + " does that others do not (Iteration.index())";
     }
 
     private static List<String> undecided(LatencyResult result) {
         List<String> clauses = new ArrayList<>();
-        List<String> reasons = VerdictText.openReasons(result).distinct().toList();
-        found(WARM_UP, result.doubts().stream().map(Doubt::text).toList())
-                .ifPresent(number -> clauses.add(
-                        "set warmup = " + number.replace(',', '_') + ": the code still changed while it was measured"));
-        found(LEAST, reasons)
-                .ifPresent(limit -> clauses.add("the least limit that can be judged here now is " + limit));
-        found(RATE, reasons).ifPresent(rate -> clauses.add("ask for at most " + rate + " starts a second"));
+        List<String> reasons = VerdictText.openReasons(result);
+        String warmUp = warmUp(result.doubts());
+        if (!warmUp.isEmpty()) {
+            clauses.add("set warmup = " + warmUp.replace(',', '_') + ": the code still changed while it was measured");
+        }
+        Optional<String> judgeable = Lists.first(reasons, reason -> reason.contains(LEAST));
+        if (judgeable.isPresent()) {
+            String limit = judgeable.get().substring(judgeable.get().indexOf(LEAST) + LEAST.length());
+            clauses.add("the least limit that can be judged here now is " + limit);
+        }
+        String rate = number(reasons, "up to ", " a second could be judged");
+        if (!rate.isEmpty()) {
+            clauses.add("ask for at most " + rate + " starts a second");
+        }
         if (isSlowInTheFirstRoundOnly(result)) {
             clauses.add(SURVIVES);
         }
-        disqualifying(result, reasons).ifPresent(clauses::add);
-        ReasonAdvice.all().forEach((key, advice) -> {
-            if (reasons.stream().anyMatch(reason -> isAbout(reason, key))) {
-                clauses.add(advice);
+        Optional<Doubt> disqualifying = Lists.first(
+                result.doubts(), doubt -> Lists.any(reasons, reason -> reason.contains("in doubt: " + doubt.key())));
+        if (disqualifying.isPresent()) {
+            clauses.add(disqualifying.get().key() + ": " + disqualifying.get().advice());
+        }
+        for (Map.Entry<String, String> advice : ReasonAdvice.all().entrySet()) {
+            if (Lists.any(reasons, reason -> isAbout(reason, advice.getKey()))) {
+                clauses.add(advice.getValue());
             }
-        });
-        if (clauses.isEmpty()) {
-            LessSureText.ordered(result).stream()
-                    .filter(LessSureText::isActionable)
-                    .map(Doubt::advice)
-                    .filter(advice -> !advice.isBlank())
-                    .findFirst()
-                    .ifPresent(clauses::add);
         }
-        if (clauses.isEmpty()) {
-            clauses.add("run it again, with more iterations, on a machine that does nothing else");
-        }
-        return clauses;
+        return clauses.isEmpty() ? List.of(ofDoubts(result)) : clauses;
+    }
+
+    private static String ofDoubts(LatencyResult result) {
+        Optional<Doubt> actionable = Lists.first(
+                LessSureText.ordered(result),
+                doubt -> LessSureText.isActionable(doubt) && !doubt.advice().isBlank());
+        return actionable.isPresent()
+                ? actionable.get().advice()
+                : "run it again, with more iterations, on a machine that does nothing else";
     }
 
     private static boolean isAbout(String reason, String key) {
@@ -179,32 +189,42 @@ final class NextText {
                 || reason.contains("before it " + key);
     }
 
-    /** Returns the advice of the doubt that takes a verdict back. */
-    private static Optional<String> disqualifying(LatencyResult result, List<String> reasons) {
-        return result.doubts().stream()
-                .filter(doubt -> reasons.stream().anyMatch(reason -> reason.contains("in doubt: " + doubt.key())))
-                .map(doubt -> doubt.key() + ": " + doubt.advice())
-                .findFirst();
+    private static String warmUp(List<Doubt> doubts) {
+        for (Doubt doubt : doubts) {
+            for (String before : List.of("set warmup = ", "raise warmup to ")) {
+                String number = number(List.of(doubt.text()), before, "");
+                if (!number.isEmpty()) {
+                    return number;
+                }
+            }
+        }
+        return "";
     }
 
-    private static Optional<String> found(Pattern pattern, List<String> texts) {
-        return texts.stream()
-                .map(pattern::matcher)
-                .filter(Matcher::find)
-                .map(matcher -> matcher.group(1))
-                .findFirst();
+    /** Returns the first number in some texts that stands between certain words; empty where none does. */
+    private static String number(List<String> texts, String before, String behind) {
+        for (String text : texts) {
+            for (int at = text.indexOf(before); at >= 0; at = text.indexOf(before, at + 1)) {
+                String number = VerdictText.number(text, at + before.length());
+                if (!number.isEmpty() && text.startsWith(behind, at + before.length() + number.length())) {
+                    return number;
+                }
+            }
+        }
+        return "";
     }
 
     private static boolean isSlowInTheFirstRoundOnly(LatencyResult result) {
-        return Deciding.patterns(result).stream()
-                        .anyMatch(pattern -> pattern.kind() == IndexPattern.Kind.FIRST_ROUND_ONLY)
-                || result.budgets().stream()
-                        .filter(budget -> budget.verdict() == Verdict.INCONCLUSIVE)
-                        .anyMatch(budget -> {
-                            List<Long> rounds = budget.exceedancesByRound();
-                            return rounds.size() > 1
-                                    && rounds.get(0) > budget.allowed()
-                                    && rounds.stream().skip(1).allMatch(over -> over <= budget.allowed());
-                        });
+        return Lists.any(Deciding.patterns(result), pattern -> pattern.kind() == IndexPattern.Kind.FIRST_ROUND_ONLY)
+                || Lists.any(
+                        result.budgets(),
+                        budget -> budget.verdict() == Verdict.INCONCLUSIVE && isOverInTheFirstRoundOnly(budget));
+    }
+
+    private static boolean isOverInTheFirstRoundOnly(BudgetOutcome budget) {
+        List<Long> rounds = budget.exceedancesByRound();
+        return rounds.size() > 1
+                && rounds.get(0) > budget.allowed()
+                && Lists.all(rounds.subList(1, rounds.size()), over -> over <= budget.allowed());
     }
 }

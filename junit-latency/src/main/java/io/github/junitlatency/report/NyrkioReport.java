@@ -1,15 +1,17 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /**
  * Results as Nyrkiö and Apache Otava read them: one point of time with a value for each test and percentile.
@@ -44,17 +46,17 @@ public final class NyrkioReport {
     }
 
     private static List<Map<String, Object>> metrics(List<LatencyResult> results) {
-        Map<TestName.Key, List<LatencyResult>> tests = results.stream()
-                .filter(result -> result.distribution().count() > 0)
-                .collect(Collectors.groupingBy(TestName::key, LinkedHashMap::new, Collectors.toList()));
-        boolean severalMachines =
-                tests.keySet().stream().map(TestName.Key::machine).distinct().count() > 1;
+        Map<TestName.Key, List<LatencyResult>> tests = TestName.grouped(results);
+        Set<String> machines = new HashSet<>(Lists.map(tests.keySet(), TestName.Key::machine));
         Set<String> names = new LinkedHashSet<>();
         List<Map<String, Object>> metrics = new ArrayList<>();
-        tests.forEach((key, forks) -> {
+        for (Map.Entry<TestName.Key, List<LatencyResult>> entry : tests.entrySet()) {
+            TestName.Key key = entry.getKey();
+            List<LatencyResult> forks = entry.getValue();
+            Optional<String> display = TestName.display(key.test());
             String test = TestName.of(key.test())
-                    + TestName.display(key.test()).map("/"::concat).orElse("")
-                    + (severalMachines ? "@" + (key.machine().isEmpty() ? "unknown" : key.machine()) : "");
+                    + (display.isPresent() ? "/" + display.get() : "")
+                    + (machines.size() > 1 ? "@" + (key.machine().isEmpty() ? "unknown" : key.machine()) : "");
             String name = test;
             for (int number = 2; !names.add(name); number++) {
                 name = test + "#" + number; // overloads, or invocations of one name
@@ -64,17 +66,17 @@ public final class NyrkioReport {
             if (service.count() > 0) {
                 add(metrics, name + " service", forks, service);
             }
-        });
+        }
         return metrics;
     }
 
     private static void add(
             List<Map<String, Object>> metrics, String name, List<LatencyResult> forks, SummedTimes times) {
-        Set<Percentile> asked = new TreeSet<>();
-        forks.forEach(fork -> asked.addAll(fork.percentiles()));
-        asked.stream()
-                .filter(times::supports)
-                .forEach(percentile -> metrics.add(metric(name + " p" + percentile, times.nanosAt(percentile))));
+        for (Percentile percentile : new TreeSet<>(Lists.flatMap(forks, LatencyResult::percentiles))) {
+            if (times.supports(percentile)) {
+                metrics.add(metric(name + " p" + percentile, times.nanosAt(percentile)));
+            }
+        }
         metrics.add(metric(name + " max", times.maxNanos()));
     }
 

@@ -1,12 +1,12 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.JitterResult;
 import io.github.junitlatency.result.Outlier;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 
 /** Outliers as comma-separated values to plot: when each began, how long it was, and whether it was a preemption. */
 public final class OutlierFile {
@@ -24,12 +24,9 @@ public final class OutlierFile {
         try (Writer out = Files.newBufferedWriter(file)) {
             out.write(HEAD);
             for (Outlier outlier : result.outliers()) {
-                out.write(String.format(
-                        Locale.ROOT,
-                        "%.6f,%.3f,%d\n",
-                        result.nanos(outlier.sinceStartTicks()) / 1e6,
-                        result.nanos(outlier.ticks()) / 1e3,
-                        outlier.preempted() ? 1 : 0));
+                out.write(Quantities.decimal(result.nanos(outlier.sinceStartTicks()) / 1e6, 6) + ","
+                        + Quantities.decimal(result.nanos(outlier.ticks()) / 1e3, 3) + ","
+                        + (outlier.preempted() ? "1\n" : "0\n"));
             }
         }
     }

@@ -23,7 +23,7 @@ final class PaceText {
 
     /** Returns what a line about the result says of a rate that was not kept, or nothing. */
     static String shortfall(PaceFacts pace) {
-        return pace.isKept() ? "" : "; rate not kept: " + rates(pace);
+        return pace.isKept() ? "" : "rate not kept: " + rates(pace);
     }
 
     /** Returns the rate that was asked for, and what became of it. */

@@ -1,11 +1,10 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** What the PASS of a budget hangs on: iterations that were left out, or all rounds where one of them broke. */
 public final class PassText {
@@ -14,7 +13,9 @@ public final class PassText {
     private static final String NOTE = "PASS";
 
     /** The reason of a PASS that hangs on iterations that were left out. */
-    private static final Pattern LEFT_OUT = Pattern.compile("PASS, but FAIL with the ([\\d,]+) left out");
+    private static final String WITH_LEFT_OUT = "PASS, but FAIL with the ";
+
+    private static final String LEFT_OUT = " left out";
 
     private PassText() {}
 
@@ -26,11 +27,10 @@ public final class PassText {
 
     /** Returns the budgets' subjects with that, or an empty text. */
     static String text(LatencyResult result) {
-        return result.budgets().stream()
-                .filter(budget ->
-                        budget.verdict() == Verdict.PASS && budget.reason().contains(NOTE))
-                .map(PassText::text)
-                .collect(Collectors.joining("; "));
+        List<BudgetOutcome> noted = Lists.filter(
+                result.budgets(),
+                budget -> budget.verdict() == Verdict.PASS && budget.reason().contains(NOTE));
+        return Lists.joined(noted, PassText::text, "; ");
     }
 
     private static String text(BudgetOutcome budget) {
@@ -40,7 +40,15 @@ public final class PassText {
 
     /** Returns the reason of a budget, with plain words for a PASS that hangs on what was left out. */
     public static String inPlainWords(String reason) {
-        return LEFT_OUT.matcher(reason).replaceAll(leftOut -> heldUp(leftOut.group(1)));
+        int start = reason.indexOf(WITH_LEFT_OUT);
+        if (start < 0) {
+            return reason;
+        }
+        String calls = VerdictText.number(reason, start + WITH_LEFT_OUT.length());
+        int end = start + WITH_LEFT_OUT.length() + calls.length();
+        return calls.isEmpty() || !reason.startsWith(LEFT_OUT, end)
+                ? reason
+                : reason.substring(0, start) + heldUp(calls) + inPlainWords(reason.substring(end + LEFT_OUT.length()));
     }
 
     private static String heldUp(String calls) {

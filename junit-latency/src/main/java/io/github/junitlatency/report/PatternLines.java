@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.List;
 
@@ -17,9 +18,7 @@ final class PatternLines {
 
     /** Returns the first pattern in at most three lines; none where there is no pattern. */
     static List<String> of(LatencyResult result) {
-        return Deciding.patterns(result).stream()
-                .findFirst()
-                .map(pattern -> Lines.wrap("where: " + PatternText.of(pattern), MAX_LINES))
-                .orElse(List.of());
+        List<IndexPattern> patterns = Deciding.patterns(result);
+        return patterns.isEmpty() ? List.of() : Lines.wrap("where: " + PatternText.of(patterns.get(0)), MAX_LINES);
     }
 }

@@ -2,7 +2,6 @@ package io.github.junitlatency.report;
 
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.IndexPattern;
-import java.util.Locale;
 
 /** What the numbers of slow iterations have in common, in words. */
 public final class PatternText {
@@ -19,13 +18,8 @@ public final class PatternText {
     /** Returns how many iterations follow a pattern, and the chance that as many do where there is none. */
     static String sure(IndexPattern pattern) {
         String which = pattern.subject().equals("longest") ? "longest" : "over " + pattern.subject();
-        return String.format(
-                Locale.ROOT,
-                "%s of %s %s follow it, by chance %s",
-                Quantities.whole(pattern.explained()),
-                Quantities.whole(pattern.of()),
-                which,
-                chance(pattern.chance()));
+        return Quantities.whole(pattern.explained()) + " of " + Quantities.whole(pattern.of()) + " " + which
+                + " follow it, by chance " + chance(pattern.chance());
     }
 
     private static String chance(double chance) {

@@ -5,7 +5,6 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** The percentiles, two a line, the lower ones on the left; of a paced test both its times. */
 final class PercentileTable {
@@ -45,8 +44,7 @@ final class PercentileTable {
         List<Percentile> all = result.percentiles();
         int lower = all.size() <= MAX_PERCENTILES ? 0 : all.size() - (MAX_PERCENTILES - 1);
         if (lower > 0) {
-            cells.add(String.format(
-                    Locale.ROOT, "%-" + CELL_COLUMNS + "s", "and " + lower + " lower ones in the JSON file"));
+            cells.add(Quantities.left("and " + lower + " lower ones in the JSON file", CELL_COLUMNS));
         }
         for (Percentile percentile : all.subList(lower, all.size())) {
             if (isShown(result, percentile)) {
@@ -80,11 +78,14 @@ final class PercentileTable {
     }
 
     private static String cell(String percentile, String ticks, String time) {
-        return String.format(Locale.ROOT, "%-10s %" + CELL_TICKS + "s %8s", Lines.cut(percentile, 10), ticks, time);
+        return Quantities.left(Lines.cut(percentile, 10), 11) + Quantities.right(ticks, CELL_TICKS) + " "
+                + Quantities.right(time, 8);
     }
 
     /** Returns a cell as wide as those of tests without a schedule. */
     private static String pacedCell(String percentile, String response, String service) {
-        return String.format(Locale.ROOT, "%-11s%11s%11s", Lines.cut(percentile, 10), response, service);
+        return Quantities.left(Lines.cut(percentile, 10), 11)
+                + Quantities.right(response, 11)
+                + Quantities.right(service, 11);
     }
 }

@@ -1,16 +1,15 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.PhaseTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** How long the instrument's own phases took, as text and as JSON. */
 final class PhaseText {
-
-    private static final String ROW = "  %-10s %5s %10s %10s %18s";
 
     private PhaseText() {}
 
@@ -22,29 +21,30 @@ final class PhaseText {
         List<String> lines = new ArrayList<>();
         lines.add("phases of the instrument, in ms (junit.latency.phases = on)");
         lines.add(row("", "times", "wall", "CPU", "wait for compilers"));
-        phases.forEach(phase -> lines.add(row(
-                phase.phase().key(),
-                Integer.toString(phase.times()),
-                millis(phase.wallNanos()),
-                phase.cpuNanos() < 0 ? "-" : millis(phase.cpuNanos()),
-                millis(phase.compilerWaitNanos()))));
+        for (PhaseTime phase : phases) {
+            lines.add(row(
+                    phase.phase().key(),
+                    Integer.toString(phase.times()),
+                    millis(phase.wallNanos()),
+                    phase.cpuNanos() < 0 ? "-" : millis(phase.cpuNanos()),
+                    millis(phase.compilerWaitNanos())));
+        }
         lines.add(row(
                 "all",
                 "",
-                millis(phases.stream().mapToLong(PhaseTime::wallNanos).sum()),
-                millis(phases.stream()
-                        .mapToLong(phase -> Math.max(0, phase.cpuNanos()))
-                        .sum()),
-                millis(phases.stream().mapToLong(PhaseTime::compilerWaitNanos).sum())));
+                millis(Lists.sum(phases, PhaseTime::wallNanos)),
+                millis(Lists.sum(phases, phase -> Math.max(0, phase.cpuNanos()))),
+                millis(Lists.sum(phases, PhaseTime::compilerWaitNanos))));
         return lines;
     }
 
     private static String row(String name, String times, String wall, String cpu, String wait) {
-        return String.format(Locale.ROOT, ROW, name, times, wall, cpu, wait);
+        return "  " + Quantities.left(name, 10) + " " + Quantities.right(times, 5) + " " + Quantities.right(wall, 10)
+                + " " + Quantities.right(cpu, 10) + " " + Quantities.right(wait, 18);
     }
 
     private static String millis(long nanos) {
-        return String.format(Locale.ROOT, "%.1f", nanos / 1e6);
+        return Quantities.decimal(nanos / 1e6, 1);
     }
 
     /** Returns one as fields of a JSON object. */

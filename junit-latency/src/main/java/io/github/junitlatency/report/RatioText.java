@@ -1,7 +1,10 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.BaseComparison.Ratio;
-import java.util.Locale;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 
 /**
  * Head by base in words and in figures.
@@ -52,10 +55,12 @@ final class RatioText {
 
     private static String figure(Ratio ratio, double value) {
         if (value >= 999_999.5) {
-            return String.format(Locale.ROOT, "%.0e", value);
+            BigDecimal digit = BigDecimal.valueOf(value).round(new MathContext(1, RoundingMode.HALF_UP));
+            int exponent = -digit.scale();
+            return digit.unscaledValue() + (exponent < 10 ? "e+0" : "e+") + exponent;
         }
         int decimals = value >= 99.5 ? 0 : value >= 9.95 ? 1 : ratio.high() - ratio.low() < NARROW ? 3 : 2;
-        return String.format(Locale.ROOT, "%." + decimals + "f", value);
+        return Quantities.decimal(value, decimals);
     }
 
     private static String interval(Ratio ratio) {
@@ -126,12 +131,12 @@ final class RatioText {
     }
 
     private static String times(double ratio) {
-        return ratio < 9.95 ? String.format(Locale.ROOT, "%.1f", ratio) : String.format(Locale.ROOT, "%,.0f", ratio);
+        return ratio < 9.95 ? Quantities.decimal(ratio, 1) : Quantities.groupedDecimal(ratio, 0);
     }
 
     /** Returns a percentage: 12, but 3.1 and 99.7, where a decimal says something. */
     static String percent(double percent) {
         boolean whole = percent >= 9.95 && percent < 99;
-        return String.format(Locale.ROOT, whole ? "%.0f" : "%.1f", percent).replaceFirst("\\.0$", "");
+        return Quantities.withoutTrailingZeros(Quantities.decimal(percent, whole ? 0 : 1));
     }
 }

@@ -2,12 +2,12 @@ package io.github.junitlatency.report;
 
 import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Writes a result's files, each whole or not at all. */
 public final class ReportFiles {
@@ -49,8 +49,11 @@ public final class ReportFiles {
     static Path buildFolder(Path project, boolean isGradle) throws IOException {
         boolean gradle = isGradle;
         if (!isGradle && !Files.exists(project.resolve("pom.xml"))) {
-            try (Stream<Path> files = Files.list(project)) {
-                gradle = files.anyMatch(file -> file.getFileName().toString().matches(".*\\.gradle(\\.kts)?"));
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(project)) {
+                for (Path file : files) {
+                    String name = file.getFileName().toString();
+                    gradle |= name.endsWith(".gradle") || name.endsWith(".gradle.kts");
+                }
             }
         }
         return project.resolve(gradle ? "build" : "target").resolve(FOLDER);

@@ -1,11 +1,11 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.UUID;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Makes the name of a test's report files: {@code CLASS.METHOD}, and what tells it from others of that name. */
 public final class ReportName {
@@ -17,8 +17,7 @@ public final class ReportName {
      * Names of devices, which Windows opens whatever extension follows, in capitals or not ("Naming Files, Paths, and
      * Namespaces" of the Win32 API). A package or class may have such a name.
      */
-    private static final Pattern DEVICE =
-            Pattern.compile("(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\\..*)?", Pattern.CASE_INSENSITIVE);
+    private static final Set<String> DEVICES = Set.of("con", "prn", "aux", "nul");
 
     private ReportName() {}
 
@@ -31,10 +30,9 @@ public final class ReportName {
      * @param distinctions such as the invocation of a parameterised test
      */
     public static String of(String className, String methodName, List<String> distinctions) {
-        String name = Stream.concat(Stream.of(className + "." + methodName), distinctions.stream())
-                .collect(Collectors.joining("-"));
-        String plain = name.replaceAll("[^A-Za-z0-9._$-]", "_");
-        String safe = DEVICE.matcher(plain).matches() ? "_" + plain : plain;
+        String name = String.join("-", Lists.concat(List.of(className + "." + methodName), distinctions));
+        String plain = plain(name);
+        String safe = isDevice(plain) ? "_" + plain : plain;
         if (safe.equals(name) && safe.length() <= LONGEST) {
             return safe;
         }
@@ -43,5 +41,23 @@ public final class ReportName {
                         .toString()
                         .substring(0, 18);
         return safe.substring(0, Math.min(safe.length(), LONGEST - hash.length())) + hash;
+    }
+
+    private static String plain(String name) {
+        StringBuilder plain = new StringBuilder();
+        for (int i = 0; i < name.length(); ) {
+            int character = name.codePointAt(i);
+            boolean isPlain =
+                    character < 0x80 && (Character.isLetterOrDigit(character) || "._$-".indexOf(character) >= 0);
+            plain.append(isPlain ? (char) character : '_');
+            i += Character.charCount(character);
+        }
+        return plain.toString();
+    }
+
+    private static boolean isDevice(String name) {
+        String stem = Lines.upTo(name, ".").toLowerCase(Locale.ROOT);
+        boolean isPort = stem.length() == 4 && (stem.startsWith("com") || stem.startsWith("lpt"));
+        return DEVICES.contains(stem) || isPort && Character.isDigit(stem.charAt(3));
     }
 }

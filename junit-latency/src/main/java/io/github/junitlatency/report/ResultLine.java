@@ -1,16 +1,14 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /**
  * A result in one line, such as those that {@code console = auto} prints of tests that pass.
@@ -51,26 +49,24 @@ public final class ResultLine {
     }
 
     private String text() {
-        List<Part> shown = Stream.of(Brevity.values())
-                .map(brevity -> fitting(parts(brevity)))
-                .filter(parts -> Columns.of(joined(parts)) <= surface.columns())
-                .findFirst()
-                .orElseGet(() -> fitting(parts(Brevity.NONE)));
-        return String.join("\n", Columns.wrap("", "  ", joined(shown), surface.columns()));
+        for (Brevity brevity : Brevity.values()) {
+            String line = joined(fitting(parts(brevity)));
+            if (Columns.of(line) <= surface.columns()) {
+                return wrapped(line);
+            }
+        }
+        return wrapped(joined(fitting(parts(Brevity.NONE))));
+    }
+
+    private String wrapped(String line) {
+        return String.join("\n", Columns.wrap("", "  ", line, surface.columns()));
     }
 
     /** Leaves out what does not fit, then takes back what does after all, the most important first. */
     private List<Part> fitting(List<Part> all) {
-        List<Part> shown = new ArrayList<>(all);
-        shown.removeIf(part -> part.leftOut > 0);
-        List<Part> byImportance = all.stream()
-                .filter(part -> part.leftOut > 0)
-                .sorted(Comparator.comparing(Part::leftOut).reversed())
-                .toList();
-        for (Part part : byImportance) {
-            List<Part> more = all.stream()
-                    .filter(one -> shown.contains(one) || one == part)
-                    .toList();
+        List<Part> shown = new ArrayList<>(Lists.filter(all, part -> part.leftOut == 0));
+        for (Part part : Lists.sortedDown(Lists.filter(all, one -> one.leftOut > 0), Part::leftOut)) {
+            List<Part> more = Lists.filter(all, one -> shown.contains(one) || one == part);
             if (Columns.of(joined(more)) <= surface.columns()) {
                 shown.clear();
                 shown.addAll(more);
@@ -111,44 +107,43 @@ public final class ResultLine {
         parts.add(new Part(5, 0, surface.note()));
         parts.add(new Part(6, 0, PassText.text(result)));
         parts.add(new Part(6, 0, notJudged()));
-        parts.add(
-                new Part(7, 0, result.pace().map(PaceText::shortfall).orElse("").replaceFirst("^; ", "")));
+        parts.add(new Part(
+                7,
+                0,
+                result.pace().isPresent() ? PaceText.shortfall(result.pace().get()) : ""));
         parts.add(new Part(
                 8, 2, result.doubts().isEmpty() ? "" : "doubts: " + DoubtText.keys(LessSureText.ordered(result))));
-        parts.removeIf(part -> part.text.isEmpty());
-        return parts;
+        return Lists.filter(parts, part -> !part.text.isEmpty());
     }
 
     private void figures(List<Part> parts, Brevity brevity) {
         boolean isShort = brevity == Brevity.UNITS_ONCE;
-        String response = String.join(", ", ShapeText.response(result));
-        parts.add(new Part(2, 0, isShort ? unitsOnce(response) : response));
-        result.pace()
-                .ifPresent(pace -> parts.add(new Part(
-                        3,
-                        3,
-                        ShapeText.service(result, pace).stream()
-                                .filter(figure -> !figure.startsWith("p50 "))
-                                .collect(Collectors.joining(", ", "service ", "")))));
+        List<String> response = ShapeText.response(result);
+        parts.add(new Part(2, 0, isShort ? unitsOnce(response) : String.join(", ", response)));
+        if (result.pace().isPresent()) {
+            List<String> service =
+                    Lists.filter(ShapeText.service(result, result.pace().get()), figure -> !figure.startsWith("p50 "));
+            parts.add(new Part(3, 3, "service " + String.join(", ", service)));
+        }
         if (result.budgets().isEmpty()) {
             parts.add(new Part(4, 0, "no budgets"));
         }
         boolean isLabelled = brevity == Brevity.NONE && result.budgets().size() > 1;
-        Headroom.tightest(result)
-                .filter(Headroom::isKnown)
-                .ifPresent(headroom -> parts.add(new Part(
-                        4, 0, (isLabelled ? "tightest " : "") + (isShort ? headroom.brief() : headroom.words()))));
+        Optional<Headroom> tightest = Headroom.tightest(result);
+        if (tightest.isPresent() && tightest.get().isKnown()) {
+            String words = isShort ? tightest.get().brief() : tightest.get().words();
+            parts.add(new Part(4, 0, (isLabelled ? "tightest " : "") + words));
+        }
     }
 
     /** Returns figures without commas, and those that begin with the same unit with that once: {@code p50 40 p99 41.6 ns}. */
-    private static String unitsOnce(String figures) {
-        List<String> all = List.of(figures.split(", "));
-        String unit = unit(all.get(0));
-        long same = all.stream().takeWhile(figure -> unit(figure).equals(unit)).count();
-        return IntStream.range(0, all.size())
-                .mapToObj(i ->
-                        i < same - 1 ? all.get(i).substring(0, all.get(i).length() - unit.length() - 1) : all.get(i))
-                .collect(Collectors.joining(" "));
+    private static String unitsOnce(List<String> figures) {
+        List<String> shown = new ArrayList<>(figures);
+        String unit = unit(figures.get(0));
+        for (int i = 0; i + 1 < figures.size() && unit(figures.get(i + 1)).equals(unit); i++) {
+            shown.set(i, figures.get(i).substring(0, figures.get(i).length() - unit.length() - 1));
+        }
+        return String.join(" ", shown);
     }
 
     private static String unit(String figure) {
@@ -167,23 +162,17 @@ public final class ResultLine {
 
     /** Returns the reason of what was not decided in a word or two: {@code host noise}. */
     private String reason() {
-        return VerdictText.openReasons(result)
-                .skip(1) // that of all budgets together
-                .findFirst()
-                .map(reason -> Printable.of(reason).replaceFirst("[:,;].*$", ""))
-                .orElse("");
+        List<String> reasons = VerdictText.openReasons(result); // the first is that of all budgets together
+        return reasons.size() == 1 ? "" : Lines.upTo(Printable.of(reasons.get(1)), ":", ",", ";");
     }
 
     /** Returns which budgets of a test that passes were not compared with anything. */
     private String notJudged() {
-        return result.verdict() != Verdict.PASS
+        List<BudgetOutcome> notJudged =
+                Lists.filter(result.budgets(), budget -> budget.verdict() == Verdict.NOT_JUDGED);
+        return result.verdict() != Verdict.PASS || notJudged.isEmpty()
                 ? ""
-                : result.budgets().stream()
-                        .filter(budget -> budget.verdict() == Verdict.NOT_JUDGED)
-                        .map(BudgetOutcome::subject)
-                        .reduce((one, other) -> one + ", " + other)
-                        .map(subjects -> subjects + " not judged")
-                        .orElse("");
+                : Lists.joined(notJudged, BudgetOutcome::subject, ", ") + " not judged";
     }
 
     private static String joined(List<Part> parts) {

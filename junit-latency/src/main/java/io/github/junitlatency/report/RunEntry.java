@@ -1,9 +1,9 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
-import java.util.Comparator;
 import java.util.Optional;
 
 /**
@@ -25,8 +25,8 @@ public record RunEntry(
         return new RunEntry(
                 TestTitle.of(result.test()),
                 result.verdict(),
-                tightest.map(it -> Printable.of(it.budget().text())).orElse(""),
-                tightest.map(Headroom::share).orElse(Double.NaN),
+                tightest.isPresent() ? Printable.of(tightest.get().budget().text()) : "",
+                tightest.isPresent() ? tightest.get().share() : Double.NaN,
                 Math.max(0, result.detail().wallSeconds() - result.detail().waitedSeconds()),
                 result.verdict() == Verdict.INCONCLUSIVE
                         ? Optional.of(Undecided.of(reason(result), result.doubts()))
@@ -41,11 +41,8 @@ public record RunEntry(
 
     /** Returns why the tightest of the undecided budgets is undecided. */
     private static String reason(LatencyResult result) {
-        return result.budgets().stream()
-                .filter(budget -> budget.verdict() == result.verdict())
-                .map(Headroom::of)
-                .min(Comparator.comparingDouble(Headroom::share))
-                .map(it -> it.budget().reason())
-                .orElse(result.reason());
+        Optional<Headroom> tightest =
+                Headroom.tightest(Lists.filter(result.budgets(), budget -> budget.verdict() == result.verdict()));
+        return tightest.isPresent() ? tightest.get().budget().reason() : result.reason();
     }
 }

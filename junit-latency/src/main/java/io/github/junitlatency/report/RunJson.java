@@ -22,7 +22,7 @@ public final class RunJson {
     public static String of(String id, Optional<Instant> began, List<String> names, List<String> skipped) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("run", id);
-        json.put("startedAt", began.map(Instant::toString).orElse(null));
+        json.put("startedAt", began.isPresent() ? began.get().toString() : null);
         json.put("results", names);
         json.put("skipped", skipped);
         return Json.text(json);

@@ -1,14 +1,11 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * The table of a run's tests: the gravest verdict first, and of one verdict the least headroom.
@@ -28,31 +25,47 @@ final class RunTable {
     private final int columns;
 
     RunTable(List<RunEntry> entries, int columns) {
-        sorted = entries.stream()
-                .sorted(Comparator.comparingInt((RunEntry entry) -> Gravity.of(entry.verdict()))
-                        .thenComparing(RunEntry::headroom) // NaN last
-                        .thenComparing(RunEntry::test))
-                .toList();
+        sorted = Lists.sortedBy(entries, RunTable::compare);
         this.columns = columns;
+    }
+
+    private static int compare(RunEntry left, RunEntry right) {
+        if (left.verdict() != right.verdict()) {
+            return Integer.compare(Gravity.of(left.verdict()), Gravity.of(right.verdict()));
+        }
+        int byHeadroom = Double.compare(left.headroom(), right.headroom()); // NaN last
+        return byHeadroom == 0 ? left.test().compareTo(right.test()) : byHeadroom;
+    }
+
+    /** How wide the columns before the test are. */
+    private record Widths(int verdict, int headroom, int seconds) {
+
+        String row(String ofVerdict, String ofHeadroom, String ofSeconds) {
+            return GAP
+                    + Quantities.left(ofVerdict, verdict)
+                    + GAP
+                    + Quantities.right(ofHeadroom, headroom)
+                    + GAP
+                    + Quantities.right(ofSeconds, seconds)
+                    + GAP;
+        }
     }
 
     /** Returns its lines, with a head and what is left out. */
     List<String> lines() {
-        List<RunEntry> shown = sorted.stream().limit(MAX_ROWS).toList();
-        Function<RunEntry, String> verdict = entry -> entry.verdict().toString();
-        int verdictWidth = width(shown, "verdict", verdict);
-        int headroomWidth = width(shown, "headroom", RunTable::headroom);
-        int secondsWidth = width(shown, "s", RunTable::seconds);
-        String format = GAP + "%-" + verdictWidth + "s" + GAP + "%" + headroomWidth + "s" + GAP + "%" + secondsWidth
-                + "s" + GAP;
-        int before = GAP.length() * 4 + verdictWidth + headroomWidth + secondsWidth;
+        List<RunEntry> shown = Lists.limit(sorted, MAX_ROWS);
+        Widths widths = new Widths(
+                width(shown, "verdict", entry -> entry.verdict().toString()),
+                width(shown, "headroom", RunTable::headroom),
+                width(shown, "s", RunTable::seconds));
+        String head = widths.row("verdict", "headroom", "s");
+        int before = head.length();
         int testWidth = testWidth(shown, columns - before);
         List<String> lines = new ArrayList<>();
-        lines.add(String.format(Locale.ROOT, format, "verdict", "headroom", "s")
-                + (testWidth > 0 ? pad("test", testWidth) + GAP + "tightest budget" : "test, tightest budget"));
+        lines.add(head + (testWidth > 0 ? pad("test", testWidth) + GAP + "tightest budget" : "test, tightest budget"));
         String indent = " ".repeat(before);
         for (RunEntry entry : shown) {
-            String cells = String.format(Locale.ROOT, format, entry.verdict(), headroom(entry), seconds(entry));
+            String cells = widths.row(entry.verdict().toString(), headroom(entry), seconds(entry));
             for (String line : named(entry, testWidth, columns - before)) {
                 lines.add((cells + line).stripTrailing());
                 cells = indent;
@@ -68,15 +81,8 @@ final class RunTable {
     /** Returns the width of the names that leave room for every budget; 0 where that is too little for most. */
     private static int testWidth(List<RunEntry> shown, int room) {
         int rest = room - GAP.length() - width(shown, "tightest budget", RunEntry::tightest);
-        int width = shown.stream()
-                .map(RunEntry::test)
-                .mapToInt(Columns::of)
-                .filter(length -> length <= rest)
-                .max()
-                .orElse(0);
-        long fitting =
-                shown.stream().filter(entry -> Columns.of(entry.test()) <= rest).count();
-        return rest < "test".length() || 2 * fitting < shown.size() ? 0 : Math.max("test".length(), width);
+        List<RunEntry> fitting = Lists.filter(shown, entry -> Columns.of(entry.test()) <= rest);
+        return rest < "test".length() || 2 * fitting.size() < shown.size() ? 0 : width(fitting, "test", RunEntry::test);
     }
 
     /** Returns name and budget; the budget in a line of its own where it does not fit behind the name. */
@@ -99,9 +105,7 @@ final class RunTable {
     }
 
     private static int width(List<RunEntry> shown, String title, Function<RunEntry, String> cell) {
-        return Math.max(
-                title.length(),
-                shown.stream().map(cell).mapToInt(Columns::of).max().orElse(0));
+        return (int) Lists.max(shown, entry -> Columns.of(cell.apply(entry)), title.length());
     }
 
     /** Returns a headroom, or a dash. */
@@ -110,12 +114,12 @@ final class RunTable {
     }
 
     private static String seconds(RunEntry entry) {
-        return entry.seconds() == 0 ? NONE : String.format(Locale.ROOT, "%,.1f", entry.seconds());
+        return entry.seconds() == 0 ? NONE : Quantities.groupedDecimal(entry.seconds(), 1);
     }
 
     private static String others(List<RunEntry> others) {
         String more = "and " + others.size() + " more";
-        boolean allPass = others.stream().allMatch(entry -> entry.verdict() == Verdict.PASS);
+        boolean allPass = Lists.all(others, entry -> entry.verdict() == Verdict.PASS);
         if (!allPass) {
             return more + ": " + counts(others);
         }
@@ -128,10 +132,13 @@ final class RunTable {
 
     /** Returns how many tests have each verdict: {@code 9 PASS, 1 FAIL}. */
     static String counts(List<RunEntry> entries) {
-        Map<Verdict, Long> counts =
-                entries.stream().collect(Collectors.groupingBy(RunEntry::verdict, TreeMap::new, Collectors.counting()));
-        return counts.entrySet().stream()
-                .map(count -> String.format(Locale.ROOT, "%,d %s", count.getValue(), count.getKey()))
-                .collect(Collectors.joining(", "));
+        List<String> counts = new ArrayList<>();
+        for (Verdict verdict : Verdict.values()) {
+            int count = Lists.count(entries, entry -> entry.verdict() == verdict);
+            if (count > 0) {
+                counts.add(Quantities.whole(count) + " " + verdict);
+            }
+        }
+        return String.join(", ", counts);
     }
 }

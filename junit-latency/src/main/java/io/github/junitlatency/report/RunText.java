@@ -1,15 +1,11 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * The summary of a launcher's run: its tests, the least headroom first, their verdicts, and where to read on.
@@ -48,9 +44,8 @@ public final class RunText {
         }
         List<String> lines = new ArrayList<>();
         boolean isOne = own.size() == 1;
-        String mode =
-                facts.mode().map(it -> "; mode = " + it + ", so none fails").orElse("");
-        String page = isOne ? facts.page().map(it -> "; " + it).orElse("") : "";
+        String mode = facts.mode().isPresent() ? "; mode = " + facts.mode().get() + ", so none fails" : "";
+        String page = isOne && facts.page().isPresent() ? "; " + facts.page().get() : "";
         lines.addAll(Columns.wrap(
                 "",
                 INDENT,
@@ -59,16 +54,18 @@ public final class RunText {
         if (!isOne) {
             lines.addAll(new RunTable(own, columns).lines());
         }
-        undecided(own).ifPresent(text -> lines.addAll(Columns.wrap(INDENT, INDENT + INDENT, text, columns)));
+        Optional<String> undecided = undecided(own);
+        if (undecided.isPresent()) {
+            lines.addAll(Columns.wrap(INDENT, INDENT + INDENT, undecided.get(), columns));
+        }
         if (facts.allForks().size() > own.size()) {
             String forks = "this JVM: " + own.size() + "; all forks so far: "
                     + facts.allForks().size() + " (" + RunTable.counts(facts.allForks()) + ")";
             lines.addAll(Columns.wrap(INDENT, INDENT + INDENT, forks, columns));
         }
-        if (!isOne) {
-            facts.page()
-                    .ifPresent(
-                            it -> lines.addAll(Columns.wrap(INDENT, INDENT + INDENT, "all of them: " + it, columns)));
+        if (!isOne && facts.page().isPresent()) {
+            lines.addAll(Columns.wrap(
+                    INDENT, INDENT + INDENT, "all of them: " + facts.page().get(), columns));
         }
         return Optional.of(String.join("\n", lines));
     }
@@ -90,27 +87,27 @@ public final class RunText {
     }
 
     private static String spent(List<RunEntry> own) {
-        double seconds = own.stream().mapToDouble(RunEntry::seconds).sum();
-        return seconds == 0
-                ? ""
-                : String.format(
-                        Locale.ROOT, seconds < 10 ? "; %.1f s of measuring" : "; %,.0f s of measuring", seconds);
+        double seconds = SummedTimes.sum(Lists.map(own, RunEntry::seconds));
+        String shown = seconds < 10 ? Quantities.decimal(seconds, 1) : Quantities.groupedDecimal(seconds, 0);
+        return seconds == 0 ? "" : "; " + shown + " s of measuring";
     }
 
     /** Says how many nobody can tell, the commonest reason, and what to do about that. */
     private static Optional<String> undecided(List<RunEntry> own) {
-        List<Undecided> all = own.stream()
-                .filter(entry -> entry.verdict() == Verdict.INCONCLUSIVE)
-                .flatMap(entry -> entry.undecided().stream())
-                .toList();
-        Map<Undecided, Long> counts =
-                all.stream().collect(Collectors.groupingBy(it -> it, LinkedHashMap::new, Collectors.counting()));
-        return counts.entrySet().stream()
-                .max(Comparator.comparingLong(Map.Entry<Undecided, Long>::getValue))
-                .map(most -> (own.size() == 1 ? "" : counted(all.size(), most.getValue()))
-                        + most.getKey().kind()
-                        + (most.getValue() == all.size() ? "" : " (" + most.getValue() + ")") + ": "
-                        + most.getKey().advice());
+        List<Undecided> all = new ArrayList<>();
+        for (RunEntry entry : own) {
+            if (entry.verdict() == Verdict.INCONCLUSIVE && entry.undecided().isPresent()) {
+                all.add(entry.undecided().get());
+            }
+        }
+        if (all.isEmpty()) {
+            return Optional.empty();
+        }
+        Undecided commonest = Lists.sortedDown(Lists.distinct(all), one -> Lists.count(all, one::equals))
+                .get(0);
+        int most = Lists.count(all, commonest::equals);
+        return Optional.of((own.size() == 1 ? "" : counted(all.size(), most)) + commonest.kind()
+                + (most == all.size() ? "" : " (" + most + ")") + ": " + commonest.advice());
     }
 
     private static String counted(int all, long most) {

@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Printable;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,14 +33,8 @@ final class Section {
      */
     Section(String label, int required, List<String> clauses, int width) {
         this.label = label;
-        this.required = (int) clauses.stream()
-                .limit(required)
-                .filter(clause -> !clause.isBlank())
-                .count();
-        this.clauses = clauses.stream()
-                .filter(clause -> !clause.isBlank())
-                .map(Printable::of)
-                .toList();
+        this.required = Lists.count(Lists.limit(clauses, required), clause -> !clause.isBlank());
+        this.clauses = Lists.map(Lists.filter(clauses, clause -> !clause.isBlank()), Printable::of);
         this.width = width;
     }
 
@@ -89,7 +84,7 @@ final class Section {
                 && wrap(List.of(text + " (more in the report)")).size() > max) {
             text = text.substring(0, text.lastIndexOf(' '));
         }
-        return wrap(List.of(text + " (more in the report)")).stream().limit(max).toList();
+        return Lists.limit(wrap(List.of(text + " (more in the report)")), max);
     }
 
     private List<String> wrap(List<String> shown) {

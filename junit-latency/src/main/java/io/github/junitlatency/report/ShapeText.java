@@ -6,11 +6,8 @@ import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Percentile;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.LongFunction;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The percentiles that everybody asks for, as far as there are iterations enough, and the longest. */
 final class ShapeText {
@@ -24,10 +21,11 @@ final class ShapeText {
         }
         List<String> clauses = new ArrayList<>();
         clauses.add((result.pace().isPresent() ? "response " : "") + String.join(", ", response(result)));
-        result.pace().ifPresent(pace -> {
-            clauses.add("service " + String.join(", ", service(result, pace)));
-            clauses.add(PaceText.brief(pace));
-        });
+        if (result.pace().isPresent()) {
+            clauses.add(
+                    "service " + String.join(", ", service(result, result.pace().get())));
+            clauses.add(PaceText.brief(result.pace().get()));
+        }
         clauses.add(AllocationText.of(result));
         clauses.add(MeasuredText.kept(result));
         return clauses;
@@ -50,13 +48,14 @@ final class ShapeText {
 
     private static List<String> figures(
             LatencyResult result, Predicate<Percentile> isSupported, ToLongFunction<Percentile> ticks, long maxTicks) {
-        LongFunction<String> time = value -> Quantities.shortTime(result.nanos(value));
-        return Stream.concat(
-                        Stream.of(50.0, 99.0, 99.9)
-                                .map(Percentile::of)
-                                .filter(isSupported)
-                                .map(percentile -> "p" + percentile + " " + time.apply(ticks.applyAsLong(percentile))),
-                        Stream.of("max " + time.apply(maxTicks)))
-                .collect(Collectors.toList());
+        List<String> figures = new ArrayList<>();
+        for (Percentile percentile : List.of(Percentile.of(50), Percentile.of(99), Percentile.of(99.9))) {
+            if (isSupported.test(percentile)) {
+                double nanos = result.nanos(ticks.applyAsLong(percentile));
+                figures.add("p" + percentile + " " + Quantities.shortTime(nanos));
+            }
+        }
+        figures.add("max " + Quantities.shortTime(result.nanos(maxTicks)));
+        return figures;
     }
 }

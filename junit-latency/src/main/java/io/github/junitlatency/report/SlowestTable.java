@@ -1,14 +1,14 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /** The longest iterations, each with what held it up. */
 final class SlowestTable {
@@ -29,10 +29,9 @@ final class SlowestTable {
     /** Returns the table. */
     static List<String> of(LatencyResult result) {
         long median = result.distribution().ticksAt(Percentile.of(50));
-        return Stream.concat(
-                        Stream.of(row("longest: index", "ticks", "time", "x p50", "cause")),
-                        shown(result).stream().map(slow -> row(result, slow, median)))
-                .toList();
+        return Lists.concat(
+                List.of(row("longest: index", "ticks", "time", "x p50", "cause")),
+                Lists.map(shown(result), slow -> row(result, slow, median)));
     }
 
     /** Returns the rows: ten, less those for a schedule, for helper threads and for base. */
@@ -54,12 +53,10 @@ final class SlowestTable {
                 "");
         String rounds = Lines.cut(rounds(slow), MAX_ROUND_COLUMNS);
         int width = Lines.COLUMNS - 1 - row.length();
-        String own = CauseWords.reducedTo(result, slow)
-                .map(time -> time + " by itself")
-                .orElse("");
+        Optional<String> reduced = CauseWords.reducedTo(result, slow);
+        String own = reduced.isPresent() ? reduced.get() + " by itself" : "";
         String cause = cause(result, slow, width - gapped(own) - gapped(rounds));
-        String remarks =
-                Stream.of(own, cause, rounds).filter(text -> !text.isEmpty()).collect(Collectors.joining(REMARK_GAP));
+        String remarks = String.join(REMARK_GAP, Lists.filter(List.of(own, cause, rounds), text -> !text.isEmpty()));
         return Lines.cut((row + " " + remarks).stripTrailing());
     }
 
@@ -68,24 +65,22 @@ final class SlowestTable {
     }
 
     private static String rounds(SlowIteration slow) {
-        return slow.rounds().isEmpty()
-                ? ""
-                : slow.rounds().stream().map(String::valueOf).collect(Collectors.joining(" ", "rounds ", ""));
+        return slow.rounds().isEmpty() ? "" : "rounds " + Lists.joined(slow.rounds(), String::valueOf, " ");
     }
 
     /** Returns the cause that explains the largest part, or nothing where even its name would be cut within a word. */
     private static String cause(LatencyResult result, SlowIteration slow, int width) {
-        return slow.causes().stream()
-                .findFirst()
-                .filter(cause -> width >= MIN_CAUSE_COLUMNS)
-                .map(cause -> CauseText.of(cause, result.nanos(cause.ticks()), width))
-                .orElse("");
+        if (slow.causes().isEmpty() || width < MIN_CAUSE_COLUMNS) {
+            return "";
+        }
+        Cause largest = slow.causes().get(0);
+        return CauseText.of(largest, result.nanos(largest.ticks()), width);
     }
 
     private static String row(String iteration, String ticks, String time, String multiple, String cause) {
-        return String.format(
-                        Locale.ROOT, "%14s %" + TICKS_COLUMNS + "s %7s %8s %s", iteration, ticks, time, multiple, cause)
-                .stripTrailing();
+        String row = Quantities.right(iteration, 14) + " " + Quantities.right(ticks, TICKS_COLUMNS) + " "
+                + Quantities.right(time, 7) + " " + Quantities.right(multiple, 8) + " " + cause;
+        return row.stripTrailing();
     }
 
     private static String mark(Disturbance disturbance) {

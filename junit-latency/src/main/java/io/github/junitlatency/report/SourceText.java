@@ -1,11 +1,10 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.result.Source;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The sources of causes, and of those that are missing how to get them. */
 final class SourceText {
@@ -29,26 +28,32 @@ final class SourceText {
         }
         int max = Math.max(1, maxLines);
         List<String> whole = Lines.wrap(Printable.of(String.join("; ", all)));
-        return whole.size() <= max
-                ? whole
-                : Stream.of(clauses(sources, true, false), clauses(sources, false, false))
-                        .map(clauses -> Lines.wrap(Printable.of(String.join("; ", clauses)) + Lines.MORE))
-                        .filter(lines -> lines.size() <= max)
-                        .findFirst()
-                        .orElseGet(() -> Lines.wrap(Printable.of(String.join("; ", all)), max));
+        if (whole.size() <= max) {
+            return whole;
+        }
+        for (boolean isUsedExplained : List.of(true, false)) {
+            List<String> clauses = clauses(sources, isUsedExplained, false);
+            List<String> lines = Lines.wrap(Printable.of(String.join("; ", clauses)) + Lines.MORE);
+            if (lines.size() <= max) {
+                return lines;
+            }
+        }
+        return Lines.wrap(Printable.of(String.join("; ", all)), max);
     }
 
     private static List<String> clauses(List<Source> sources, boolean isUsedExplained, boolean isMissingExplained) {
-        String used = sources.stream()
-                .filter(Source::used)
-                .map(source -> source.name()
-                        + (isUsedExplained && !source.reason().isEmpty() ? " (" + source.reason() + ")" : ""))
-                .collect(Collectors.joining(", "));
+        String used = Lists.joined(
+                Lists.filter(sources, Source::used),
+                source -> source.name()
+                        + (isUsedExplained && !source.reason().isEmpty() ? " (" + source.reason() + ")" : ""),
+                ", ");
         List<String> all = new ArrayList<>();
         all.add("causes from " + (used.isEmpty() ? "nowhere" : used));
-        sources.stream()
-                .filter(source -> !source.used())
-                .forEach(source -> all.add("no " + source.name() + (isMissingExplained ? ": " + source.reason() : "")));
+        for (Source source : sources) {
+            if (!source.used()) {
+                all.add("no " + source.name() + (isMissingExplained ? ": " + source.reason() : ""));
+            }
+        }
         return all;
     }
 

@@ -2,7 +2,6 @@ package io.github.junitlatency.report;
 
 import io.github.junitlatency.result.Distribution;
 import java.nio.charset.Charset;
-import java.util.stream.DoubleStream;
 
 /**
  * Shows a distribution in twelve block characters.
@@ -38,7 +37,10 @@ final class Sparkline {
             double place = Math.log(Math.max(shortest, ticks) / shortest) / Math.log(longest / shortest);
             counts[(int) Math.min(BLOCK_COUNT - 1, Math.floor(BLOCK_COUNT * place))] += count;
         });
-        double max = DoubleStream.of(counts).max().orElse(0);
+        double max = 0;
+        for (double count : counts) {
+            max = Math.max(max, count);
+        }
         StringBuilder line = new StringBuilder();
         for (double count : counts) {
             int eighths = (int) Math.ceil(8 * Math.log1p(count) / Math.log1p(max) - 1e-9);

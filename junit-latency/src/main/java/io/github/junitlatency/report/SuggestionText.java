@@ -1,16 +1,17 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.suggest.Suggest;
 import io.github.junitlatency.internal.suggest.Suggestion;
+import io.github.junitlatency.internal.suggest.Suggestion.ExistingBudget;
 import io.github.junitlatency.internal.suggest.Suggestion.SuggestedBudget;
 import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
-import java.util.stream.IntStream;
+import java.util.Set;
 
 /**
  * A suggestion as Java code: an annotation ready to paste, and comments.
@@ -28,8 +29,7 @@ public final class SuggestionText {
     private static final String MARK = " // suggest";
     private static final String INDENT = "    ";
 
-    /** Breaks between words, but not between a number and its unit. */
-    private static final Pattern WORDS = Pattern.compile(" (?!(?:ns|us|ms|s|B|KB|MB|GB)\\b)");
+    private static final Set<String> UNITS = Set.of("ns", "us", "ms", "s", "B", "KB", "MB", "GB");
 
     private SuggestionText() {}
 
@@ -48,10 +48,12 @@ public final class SuggestionText {
         List<String> lines = new ArrayList<>();
         comment(lines, title(result), columns);
         annotation(lines, suggestion, columns);
-        suggestion.remarks().forEach(remark -> comment(lines, remark, columns));
-        suggestion
-                .existing()
-                .forEach(budget -> comment(lines, "now \"" + budget.text() + "\": " + budget.remark(), columns));
+        for (String remark : suggestion.remarks()) {
+            comment(lines, remark, columns);
+        }
+        for (ExistingBudget budget : suggestion.existing()) {
+            comment(lines, "now \"" + budget.text() + "\": " + budget.remark(), columns);
+        }
         return String.join(System.lineSeparator(), lines);
     }
 
@@ -75,7 +77,7 @@ public final class SuggestionText {
                                 INDENT + attributes + "," + MARK,
                                 INDENT + "budgets = {" + MARK));
         List<String> codes = codes(suggestion.budgets());
-        int width = codes.stream().mapToInt(String::length).max().orElse(0);
+        int width = (int) Lists.max(codes, String::length, 0);
         for (int i = 0; i < codes.size(); i++) {
             String seen = suggestion.budgets().get(i).seen();
             String code = codes.get(i) + " ".repeat(width - codes.get(i).length());
@@ -83,17 +85,19 @@ public final class SuggestionText {
             if (line.length() <= columns) {
                 lines.add(line);
             } else {
-                wrapped(seen, columns - INDENT.length()).forEach(part -> lines.add(INDENT + part));
+                lines.addAll(Lists.map(wrapped(seen, columns - INDENT.length()), part -> INDENT + part));
                 lines.add(code + MARK);
             }
         }
     }
 
     private static List<String> codes(List<SuggestedBudget> budgets) {
-        int last = budgets.size() - 1;
-        return IntStream.rangeClosed(0, last)
-                .mapToObj(i -> INDENT + '"' + budgets.get(i).text() + '"' + (i < last ? "," : "})"))
-                .toList();
+        List<String> codes = new ArrayList<>();
+        for (SuggestedBudget budget : budgets) {
+            boolean isLast = codes.size() == budgets.size() - 1;
+            codes.add(INDENT + '"' + budget.text() + '"' + (isLast ? "})" : ","));
+        }
+        return codes;
     }
 
     private static void comment(List<String> lines, String sentence, int columns) {
@@ -104,7 +108,7 @@ public final class SuggestionText {
         List<String> lines = new ArrayList<>();
         String line = COMMENT;
         boolean isEmpty = true;
-        for (String word : WORDS.split(plain(sentence))) {
+        for (String word : words(plain(sentence))) {
             if (!isEmpty && line.length() + 1 + word.length() > columns) {
                 lines.add(line);
                 line = FURTHER + word;
@@ -115,6 +119,20 @@ public final class SuggestionText {
         }
         lines.add(line);
         return lines;
+    }
+
+    /** Returns the words of a text, a number and its unit as one. */
+    private static List<String> words(String text) {
+        List<String> words = new ArrayList<>();
+        for (String word : Columns.split(text, ' ')) {
+            int end = 0;
+            while (end < word.length() && (Character.isLetterOrDigit(word.charAt(end)) || word.charAt(end) == '_')) {
+                end++;
+            }
+            boolean isUnit = !words.isEmpty() && UNITS.contains(word.substring(0, end));
+            words.add(isUnit ? words.remove(words.size() - 1) + " " + word : word);
+        }
+        return words;
     }
 
     /** Returns text that cannot end a comment: javac reads a backslash and {@code u} even there. */

@@ -1,18 +1,16 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Says in one line how many budgets of a run are broken, and how likely a red is by chance over all of them.
@@ -51,9 +49,10 @@ public final class SuiteText {
     public record Entry(String test, String text, BudgetKind kind, Verdict verdict, double falseAlarmBound) {
 
         /** Returns the budgets of a test. */
-        public static Stream<Entry> of(LatencyResult result) {
-            return result.budgets().stream()
-                    .map(budget -> new Entry(
+        public static List<Entry> of(LatencyResult result) {
+            return Lists.map(
+                    result.budgets(),
+                    budget -> new Entry(
                             TestTitle.of(result.test()),
                             budget.text(),
                             budget.kind(),
@@ -64,10 +63,8 @@ public final class SuiteText {
 
     /** Returns the line; empty where chance is nothing to think about. */
     public static Optional<String> of(List<Entry> budgets) {
-        List<Entry> judged = budgets.stream()
-                .filter(entry -> entry.verdict() != Verdict.NOT_JUDGED)
-                .toList();
-        boolean isByBase = budgets.stream().anyMatch(entry -> entry.kind().isByBase());
+        List<Entry> judged = Lists.filter(budgets, entry -> entry.verdict() != Verdict.NOT_JUDGED);
+        boolean isByBase = Lists.any(budgets, entry -> entry.kind().isByBase());
         if (!isByBase && falseAlarmBound(judged).orElse(0) < MATTERS) {
             return Optional.empty();
         }
@@ -82,43 +79,42 @@ public final class SuiteText {
      * <p>Where some are broken, of a red as well proven as the weakest of them.
      */
     static OptionalDouble falseAlarmBound(List<Entry> budgets) {
-        OptionalDouble weakest = budgets.stream()
-                .filter(entry -> entry.verdict() == Verdict.FAIL && !Double.isNaN(entry.falseAlarmBound()))
-                .mapToDouble(Entry::falseAlarmBound)
-                .max();
-        boolean isCertain = isRed(budgets) && weakest.isEmpty();
-        double most = weakest.orElse(1);
-        double[] bounds = budgets.stream()
-                // The level of a FAIL is not known here. It may be larger than the bound of its proof.
-                .mapToDouble(entry -> entry.verdict() == Verdict.FAIL ? most : Math.min(entry.falseAlarmBound(), most))
-                .filter(bound -> !Double.isNaN(bound))
-                .toArray();
-        return isCertain || bounds.length == 0
+        List<Entry> proven = Lists.filter(
+                budgets, entry -> entry.verdict() == Verdict.FAIL && !Double.isNaN(entry.falseAlarmBound()));
+        boolean isCertain = isRed(budgets) && proven.isEmpty();
+        double most = proven.isEmpty() ? 1 : 0;
+        for (Entry entry : proven) {
+            most = Math.max(most, entry.falseAlarmBound());
+        }
+        List<Double> bounds = new ArrayList<>();
+        for (Entry entry : budgets) {
+            // The level of a FAIL is not known here. It may be larger than the bound of its proof.
+            double bound = entry.verdict() == Verdict.FAIL ? most : Math.min(entry.falseAlarmBound(), most);
+            if (!Double.isNaN(bound)) {
+                bounds.add(bound);
+            }
+        }
+        return isCertain || bounds.isEmpty()
                 ? OptionalDouble.empty()
-                : OptionalDouble.of(Math.min(1, Arrays.stream(bounds).sum()));
+                : OptionalDouble.of(Math.min(1, SummedTimes.sum(bounds)));
     }
 
     private static boolean isRed(List<Entry> budgets) {
-        return budgets.stream().anyMatch(entry -> entry.verdict() == Verdict.FAIL);
+        return Lists.any(budgets, entry -> entry.verdict() == Verdict.FAIL);
     }
 
     private static String brokenOnes(List<Entry> budgets) {
-        List<Entry> broken = budgets.stream()
-                .filter(entry -> entry.verdict() == Verdict.FAIL)
-                .toList();
+        List<Entry> broken = Lists.filter(budgets, entry -> entry.verdict() == Verdict.FAIL);
         if (broken.isEmpty()) {
             return "none broken";
         }
-        return Quantities.whole(broken.size()) + " broken"
-                + broken.stream()
-                        .limit(MAX_NAMED)
-                        .map(entry -> entry.test() + ": " + Printable.of(entry.text()))
-                        .collect(Collectors.joining(", ", " (", broken.size() > MAX_NAMED ? ", ...)" : ")"));
+        String named = Lists.joined(
+                Lists.limit(broken, MAX_NAMED), entry -> entry.test() + ": " + Printable.of(entry.text()), ", ");
+        return Quantities.whole(broken.size()) + " broken (" + named + (broken.size() > MAX_NAMED ? ", ...)" : ")");
     }
 
     private static String count(List<Entry> budgets, Verdict verdict, String word) {
-        long count =
-                budgets.stream().filter(entry -> entry.verdict() == verdict).count();
+        int count = Lists.count(budgets, entry -> entry.verdict() == verdict);
         return count == 0 ? "" : ", " + Quantities.whole(count) + " " + word;
     }
 
@@ -127,11 +123,11 @@ public final class SuiteText {
         if (bound.isEmpty()) {
             return "";
         }
-        long unknown = judged.stream()
-                .filter(entry -> Double.isNaN(entry.falseAlarmBound())
+        int unknown = Lists.count(
+                judged,
+                entry -> Double.isNaN(entry.falseAlarmBound())
                         && entry.verdict() != Verdict.FAIL
-                        && !entry.kind().isAllocation())
-                .count();
+                        && !entry.kind().isAllocation());
         String apart =
                 unknown == 0 ? "" : ", apart from " + Quantities.counted(unknown, "budget") + " of unknown level";
         String advice = bound.getAsDouble() < MATTERS
@@ -152,10 +148,9 @@ public final class SuiteText {
         double unit = percent < 1 ? 10 : 1; // a decimal below 1%
         String upwards = percent < 0.1
                 ? "under 0.1"
-                : String.format(Locale.ROOT, percent < 1 ? "%.1f" : "%.0f", Math.ceil(percent * unit - 1e-9) / unit);
+                : Quantities.decimal(Math.ceil(percent * unit - 1e-9) / unit, percent < 1 ? 1 : 0);
         return chance >= 0.5
                 ? "at most " + upwards + "% of all runs"
-                : String.format(
-                        Locale.ROOT, "at most 1 of %,d runs (%s%%)", (long) Math.floor(1 / chance + 1e-9), upwards);
+                : "at most 1 of " + Quantities.whole((long) Math.floor(1 / chance + 1e-9)) + " runs (" + upwards + "%)";
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
@@ -29,14 +30,20 @@ public final class SummedTimes {
     /** Returns the times of all results: response times where they were paced. */
     public static SummedTimes of(List<LatencyResult> results) {
         SummedTimes sum = new SummedTimes();
-        results.forEach(result -> sum.add(result, result.distribution()));
+        for (LatencyResult result : results) {
+            sum.add(result, result.distribution());
+        }
         return sum;
     }
 
     /** Returns the service times of all results that were paced. */
     public static SummedTimes ofService(List<LatencyResult> results) {
         SummedTimes sum = new SummedTimes();
-        results.forEach(result -> result.pace().ifPresent(pace -> sum.add(result, pace.service())));
+        for (LatencyResult result : results) {
+            if (result.pace().isPresent()) {
+                sum.add(result, result.pace().get().service());
+            }
+        }
         return sum;
     }
 
@@ -44,16 +51,23 @@ public final class SummedTimes {
         TreeMap<Double, Long> shard = new TreeMap<>();
         distribution.forEachBucket((ticks, times) -> {
             long edge = Math.min(ticks, distribution.maxTicks());
-            shard.merge(rounded(result.nanos(edge)), times, Long::sum);
+            add(shard, rounded(result.nanos(edge)), times);
         });
         if (all.isEmpty()) {
             all.putAll(shard); // in one pass, as both are sorted: mostly there is one shard
         } else {
-            shard.forEach((nanos, times) -> all.merge(nanos, times, Long::sum));
+            for (Map.Entry<Double, Long> times : shard.entrySet()) {
+                add(all, times.getKey(), times.getValue());
+            }
         }
         shards.add(shard);
         iterations += result.iterations();
         count += distribution.count();
+    }
+
+    private static void add(Map<Double, Long> counts, double nanos, long times) {
+        Long before = counts.get(nanos);
+        counts.put(nanos, before == null ? times : before + times);
     }
 
     /** A picosecond is far below any clock's step, and more digits would only make files longer. */
@@ -100,19 +114,28 @@ public final class SummedTimes {
 
     /** Returns the mean in nanoseconds; NaN where there is none. */
     public double meanNanos() {
-        return all.entrySet().stream()
-                        .mapToDouble(times -> times.getKey() * times.getValue())
-                        .sum()
-                / count;
+        return sum(Lists.map(all.entrySet(), times -> times.getKey() * times.getValue())) / count;
     }
 
     /** Returns the sample's standard deviation in nanoseconds; NaN for fewer than two. */
     double deviationNanos() {
         double mean = meanNanos();
-        double squares = all.entrySet().stream()
-                .mapToDouble(times -> times.getValue() * (times.getKey() - mean) * (times.getKey() - mean))
-                .sum();
+        double squares = sum(Lists.map(
+                all.entrySet(), times -> times.getValue() * (times.getKey() - mean) * (times.getKey() - mean)));
         return count < 2 ? Double.NaN : Math.sqrt(squares / (count - 1));
+    }
+
+    /** Returns a sum without the errors of its roundings (Kahan's): ten times 0.1 is 1. */
+    static double sum(List<Double> summands) {
+        double sum = 0;
+        double excess = 0;
+        for (double summand : summands) {
+            double corrected = summand - excess;
+            double next = sum + corrected;
+            excess = (next - sum) - corrected;
+            sum = next;
+        }
+        return sum - excess;
     }
 
     /** Returns each result's times with how often, ascending. */

@@ -4,6 +4,10 @@ import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -31,9 +35,8 @@ final class TestName {
 
     /** Returns the display name, where it says more than JUnit's own of a plain test does. */
     static Optional<String> display(TestIdentity test) {
-        return Optional.of(TestTitle.display(test))
-                .filter(display -> !display.isEmpty())
-                .map(TestName::safe);
+        String display = TestTitle.display(test);
+        return display.isEmpty() ? Optional.empty() : Optional.of(safe(display));
     }
 
     /** Returns what tells a test and its machine from others: results that share it may be added. */
@@ -55,8 +58,29 @@ final class TestName {
      */
     record Key(TestIdentity test, int batch, boolean paced, String machine) {}
 
+    /** Returns the results of which an iteration counts, by test and machine. */
+    static Map<Key, List<LatencyResult>> grouped(List<LatencyResult> results) {
+        Map<Key, List<LatencyResult>> groups = new LinkedHashMap<>();
+        for (LatencyResult result : results) {
+            if (result.distribution().count() > 0) {
+                List<LatencyResult> group = groups.getOrDefault(key(result), new ArrayList<>());
+                group.add(result);
+                groups.put(key(result), group);
+            }
+        }
+        return groups;
+    }
+
     static String safe(String text) {
-        String safe = Printable.of(text).strip().replaceAll("[\\s\\p{Z}]+", "_").replace('=', ':');
+        StringBuilder joined = new StringBuilder();
+        String words = Printable.of(text).strip();
+        for (int i = 0; i < words.length(); i++) {
+            boolean isBlank = Character.isSpaceChar(words.charAt(i));
+            if (!isBlank || i == 0 || !Character.isSpaceChar(words.charAt(i - 1))) {
+                joined.append(isBlank ? '_' : words.charAt(i));
+            }
+        }
+        String safe = joined.toString().replace('=', ':');
         if (safe.isEmpty()) {
             return "_";
         }

@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.PaceFacts;
 
 /** What was counted, in the words of users: calls, timed sections, hand-offs. */
 final class Timed {
@@ -23,8 +22,8 @@ final class Timed {
 
     /** Returns the distribution that a budget is about. */
     static Distribution distribution(LatencyResult result, BudgetOutcome budget) {
-        return isService(budget)
-                ? result.pace().map(PaceFacts::service).orElse(result.distribution())
+        return isService(budget) && result.pace().isPresent()
+                ? result.pace().get().service()
                 : result.distribution();
     }
 

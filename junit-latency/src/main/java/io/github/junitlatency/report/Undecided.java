@@ -1,8 +1,10 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.result.Doubt;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Why a test is INCONCLUSIVE, by its kind, so that many tests can be counted, and what to do.
@@ -19,16 +21,12 @@ public record Undecided(String kind, String advice) {
     /** Returns the kind of a budget's reason. */
     static Undecided of(String reason, List<Doubt> doubts) {
         if (reason.startsWith(IN_DOUBT)) {
-            String key = reason.substring(IN_DOUBT.length()).split(",", 2)[0];
+            String key = Lines.upTo(reason.substring(IN_DOUBT.length()), ",");
+            Optional<Doubt> inDoubt = Lists.first(doubts, doubt -> doubt.key().equals(key));
             return new Undecided(
-                    IN_DOUBT + key,
-                    doubts.stream()
-                            .filter(doubt -> doubt.key().equals(key))
-                            .map(Doubt::advice)
-                            .findFirst()
-                            .orElse("see docs/doubts.md"));
+                    IN_DOUBT + key, inDoubt.isPresent() ? inDoubt.get().advice() : "see docs/doubts.md");
         }
-        String kind = reason.split("[:,]| from ", 2)[0];
+        String kind = Lines.upTo(reason, ":", ",", " from ");
         String advice = ReasonAdvice.all().get(kind);
         return advice != null
                 ? new Undecided(kind, advice)

@@ -1,39 +1,26 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
-import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /** What was decided, whose fault it is, and how that is known. */
 final class VerdictText {
 
     private static final String STRICT = "strict, and ";
-    private static final Pattern SAME =
-            Pattern.compile("^the same ([\\d,]+) iterations? in every one of (\\d+) rounds$");
-    private static final Pattern SEEN = Pattern.compile("^seen in (\\d+) of (\\d+) rounds?: (.*)$");
-    private static final Pattern RATES =
-            Pattern.compile("^in (\\d+) of \\d+ rounds, .*(?: a second|/s), the machine alone .*$");
 
     private VerdictText() {}
 
     /** Returns the first line: test, verdict and the budgets that it is about. */
     static String title(LatencyResult result) {
-        String subjects = result.budgets().stream()
-                .filter(budget -> budget.verdict() == result.verdict() && budget.verdict() != Verdict.PASS)
-                .limit(MeasuredText.IN_FULL)
-                .map(BudgetOutcome::subject)
-                .collect(Collectors.joining(", "));
-        long more = result.budgets().stream()
-                        .filter(budget -> budget.verdict() == result.verdict())
-                        .count()
-                - MeasuredText.IN_FULL;
+        List<BudgetOutcome> deciding = Lists.filter(
+                result.budgets(), budget -> budget.verdict() == result.verdict() && budget.verdict() != Verdict.PASS);
+        String subjects = Lists.joined(Lists.limit(deciding, MeasuredText.IN_FULL), BudgetOutcome::subject, ", ");
+        int more = deciding.size() - MeasuredText.IN_FULL;
         String all = subjects + (more > 0 ? " and " + more + " more" : "");
         String about = subjects.isEmpty()
                 ? (result.reason().startsWith(STRICT) ? ": strict" : "")
@@ -61,11 +48,9 @@ final class VerdictText {
             return List.of("red because junit.latency.strict is set: "
                     + result.reason().substring(STRICT.length()));
         }
-        return MeasuredText.decidingFirst(result).stream()
-                .filter(budget -> budget.verdict() == Verdict.FAIL)
-                .findFirst()
-                .map(VerdictText::fault)
-                .orElseGet(() -> List.of("your code, not the machine", result.reason()));
+        Optional<BudgetOutcome> broken =
+                Lists.first(MeasuredText.decidingFirst(result), budget -> budget.verdict() == Verdict.FAIL);
+        return broken.isPresent() ? fault(broken.get()) : List.of("your code, not the machine", result.reason());
     }
 
     private static List<String> fault(BudgetOutcome budget) {
@@ -83,18 +68,42 @@ final class VerdictText {
     }
 
     private static String proof(BudgetOutcome budget) {
-        Matcher same = SAME.matcher(budget.reason());
-        if (same.matches()) {
-            return "the same " + same.group(1) + (same.group(1).equals("1") ? " call" : " calls") + " slow in "
-                    + counting(budget, same.group(2));
+        String reason = budget.reason();
+        String same = numberBehind(reason, "the same ");
+        String inAll = numberBehind(reason, " in every one of ");
+        String iterations = "the same " + same + (reason.contains(" iterations ") ? " iterations" : " iteration");
+        if (!same.isEmpty()
+                && CauseWords.isNumber(inAll)
+                && reason.equals(iterations + " in every one of " + inAll + " rounds")) {
+            return "the same " + same + (same.equals("1") ? " call" : " calls") + " slow in " + counting(budget, inAll);
         }
-        Matcher seen = SEEN.matcher(budget.reason());
-        if (seen.matches()) {
-            return seen.group(3) + ", seen in " + seen.group(1) + " of "
-                    + Quantities.counted(Long.parseLong(seen.group(2)), "round");
+        String seen = numberBehind(reason, "seen in ");
+        String of = numberBehind(reason, " of ");
+        String rounds =
+                "seen in " + seen + " of " + of + (reason.contains(of + " rounds: ") ? " rounds: " : " round: ");
+        if (CauseWords.isNumber(seen) && CauseWords.isNumber(of) && reason.startsWith(rounds)) {
+            return reason.substring(rounds.length()) + ", seen in " + seen + " of "
+                    + Quantities.counted(Long.parseLong(of), "round");
         }
-        Matcher rates = RATES.matcher(budget.reason());
-        return rates.matches() ? rates(budget, rates.group(1)) : budget.reason();
+        String in = numberBehind(reason, "in ");
+        boolean isByRates = CauseWords.isNumber(in)
+                && reason.startsWith("in " + in + " of " + of + " rounds, ")
+                && (reason.contains(" a second, the machine alone ") || reason.contains("/s, the machine alone "));
+        return isByRates ? rates(budget, in) : reason;
+    }
+
+    private static String numberBehind(String text, String words) {
+        int at = text.indexOf(words);
+        return at < 0 ? "" : number(text, at + words.length());
+    }
+
+    /** Returns the digits and commas that a text has from a place on; empty where there are none. */
+    static String number(String text, int start) {
+        int end = start;
+        while (end < text.length() && (text.charAt(end) >= '0' && text.charAt(end) <= '9' || text.charAt(end) == ',')) {
+            end++;
+        }
+        return text.substring(start, end);
     }
 
     /** Says how much more often the test is over than the machine alone makes anything. */
@@ -119,20 +128,22 @@ final class VerdictText {
     }
 
     private static String times(double factor) {
-        return factor < 9.95 ? String.format(Locale.ROOT, "%.1f", factor) : Quantities.whole(Math.round(factor));
+        return factor < 9.95 ? Quantities.decimal(factor, 1) : Quantities.whole(Math.round(factor));
     }
 
     /** Returns a colon and why, or nothing where nobody knows. */
     private static String reasons(LatencyResult result) {
-        List<String> reasons = result.budgets().stream()
-                .filter(budget -> budget.verdict() == result.verdict())
-                .map(BudgetOutcome::reason)
-                .distinct()
-                .toList();
+        List<String> reasons = Lists.distinct(Lists.map(
+                Lists.filter(result.budgets(), budget -> budget.verdict() == result.verdict()), BudgetOutcome::reason));
         String first = reasons.isEmpty() ? result.reason() : reasons.get(0);
         // What could be judged is said under "next".
-        String shown = first.replaceFirst("; the least limit that could be judged is .*$", "")
-                .replaceFirst("^(not judgeable here|host noise|own threads): ", "");
+        String shown = Lines.upTo(first, "; the least limit that could be judged is ");
+        for (String kind : List.of("not judgeable here: ", "host noise: ", "own threads: ")) {
+            if (shown.startsWith(kind)) {
+                shown = shown.substring(kind.length());
+                break;
+            }
+        }
         return (shown.isEmpty() ? "" : ": " + shown) + more(Math.max(0, reasons.size() - 1));
     }
 
@@ -141,12 +152,10 @@ final class VerdictText {
     }
 
     /** Returns whose reasons these are, for who looks for words in them. */
-    static Stream<String> openReasons(LatencyResult result) {
-        return Stream.concat(
-                Stream.of(result.reason()),
-                result.budgets().stream()
-                        .filter(budget ->
-                                budget.verdict() == Verdict.INCONCLUSIVE || budget.verdict() == Verdict.NOT_JUDGED)
-                        .map(BudgetOutcome::reason));
+    static List<String> openReasons(LatencyResult result) {
+        List<BudgetOutcome> open = Lists.filter(
+                result.budgets(),
+                budget -> budget.verdict() == Verdict.INCONCLUSIVE || budget.verdict() == Verdict.NOT_JUDGED);
+        return Lists.concat(List.of(result.reason()), Lists.map(open, BudgetOutcome::reason));
     }
 }

@@ -1,13 +1,14 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.SlowIteration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** Which iterations were slow: by their pattern where there is one, or by the rounds of the longest. */
 final class WhereText {
@@ -31,7 +32,7 @@ final class WhereText {
         if (patterns.isEmpty()) {
             clauses.add(byRounds(result, counted));
         } else {
-            patterns.stream().map(IndexPattern::text).distinct().forEach(clauses::add);
+            clauses.addAll(Lists.distinct(Lists.map(patterns, IndexPattern::text)));
             clauses.add(PatternText.sure(patterns.get(0)));
         }
         return clauses;
@@ -39,10 +40,8 @@ final class WhereText {
 
     /** Returns whether what decides is no single call's doing: a comparison with base, or bytes. */
     static boolean isAboutTheWhole(LatencyResult result) {
-        return MeasuredText.inFull(result).stream()
-                .findFirst()
-                .filter(budget -> budget.kind() != BudgetKind.TIME)
-                .isPresent();
+        List<BudgetOutcome> inFull = MeasuredText.inFull(result);
+        return !inFull.isEmpty() && inFull.get(0).kind() != BudgetKind.TIME;
     }
 
     private static String byRounds(LatencyResult result, List<SlowIteration> counted) {
@@ -50,11 +49,11 @@ final class WhereText {
             return "in the only round: " + named("", counted, FEW);
         }
         List<SlowIteration> recurring =
-                counted.stream().filter(slow -> !slow.rounds().isEmpty()).toList();
+                Lists.filter(counted, slow -> !slow.rounds().isEmpty());
         if (recurring.isEmpty()) {
             return "at other indices in each round; in the first " + named("", counted, FEW);
         }
-        boolean inAll = recurring.stream().allMatch(slow -> slow.rounds().size() == result.rounds());
+        boolean inAll = Lists.all(recurring, slow -> slow.rounds().size() == result.rounds());
         String rounds = inAll ? VerdictText.all(String.valueOf(result.rounds())) : "several rounds";
         return recurring.size() == counted.size()
                 ? (recurring.size() == 1 ? "the same index in " : "the same indices in ")
@@ -72,9 +71,9 @@ final class WhereText {
         if (slow.isEmpty()) {
             return "";
         }
-        List<Long> indices =
-                slow.stream().map(SlowIteration::iteration).sorted().distinct().toList();
-        String shown = indices.stream().limit(max).map(Quantities::whole).collect(Collectors.joining(", "));
+        List<SlowIteration> inOrder = Lists.sorted(slow, SlowIteration::iteration);
+        List<Long> indices = Lists.distinct(Lists.map(inOrder, SlowIteration::iteration));
+        String shown = Lists.joined(Lists.limit(indices, max), Quantities::whole, ", ");
         return before + shown + (indices.size() > max ? " and others" : "");
     }
 }

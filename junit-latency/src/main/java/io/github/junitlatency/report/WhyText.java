@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Cause.Origin;
@@ -8,15 +9,12 @@ import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Source;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** What was seen in the slow iterations, what was looked for and not found, and where nobody could look. */
 final class WhyText {
@@ -58,15 +56,16 @@ final class WhyText {
 
     /** Returns the clauses. */
     static List<String> clauses(LatencyResult result) {
-        Optional<BudgetOutcome> explained = Deciding.budgets(result).stream()
-                .filter(budget -> !budget.causes().isEmpty())
-                .findFirst();
-        List<CauseTotal> causes = explained.map(BudgetOutcome::causes).orElse(List.of());
+        Optional<BudgetOutcome> explained =
+                Lists.first(Deciding.budgets(result), budget -> !budget.causes().isEmpty());
+        List<CauseTotal> causes = explained.isPresent() ? explained.get().causes() : List.of();
         List<String> clauses = new ArrayList<>();
         if (WhereText.isAboutTheWhole(result)) {
             return clauses;
         }
-        explained.ifPresent(budget -> clauses.add(seen(result, budget)));
+        if (explained.isPresent()) {
+            clauses.add(seen(result, explained.get()));
+        }
         if (!result.sources().isEmpty()
                 && !(causes.isEmpty() && MeasuredText.inFull(result).isEmpty())) {
             clauses.add(notFound(result, causes));
@@ -84,9 +83,8 @@ final class WhyText {
      */
     private static String seen(LatencyResult result, BudgetOutcome budget) {
         long leftOut = Math.max(0, budget.exceedancesInAll() - budget.exceedances());
-        List<CauseTotal> ofMachine = budget.causes().stream()
-                .filter(total -> leftOut > 0 && total.origin() == Origin.MACHINE)
-                .toList();
+        List<CauseTotal> ofMachine =
+                Lists.filter(budget.causes(), total -> leftOut > 0 && total.origin() == Origin.MACHINE);
         List<CauseTotal> counting = new ArrayList<>(budget.causes());
         counting.removeAll(ofMachine);
         if (ofMachine.size() == 1 && ofMachine.get(0).iterations() > leftOut) {
@@ -96,57 +94,50 @@ final class WhyText {
         }
         String apart = ofMachine.isEmpty()
                 ? ""
-                : ofMachine.stream()
-                        .limit(NAMED)
-                        .map(CauseWords::total)
-                        .collect(Collectors.joining(", ", "left out: " + Quantities.whole(leftOut) + " (", ")"));
-        return Stream.of(ofCounting(result, counting), apart)
-                .filter(text -> !text.isEmpty())
-                .collect(Collectors.joining("; "));
+                : "left out: " + Quantities.whole(leftOut) + " ("
+                        + Lists.joined(Lists.limit(ofMachine, NAMED), CauseWords::total, ", ") + ")";
+        return String.join("; ", Lists.filter(List.of(ofCounting(result, counting), apart), text -> !text.isEmpty()));
     }
 
     private static String ofCounting(LatencyResult result, List<CauseTotal> causes) {
-        return causes.stream()
-                        .sorted(Comparator.comparing((CauseTotal total) -> total.origin() != Origin.CODE)
-                                .thenComparing(Comparator.comparingLong(CauseTotal::iterations)
-                                        .reversed()))
-                        .limit(NAMED)
-                        .map(total -> words(result, total))
-                        .collect(Collectors.joining(", "))
+        List<CauseTotal> codeFirst = Lists.sorted(
+                Lists.sortedDown(causes, CauseTotal::iterations), total -> total.origin() == Origin.CODE ? 0 : 1);
+        return Lists.joined(Lists.limit(codeFirst, NAMED), total -> words(result, total), ", ")
                 + (causes.size() > NAMED ? ", and " + Quantities.counted(causes.size() - NAMED, "other cause") : "");
     }
 
     private static String words(LatencyResult result, CauseTotal total) {
         String number = " in " + Quantities.whole(total.iterations());
-        return LockHolder.of(result)
-                .filter(holder -> total.kind() == CauseKind.MONITOR)
-                .map(holder ->
-                        CauseWords.total(total) + " " + holder.lock() + number + " (held by " + holder.thread() + ")")
-                .orElse(CauseWords.total(total) + number);
+        Optional<LockHolder> holder = LockHolder.of(result);
+        return total.kind() == CauseKind.MONITOR && holder.isPresent()
+                ? CauseWords.total(total) + " " + holder.get().lock() + number + " (held by "
+                        + holder.get().thread() + ")"
+                : CauseWords.total(total) + number;
     }
 
     private static String notFound(LatencyResult result, List<CauseTotal> causes) {
-        Set<CauseKind> found = EnumSet.noneOf(CauseKind.class);
-        causes.forEach(total -> found.add(total.kind()));
-        Set<String> used =
-                result.sources().stream().filter(Source::used).map(Source::name).collect(Collectors.toSet());
-        String looked = SIGHT.entrySet().stream()
-                .filter(source -> used.contains(source.getKey()))
-                .flatMap(source -> source.getValue().entrySet().stream())
-                .filter(sight -> sight.getValue().stream().noneMatch(found::contains))
-                .map(Map.Entry::getKey)
-                .collect(Collectors.joining(", "));
-        return looked.isEmpty() ? "" : "not found: " + looked;
+        List<String> used = Lists.map(Lists.filter(result.sources(), Source::used), Source::name);
+        List<String> looked = new ArrayList<>();
+        for (String source : SIGHT.keySet()) {
+            if (used.contains(source)) {
+                for (Map.Entry<String, Set<CauseKind>> sight : SIGHT.get(source).entrySet()) {
+                    if (!Lists.any(causes, total -> sight.getValue().contains(total.kind()))) {
+                        looked.add(sight.getKey());
+                    }
+                }
+            }
+        }
+        return looked.isEmpty() ? "" : "not found: " + String.join(", ", looked);
     }
 
     private static String missing(List<Source> sources) {
-        return sources.stream()
-                .filter(source -> !source.used())
-                .map(source -> SIGHT.containsKey(source.name())
+        return Lists.joined(
+                Lists.filter(sources, source -> !source.used()),
+                source -> SIGHT.containsKey(source.name())
                         ? "not looked for: "
                                 + String.join(", ", SIGHT.get(source.name()).keySet()) + " (no " + source.name() + ")"
-                        : "no " + source.name())
-                .collect(Collectors.joining("; "));
+                        : "no " + source.name(),
+                "; ");
     }
 
     /**
@@ -155,21 +146,20 @@ final class WhyText {
      * <p>Example: page faults explain 7%, nothing was seen in 66%: the memory is not what to look at first.
      */
     static boolean isMoreUnseenThan(CauseKind cause, LatencyResult result) {
-        return Deciding.budgets(result).stream()
-                .flatMap(budget -> budget.causes().stream())
-                .filter(total -> total.kind() == cause || total.kind() == CauseKind.NOTHING_SEEN)
-                .max(Comparator.comparingDouble(CauseTotal::share))
-                .filter(total -> total.kind() == CauseKind.NOTHING_SEEN)
-                .isPresent();
+        Optional<CauseTotal> first = Lists.first(
+                largestFirst(result), total -> total.kind() == cause || total.kind() == CauseKind.NOTHING_SEEN);
+        return first.isPresent() && first.get().kind() == CauseKind.NOTHING_SEEN;
     }
 
     /** Returns the cause that explains most of the time over the budgets that decide, where it is the code's. */
     static CauseKind mainOfCode(LatencyResult result) {
-        return Deciding.budgets(result).stream()
-                .flatMap(budget -> budget.causes().stream())
-                .filter(total -> total.origin() == Origin.CODE)
-                .max(Comparator.comparingDouble(CauseTotal::share))
-                .map(CauseTotal::kind)
-                .orElse(CauseKind.NOTHING_SEEN);
+        Optional<CauseTotal> first = Lists.first(largestFirst(result), total -> total.origin() == Origin.CODE);
+        return first.isPresent() ? first.get().kind() : CauseKind.NOTHING_SEEN;
+    }
+
+    private static List<CauseTotal> largestFirst(LatencyResult result) {
+        return Lists.sortedBy(
+                Lists.flatMap(Deciding.budgets(result), BudgetOutcome::causes),
+                (left, right) -> Double.compare(right.share(), left.share()));
     }
 }
