@@ -83,15 +83,9 @@ class SharedCodeTests {
     /** Packages that do not keep the rule yet. */
     private static final Set<String> PENDING = Set.of(
             "internal.base",
-            "internal.clock",
-            "internal.helper",
             "internal.junit",
             "internal.measure",
-            "internal.plan",
             "internal.run",
-            "internal.section",
-            "internal.source",
-            "internal.state",
             "");
 
     /**

@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.clock;
 
 import io.github.junitlatency.result.ClockFacts.NotTaken;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,7 +47,7 @@ public record ClockSelection(
 
     /** Returns what users know the fenced clock's counter as. */
     public String counterName() {
-        return counter.map(CounterFacts::counterName).orElse("TSC");
+        return counter.isPresent() ? counter.get().counterName() : "TSC";
     }
 
     /**
@@ -59,11 +58,11 @@ public record ClockSelection(
      * are taken, and there is a doubt.
      */
     public Frequency frequency(Frequency measured) {
-        return counter.filter(CounterFacts::isFrequencyTold)
-                .map(facts -> facts.frequencyHz().orElseThrow())
-                .filter(measured::agreesWith)
-                .map(told -> new Frequency(told, 0))
-                .orElse(measured);
+        if (counter.isEmpty() || !counter.get().isFrequencyTold()) {
+            return measured;
+        }
+        double told = counter.get().frequencyHz().orElseThrow();
+        return measured.agreesWith(told) ? new Frequency(told, 0) : measured;
     }
 
     private static final class Selector {
@@ -90,7 +89,9 @@ public record ClockSelection(
             } catch (ReflectiveOperationException e) {
                 throw new UnavailableClockException("clock methods cannot be reached: " + e, e);
             } finally {
-                loaded.filter(Selector::isCopy).map(Path::toFile).ifPresent(File::delete);
+                if (loaded.isPresent() && isCopy(loaded.get())) {
+                    loaded.get().toFile().delete();
+                }
             }
         }
 

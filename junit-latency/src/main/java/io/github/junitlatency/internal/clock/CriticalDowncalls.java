@@ -41,6 +41,9 @@ final class CriticalDowncalls {
     private MethodHandle link(String name, String... parameterLayouts) throws ReflectiveOperationException {
         Optional<?> symbol = (Optional<?>)
                 type("SymbolLookup").getMethod("find", String.class).invoke(symbols, name);
+        if (symbol.isEmpty()) {
+            throw new NoSuchElementException(name);
+        }
         Object parameters = Array.newInstance(type("MemoryLayout"), parameterLayouts.length);
         for (int i = 0; i < parameterLayouts.length; i++) {
             Array.set(parameters, i, layout(parameterLayouts[i]));
@@ -55,7 +58,7 @@ final class CriticalDowncalls {
                 type("Linker$Option").getMethod("critical", boolean.class).invoke(null, false));
         return (MethodHandle) type("Linker")
                 .getMethod("downcallHandle", type("MemorySegment"), type("FunctionDescriptor"), options.getClass())
-                .invoke(linker, symbol.orElseThrow(() -> new NoSuchElementException(name)), descriptor, options);
+                .invoke(linker, symbol.get(), descriptor, options);
     }
 
     private static Object layout(String name) throws ReflectiveOperationException {

@@ -127,13 +127,14 @@ public final class OffsetExchange {
                     "the offset of " + clocks + " did not stay the same while it was measured",
                     "do not compare timestamps of these CPUs"));
         }
-        return offset(cpu)
-                .filter(offset -> offset.exceeds(stepTicks))
-                .map(
-                        offset -> doubt(
-                                clocks + " is off by " + offset.offsetTicks() + " ticks, known to "
-                                        + offset.boundTicks() + ", which is more than its step of " + stepTicks,
-                                "LatencyProbe has it taken off hand-offs; take it off other timestamps before you compare them"));
+        Optional<TscOffset> offset = offset(cpu);
+        if (offset.isEmpty() || !offset.get().exceeds(stepTicks)) {
+            return Optional.empty();
+        }
+        return Optional.of(doubt(
+                clocks + " is off by " + offset.get().offsetTicks() + " ticks, known to "
+                        + offset.get().boundTicks() + ", which is more than its step of " + stepTicks,
+                "LatencyProbe has it taken off hand-offs; take it off other timestamps before you compare them"));
     }
 
     private static Doubt doubt(String seen, String advice) {

@@ -1,11 +1,13 @@
 package io.github.junitlatency.internal.helper;
 
 import io.github.junitlatency.internal.host.ProcessThreads;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.PhaseScope;
 import io.github.junitlatency.internal.section.SectionEnders;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HelperFacts;
+import io.github.junitlatency.result.TscOffset;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -169,7 +171,11 @@ public final class HelperGroup implements PhaseScope {
             places.orElseThrow().compared(place.cpu());
         }
         int cpu = place.cpu();
-        facts.add(new HelperFacts(name, cpu, places.flatMap(where -> where.offset(cpu)), false));
+        facts.add(new HelperFacts(name, cpu, offset(cpu), false));
+    }
+
+    private Optional<TscOffset> offset(int cpu) {
+        return places.isPresent() ? places.get().offset(cpu) : Optional.empty();
     }
 
     private Placement next(Placements where, PhaseHelpers now) throws InterruptedException {
@@ -186,22 +192,21 @@ public final class HelperGroup implements PhaseScope {
 
     /** Returns the helper threads that ran in the last measurement, in the order of their first starts. */
     public List<HelperFacts> facts() {
-        return facts.stream()
-                .map(it -> new HelperFacts(it.name(), it.cpu(), it.offset(), endedEarly.contains(it.name())))
-                .toList();
+        return Lists.map(
+                facts, it -> new HelperFacts(it.name(), it.cpu(), it.offset(), endedEarly.contains(it.name())));
     }
 
     /** Returns what is known of a thread that ends sections, when it is a helper of the phase that runs. */
     public Optional<SectionEnders.Known> known(Thread thread) {
         PhaseHelpers now = phase;
-        return now == null ? Optional.empty() : now.helper(thread).map(this::known);
+        Optional<HelperThread> helper = now == null ? Optional.empty() : now.helper(thread);
+        return helper.isPresent() ? Optional.of(known(helper.get())) : Optional.empty();
     }
 
     private SectionEnders.Known known(HelperThread helper) {
         int cpu = helper.cpu();
-        boolean isComparable = places.filter(where -> where.isComparable(cpu)).isPresent();
-        return new SectionEnders.Known(
-                places.flatMap(where -> where.offset(cpu)), isComparable ? helper.runDelay()::nanos : () -> -1);
+        boolean isComparable = places.isPresent() && places.get().isComparable(cpu);
+        return new SectionEnders.Known(offset(cpu), isComparable ? helper.runDelay()::nanos : () -> -1);
     }
 
     /** Returns the Java ids of the helper threads that run in this phase. */
@@ -212,6 +217,6 @@ public final class HelperGroup implements PhaseScope {
 
     /** Returns what the helper threads leave to doubt. */
     public List<Doubt> doubts() {
-        return places.map(Placements::doubts).orElse(List.of());
+        return places.isPresent() ? places.get().doubts() : List.of();
     }
 }

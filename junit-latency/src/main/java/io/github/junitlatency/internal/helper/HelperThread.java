@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.helper;
 
-import io.github.junitlatency.internal.clock.OffsetExchange;
 import io.github.junitlatency.internal.host.RunDelay;
 import io.github.junitlatency.internal.text.Quantities;
 import java.time.Duration;
@@ -56,7 +55,9 @@ final class HelperThread {
         boolean isThere = false;
         try {
             awaitPlaced(timeout);
-            place.exchange().ifPresent(OffsetExchange::lead);
+            if (place.exchange().isPresent()) {
+                place.exchange().get().lead();
+            }
             isThere = true;
         } finally {
             abandoned = !isThere;
@@ -105,7 +106,9 @@ final class HelperThread {
 
     private void work() {
         try {
-            place.exchange().ifPresent(OffsetExchange::follow);
+            if (place.exchange().isPresent()) {
+                place.exchange().get().follow();
+            }
             started.await();
             if (!abandoned) {
                 work.run(stop);

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.helper;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -7,7 +8,6 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.stream.Collectors;
 
 /** The helper threads of one phase of a round. Belongs to the thread that measures. */
 final class PhaseHelpers {
@@ -55,7 +55,7 @@ final class PhaseHelpers {
                 helper.join(deadline);
             }
         }
-        return running().stream().noneMatch(helper -> helper.name().equals(name));
+        return !Lists.any(running(), helper -> helper.name().equals(name));
     }
 
     /**
@@ -78,17 +78,17 @@ final class PhaseHelpers {
 
     /** Returns the helper that a thread is. */
     Optional<HelperThread> helper(Thread thread) {
-        return helpers.stream().filter(helper -> helper.is(thread)).findFirst();
+        return Lists.first(helpers, helper -> helper.is(thread));
     }
 
     /** Returns the CPUs of the helper threads that run. */
     Set<Integer> usedCpus() {
-        return running().stream().map(HelperThread::cpu).collect(Collectors.toSet());
+        return Set.copyOf(Lists.map(running(), HelperThread::cpu));
     }
 
     /** Returns the Java ids of the helper threads that run. */
     Set<Long> runningIds() {
-        return running().stream().map(HelperThread::id).collect(Collectors.toSet());
+        return Set.copyOf(Lists.map(running(), HelperThread::id));
     }
 
     int runningCount() {
@@ -96,7 +96,7 @@ final class PhaseHelpers {
     }
 
     private List<HelperThread> running() {
-        return helpers.stream().filter(HelperThread::isAlive).toList();
+        return Lists.filter(helpers, HelperThread::isAlive);
     }
 
     /**
@@ -118,10 +118,7 @@ final class PhaseHelpers {
 
     /** Returns the names of those that have ended by themselves so far. */
     List<String> ended() {
-        return helpers.stream()
-                .filter(HelperThread::hasEnded)
-                .map(HelperThread::name)
-                .toList();
+        return Lists.map(Lists.filter(helpers, HelperThread::hasEnded), HelperThread::name);
     }
 
     /** Ends the phase soon: the measured thread may be waiting for what the helper will never do. */
@@ -154,8 +151,10 @@ final class PhaseHelpers {
         List<IllegalStateException> faults = new ArrayList<>();
         wasInterrupted |= join(timeouts.stop());
         List<HelperThread> stuck = running();
-        List<StuckHelper> found = stuck.stream().map(StuckHelper::new).toList();
-        stuck.forEach(HelperThread::interrupt);
+        List<StuckHelper> found = Lists.map(stuck, StuckHelper::new);
+        for (HelperThread helper : stuck) {
+            helper.interrupt();
+        }
         if (!stuck.isEmpty()) {
             wasInterrupted |= join(timeouts.interrupt());
         }
@@ -164,22 +163,25 @@ final class PhaseHelpers {
         } else if (wasInterrupted) {
             measured.interrupt(); // somebody else's
         }
-        found.forEach(one -> faults.add(one.fault(phase, timeouts.stop())));
-        helpers.stream()
-                .filter(helper -> helper != failed && !stuck.contains(helper))
-                .filter(helper -> helper.failure().isPresent())
-                .forEach(helper -> faults.add(fault(helper)));
-        refused.stream().filter(misuse -> !isFailure(misuse)).forEach(faults::add);
+        faults.addAll(Lists.map(found, one -> one.fault(phase, timeouts.stop())));
+        for (HelperThread helper : helpers) {
+            if (helper != failed && !stuck.contains(helper) && helper.failure().isPresent()) {
+                faults.add(fault(helper));
+            }
+        }
+        faults.addAll(Lists.filter(refused, misuse -> !isFailure(misuse)));
         if (faults.isEmpty()) {
             return Optional.empty();
         }
         IllegalStateException first = faults.remove(0);
-        faults.forEach(first::addSuppressed);
+        for (IllegalStateException other : faults) {
+            first.addSuppressed(other);
+        }
         return Optional.of(first);
     }
 
     private boolean isFailure(IllegalStateException misuse) {
-        return helpers.stream().anyMatch(helper -> helper.failure().equals(Optional.of(misuse)));
+        return Lists.any(helpers, helper -> helper.failure().equals(Optional.of(misuse)));
     }
 
     /** Waits for all; returns whether it was interrupted meanwhile. */

@@ -93,12 +93,15 @@ public final class Placements {
 
     /** Takes what the exchange on a CPU has shown, when it is over. */
     void compared(int cpu) {
-        exchanges.get(cpu).doubt(cpu, cpus.measuredCpu(), stepTicks).ifPresent(doubts::add);
+        Optional<Doubt> doubt = exchanges.get(cpu).doubt(cpu, cpus.measuredCpu(), stepTicks);
+        if (doubt.isPresent()) {
+            doubts.add(doubt.get());
+        }
     }
 
     /** Returns a CPU's offset; empty when it is not known. */
     Optional<TscOffset> offset(int cpu) {
-        return Optional.ofNullable(exchanges.get(cpu)).flatMap(exchange -> exchange.offset(cpu));
+        return exchanges.containsKey(cpu) ? exchanges.get(cpu).offset(cpu) : Optional.empty();
     }
 
     /** Returns whether the reads on a CPU are reads of the measured one's clock, give or take what is known. */

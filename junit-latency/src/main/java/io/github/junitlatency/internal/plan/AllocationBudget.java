@@ -17,7 +17,7 @@ public record AllocationBudget(String text, Optional<Percentile> percentile, Big
 
     @Override
     public String subject() {
-        return "alloc " + percentile.map(p -> "p" + p).orElse("max");
+        return "alloc " + Budget.subject(percentile, Optional.empty());
     }
 
     @Override

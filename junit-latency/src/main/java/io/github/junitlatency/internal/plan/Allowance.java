@@ -16,6 +16,6 @@ public record Allowance(BigDecimal factor, BigDecimal amount, Optional<LimitUnit
 
     /** Returns the amount on top in ticks of a clock, with its fraction. */
     public double amountTicks(double frequencyHz) {
-        return unit.map(it -> it.toTicks(amount, frequencyHz).doubleValue()).orElse(0.0);
+        return unit.isPresent() ? unit.get().toTicks(amount, frequencyHz).doubleValue() : 0;
     }
 }

@@ -1,10 +1,9 @@
 package io.github.junitlatency.internal.plan;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.math.BigDecimal;
-import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * Reads what stands behind a budget's {@code <=}, to the end of its text.
@@ -15,10 +14,6 @@ import java.util.stream.Collectors;
  * @param <U> the units of what is limited
  */
 final class BoundParser<U extends Enum<U>> {
-
-    private static final Pattern TIMES = Pattern.compile("x(?!\\p{L})|x(?=base)");
-    private static final Pattern TIMES_MISSPELT = Pattern.compile("[*X\\u00d7]?\\s*base");
-    private static final Pattern REST = Pattern.compile(".*", Pattern.DOTALL);
 
     private final Cursor cursor;
     private final BudgetExamples examples;
@@ -49,16 +44,36 @@ final class BoundParser<U extends Enum<U>> {
         int start = cursor.position();
         BigDecimal number = number("a number such as 2_500 or 1.5, or 'base'", examples.limit());
         cursor.skipBlanks();
-        if (!cursor.take(TIMES).isEmpty()) {
+        if (takesTimes()) {
             return timesBase(number, start);
         }
-        if (TIMES_MISSPELT.matcher(rest()).lookingAt()) {
+        if (isTimesMisspelt()) {
             throw examples.expected(cursor, "'x'", examples.factor(number));
         }
-        U unit = unit(units(), examples.limitIn(rest(), number));
+        U unit = unit(units(), examples.limitIn(cursor.rest(), number));
         cursor.skipBlanks();
         end("nothing more", examples.limit());
         return new Bound<>(BigDecimal.ZERO, number, Optional.of(unit));
+    }
+
+    private boolean takesTimes() {
+        int start = cursor.position();
+        if (cursor.takes("x") && (cursor.isNext("base") || !cursor.isAtLetter())) {
+            return true;
+        }
+        cursor.back(start);
+        return false;
+    }
+
+    private boolean isTimesMisspelt() {
+        int start = cursor.position();
+        if (!cursor.takes("*") && !cursor.takes("X")) {
+            cursor.takes("\u00d7");
+        }
+        cursor.skipBlanks();
+        boolean isBase = cursor.isNext("base");
+        cursor.back(start);
+        return isBase;
     }
 
     private Bound<U> timesBase(BigDecimal factor, int start) {
@@ -81,12 +96,12 @@ final class BoundParser<U extends Enum<U>> {
             throw examples.expected(cursor, "'+' and what is allowed on top of base", examples.nothingOnTop());
         }
         plus();
-        BigDecimal number = number("a number such as 5 or 2.5", examples.below(rest()));
+        BigDecimal number = number("a number such as 5 or 2.5", examples.below(cursor.rest()));
         cursor.skipBlanks();
         if (!cursor.takes("%")) {
             U unit = unit("'%' or " + units(), examples.onTop(number));
             cursor.skipBlanks();
-            if (rest().contains("%")) {
+            if (cursor.rest().contains("%")) {
                 end("nothing more, because the percentage stands before the amount", examples.both());
             }
             end("nothing more", examples.relative());
@@ -111,34 +126,35 @@ final class BoundParser<U extends Enum<U>> {
 
     private void plus() {
         if (!cursor.takes("+")) {
-            String rest = rest();
+            String rest = cursor.rest();
             throw examples.expected(cursor, "'+'", rest.startsWith("-") ? examples.below(rest) : examples.relative());
         }
         cursor.skipBlanks();
     }
 
     private BigDecimal number(String what, String example) {
-        return cursor.number().orElseThrow(() -> examples.expected(cursor, what, example));
+        Optional<BigDecimal> number = cursor.number();
+        if (number.isEmpty()) {
+            throw examples.expected(cursor, what, example);
+        }
+        return number.get();
     }
 
     private U unit(String what, String example) {
-        return cursor.unit(units).orElseThrow(() -> examples.expected(cursor, what, example));
+        Optional<U> unit = cursor.unit(units);
+        if (unit.isEmpty()) {
+            throw examples.expected(cursor, what, example);
+        }
+        return unit.get();
     }
 
     private String units() {
-        return "a unit, one of " + Arrays.stream(units).map(Enum::toString).collect(Collectors.joining(", "));
+        return "a unit, one of " + Lists.joined(List.of(units), Enum::toString, ", ");
     }
 
     private void end(String what, String example) {
         if (!cursor.isAtEnd()) {
             throw examples.expected(cursor, what, example);
         }
-    }
-
-    private String rest() {
-        int start = cursor.position();
-        String rest = cursor.take(REST);
-        cursor.back(start);
-        return rest;
     }
 }

@@ -31,7 +31,7 @@ public record Budget(
     /** Returns {@code max} or the percentile behind a {@code p}; behind {@code service} when that is limited. */
     static String subject(Optional<Percentile> percentile, Optional<Timing> timing) {
         return (timing.equals(Optional.of(Timing.SERVICE)) ? Timing.SERVICE + " " : "")
-                + percentile.map(p -> "p" + p).orElse("max");
+                + (percentile.isPresent() ? "p" + percentile.get() : "max");
     }
 
     /** Returns whether the service time of a paced test is limited, and not its response time. */
@@ -52,7 +52,7 @@ public record Budget(
 
     /** Returns how many of {@code count} iterations may exceed the limit. */
     public long allowedExceedances(long count) {
-        return percentile.map(p -> p.allowedExceedances(count)).orElse(0L);
+        return percentile.isPresent() ? percentile.get().allowedExceedances(count) : 0;
     }
 
     /** Returns this budget with its limit multiplied, and says so in its text. */

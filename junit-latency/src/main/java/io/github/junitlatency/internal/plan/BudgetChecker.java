@@ -67,10 +67,10 @@ record BudgetChecker(String source, Configuration configuration, long iterations
             checkTiming(text, relative.timing());
             checkSupport(text, relative.percentile());
             checkFactor(text, relative.allowance().factor());
-            relative.allowance()
-                    .unit()
-                    .ifPresent(unit -> checkAmount(
-                            text, relative.allowance().amount(), unit.max(), unit.toString(), "any iteration takes"));
+            if (relative.allowance().unit().isPresent()) {
+                LimitUnit unit = relative.allowance().unit().get();
+                checkAmount(text, relative.allowance().amount(), unit.max(), unit.toString(), "any iteration takes");
+            }
         }
         if (budget instanceof AllocationBudget bytes) {
             checkSupport(text, bytes.percentile());
@@ -91,7 +91,7 @@ record BudgetChecker(String source, Configuration configuration, long iterations
     }
 
     private void checkSupport(String text, Optional<Percentile> limited) {
-        long needed = limited.map(Percentile::neededIterations).orElse(0L);
+        long needed = limited.isPresent() ? limited.get().neededIterations() : 0;
         if (iterations < needed) {
             String scale = configuration.iterationsScale().compareTo(BigDecimal.ONE) == 0
                     ? ""

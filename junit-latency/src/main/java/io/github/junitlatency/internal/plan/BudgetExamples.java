@@ -1,8 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
 import java.math.BigDecimal;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The errors of a budget's text, each with an example that fits what was meant.
@@ -15,8 +13,6 @@ record BudgetExamples(String text, String subject, boolean isAllocation) {
 
     private static final String GENERAL =
             "write SUBJECT <= LIMIT, for example \"p99.9 <= 2_500 ticks\" or \"max <= 1 ms\"";
-    private static final Pattern LESS = Pattern.compile("-\\s*(\\d{1,2}(?:\\.\\d+)?)\\s*%.*", Pattern.DOTALL);
-    private static final Pattern BYTES = Pattern.compile("([KM]?B)\\b.*", Pattern.DOTALL);
 
     /** Returns the error that something else was expected where the cursor stands. */
     static IllegalArgumentException expected(String text, Cursor cursor, String what, String advice) {
@@ -43,11 +39,13 @@ record BudgetExamples(String text, String subject, boolean isAllocation) {
         if (rest.startsWith("%")) {
             return write("base + " + plain + "%");
         }
-        Matcher bytes = BYTES.matcher(rest);
-        return bytes.matches() && !isAllocation && !subject.contains(" ")
-                ? "write for example \"alloc " + subject + " <= " + plain + " " + bytes.group(1)
-                        + "\" for allocated bytes" + or("5 us") + " for time"
-                : limit();
+        for (ByteUnit unit : ByteUnit.values()) {
+            if (new Cursor(rest).takesWord(unit.toString()) && !isAllocation && !subject.contains(" ")) {
+                return "write for example \"alloc " + subject + " <= " + plain + " " + unit + "\" for allocated bytes"
+                        + or("5 us") + " for time";
+            }
+        }
+        return limit();
     }
 
     /** Advises a percentage on top of base. */
@@ -78,11 +76,18 @@ record BudgetExamples(String text, String subject, boolean isAllocation) {
 
     /** Advises what was meant by less than base: {@code - 5%} is the factor 0.95. */
     String below(String rest) {
-        Matcher less = LESS.matcher(rest);
-        if (!less.matches()) {
-            return rest.startsWith("-") ? factor(BigDecimal.ZERO) : relative();
+        Cursor cursor = new Cursor(rest);
+        if (!cursor.takes("-")) {
+            return relative();
         }
-        return factor(BigDecimal.ONE.subtract(new BigDecimal(less.group(1)).movePointLeft(2)));
+        cursor.skipBlanks();
+        int start = cursor.position();
+        BigDecimal percent = cursor.number().orElse(BigDecimal.ZERO);
+        String digits = rest.substring(start, cursor.position());
+        int whole = (digits + ".").indexOf('.');
+        cursor.skipBlanks();
+        boolean isPercentage = whole >= 1 && whole <= 2 && !digits.contains("_") && cursor.takes("%");
+        return factor(isPercentage ? BigDecimal.ONE.subtract(percent.movePointLeft(2)) : BigDecimal.ZERO);
     }
 
     private String amount() {

@@ -2,9 +2,7 @@ package io.github.junitlatency.internal.plan;
 
 import io.github.junitlatency.result.Percentile;
 import java.math.BigDecimal;
-import java.util.Arrays;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * Reads a budget: {@code SUBJECT <= LIMIT}, such as {@code p99.9 <= 2_500 ticks}, or one that is relative to base.
@@ -16,9 +14,6 @@ import java.util.regex.Pattern;
  */
 final class BudgetParser {
 
-    private static final Pattern TIMING = Pattern.compile("(?:response|service)\\s+");
-    private static final Pattern ALLOC = Pattern.compile("alloc(?![\\p{L}\\d_])");
-    private static final Pattern MAX = Pattern.compile("max(?![\\p{L}\\d_])"); // a longer word is shown whole
     private static final String TIME_SUBJECT = "'max' or a percentile such as p99.9";
     private static final String ANY_TIME_OR_ALLOC = "'max', a percentile such as p99.9 or 'alloc'";
     private static final String ALLOC_SUBJECT = "'max', a percentile such as p99.9 or '<='";
@@ -44,7 +39,7 @@ final class BudgetParser {
         cursor.skipBlanks();
         int start = cursor.position();
         Optional<Timing> timing = timing();
-        if (!cursor.take(ALLOC).isEmpty()) {
+        if (cursor.takesWord("alloc")) {
             if (timing.isPresent()) {
                 cursor.back(cursor.position() - "alloc".length());
                 throw expected(TIME_SUBJECT + ", because allocated bytes are of no timing", allocation());
@@ -65,8 +60,7 @@ final class BudgetParser {
         cursor.skipBlanks();
         Optional<Percentile> percentile = cursor.isNext("<=") ? Optional.empty() : subject(ALLOC_SUBJECT, allocation());
         Bound<ByteUnit> bound = bound(start, true, ByteUnit.values());
-        BigDecimal bytes =
-                bound.unit().map(unit -> unit.toBytes(bound.amount())).orElse(BigDecimal.ZERO);
+        BigDecimal bytes = bound.unit().isPresent() ? bound.unit().get().toBytes(bound.amount()) : BigDecimal.ZERO;
         if (bytes.stripTrailingZeros().scale() > 0) {
             throw new IllegalArgumentException("budget \"" + text + "\" allows " + bytes.toPlainString()
                     + " B, but bytes are whole; " + allocation());
@@ -84,23 +78,34 @@ final class BudgetParser {
     }
 
     private Optional<Timing> timing() {
-        String word = cursor.take(TIMING).strip();
-        return Arrays.stream(Timing.values())
-                .filter(timing -> timing.toString().equals(word))
-                .findFirst();
+        int start = cursor.position();
+        for (Timing timing : Timing.values()) {
+            if (cursor.takes(timing.toString())) {
+                int end = cursor.position();
+                cursor.skipBlanks();
+                if (cursor.position() > end) {
+                    return Optional.of(timing);
+                }
+                cursor.back(start);
+            }
+        }
+        return Optional.empty();
     }
 
     private Optional<Percentile> subject(String what, String advice) {
-        if (!cursor.take(MAX).isEmpty()) {
+        if (cursor.takesWord("max")) {
             return Optional.empty();
         }
         if (!cursor.takes("p")) {
             throw expected(what, advice);
         }
         int start = cursor.position();
-        BigDecimal value = cursor.number().orElseThrow(() -> expected("a number over 0 and under 100", advice));
+        Optional<BigDecimal> value = cursor.number();
+        if (value.isEmpty()) {
+            throw expected("a number over 0 and under 100", advice);
+        }
         try {
-            return Optional.of(new Percentile(value));
+            return Optional.of(new Percentile(value.get()));
         } catch (IllegalArgumentException outOfRange) {
             cursor.back(start);
             throw expected("a number over 0 and under 100", advice);

@@ -34,9 +34,7 @@ public final class BudgetTexts {
                 faults.add(new Fault(i, e.getMessage()));
             }
         }
-        return faults.isEmpty()
-                ? together(texts, isPaced, baseMethod).map(List::of).orElse(List.of())
-                : faults;
+        return faults.isEmpty() ? together(texts, isPaced, baseMethod) : faults;
     }
 
     /** Returns what is wrong with the attribute {@code every}. */
@@ -50,17 +48,18 @@ public final class BudgetTexts {
     }
 
     /** Returns the first text that does not go with those before it. */
-    private static Optional<Fault> together(List<String> texts, boolean isPaced, Optional<String> baseMethod) {
+    private static List<Fault> together(List<String> texts, boolean isPaced, Optional<String> baseMethod) {
         try {
             for (int i = 0; i < texts.size(); i++) {
                 Optional<String> message = BudgetsTogether.fault(texts.subList(0, i + 1), isPaced, Optional.empty());
                 if (message.isPresent()) {
-                    return Optional.of(new Fault(i, message.get()));
+                    return List.of(new Fault(i, message.get()));
                 }
             }
-            return BudgetsTogether.fault(texts, isPaced, baseMethod).map(message -> new Fault(-1, message));
+            Optional<String> message = BudgetsTogether.fault(texts, isPaced, baseMethod);
+            return message.isPresent() ? List.of(new Fault(-1, message.get())) : List.of();
         } catch (NoClassDefFoundError e) {
-            return Optional.empty(); // a processor path without JUnit: the run says the rest
+            return List.of(); // a processor path without JUnit: the run says the rest
         }
     }
 }

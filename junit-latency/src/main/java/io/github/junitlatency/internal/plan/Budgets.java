@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.List;
 import java.util.Optional;
 
@@ -37,10 +38,10 @@ public record Budgets(List<ParsedBudget> all, Optional<String> baseMethod) {
 
     /** Returns the first limit that is relative to base, if there is any. */
     Optional<ParsedBudget> firstRelative() {
-        return all.stream().filter(ParsedBudget::isRelative).findFirst();
+        return Lists.first(all, ParsedBudget::isRelative);
     }
 
     private <B extends ParsedBudget> List<B> of(Class<B> kind) {
-        return all.stream().filter(kind::isInstance).map(kind::cast).toList();
+        return Lists.map(Lists.filter(all, kind::isInstance), kind::cast);
     }
 }

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.plan;
 
 import io.github.junitlatency.internal.clock.ClockChoice;
+import io.github.junitlatency.internal.lists.Lists;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Path;
@@ -135,15 +136,14 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
 
     /** Returns the names that begin like our parameters and are none of them: misspelt, they would have no effect. */
     public static List<String> unknown(Collection<String> names) {
-        return names.stream()
-                .filter(name -> name.startsWith(PREFIX) && !NAMES.contains(name.substring(PREFIX.length())))
-                .sorted()
-                .toList();
+        List<String> unknown = Lists.filter(
+                names, name -> name.startsWith(PREFIX) && !NAMES.contains(name.substring(PREFIX.length())));
+        return Lists.sortedBy(unknown, String::compareTo);
     }
 
     /** Returns the full names of all parameters. */
     public static List<String> names() {
-        return NAMES.stream().map(name -> PREFIX + name).toList();
+        return Lists.map(NAMES, name -> PREFIX + name);
     }
 
     /**

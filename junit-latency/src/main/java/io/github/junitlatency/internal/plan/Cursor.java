@@ -2,15 +2,11 @@ package io.github.junitlatency.internal.plan;
 
 import java.math.BigDecimal;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Reads a text from left to right, in the words that budgets and intervals are made of. */
 final class Cursor {
 
-    private static final Pattern BLANKS = Pattern.compile("\\s*");
-    private static final Pattern NUMBER = Pattern.compile("\\d+(?:_+\\d+)*(?:\\.\\d+(?:_+\\d+)*)?");
-    private static final Pattern WORD = Pattern.compile("[\\p{L}µ]+");
+    private static final String BLANKS = " \t\n\u000B\f\r";
 
     private final String text;
     private int position;
@@ -32,7 +28,9 @@ final class Cursor {
     }
 
     void skipBlanks() {
-        take(BLANKS);
+        while (!isAtEnd() && BLANKS.indexOf(text.charAt(position)) >= 0) {
+            position++;
+        }
     }
 
     /** Takes a piece of text if it comes next. */
@@ -44,8 +42,28 @@ final class Cursor {
 
     /** Takes a number, {@code _} allowed between its digits, if one comes next. */
     Optional<BigDecimal> number() {
-        String digits = take(NUMBER);
-        return digits.isEmpty() ? Optional.empty() : Optional.of(new BigDecimal(digits.replace("_", "")));
+        int start = position;
+        if (!takesDigits()) {
+            return Optional.empty();
+        }
+        int point = position;
+        if (takes(".") && !takesDigits()) {
+            position = point;
+        }
+        return Optional.of(new BigDecimal(text.substring(start, position).replace("_", "")));
+    }
+
+    /** Takes digits, {@code _} allowed between them, if one comes next. */
+    private boolean takesDigits() {
+        int start = position;
+        for (int i = start; isDigit(i) || i > start && text.startsWith("_", i); i++) {
+            position = isDigit(i) ? i + 1 : position;
+        }
+        return position > start;
+    }
+
+    private boolean isDigit(int at) {
+        return at < text.length() && text.charAt(at) >= '0' && text.charAt(at) <= '9';
     }
 
     /** Returns whether a piece of text comes next. */
@@ -61,7 +79,10 @@ final class Cursor {
     /** Takes one of some units if it comes next. */
     <U extends Enum<U>> Optional<U> unit(U[] units) {
         int start = position;
-        String word = take(WORD);
+        while (isAtLetter()) {
+            position += Character.charCount(text.codePointAt(position));
+        }
+        String word = text.substring(start, position);
         for (U unit : units) {
             if (unit.toString().equals(word)) {
                 return Optional.of(unit);
@@ -71,14 +92,24 @@ final class Cursor {
         return Optional.empty();
     }
 
-    /** Takes what a pattern matches from here on, which may be nothing. */
-    String take(Pattern pattern) {
-        Matcher matcher = pattern.matcher(text).region(position, text.length());
-        if (!matcher.lookingAt()) {
-            return "";
+    /** Returns whether a letter comes next. */
+    boolean isAtLetter() {
+        return !isAtEnd() && Character.isLetter(text.codePointAt(position));
+    }
+
+    /** Takes a word if it comes next and ends there: a longer one is shown whole. */
+    boolean takesWord(String word) {
+        int start = position;
+        if (takes(word) && !isAtLetter() && !isDigit(position) && !isNext("_")) {
+            return true;
         }
-        position = matcher.end();
-        return matcher.group();
+        position = start;
+        return false;
+    }
+
+    /** Returns what comes from here on. */
+    String rest() {
+        return text.substring(position);
     }
 
     /** Says what was expected here, and what is here instead. */

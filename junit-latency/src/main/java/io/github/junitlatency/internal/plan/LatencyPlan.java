@@ -81,13 +81,12 @@ public record LatencyPlan(
 
     /** Returns how many starts on the schedule follow a warm-up that ends by itself; 0 where all keep it, or there is none. */
     public long scheduledWarmup() {
-        return !isWarmupAuto()
-                ? 0
-                : pace.map(Pace::intervalNanos)
-                        .map(interval -> Defaults.SCHEDULED_WARMUP_TIME.toNanos() / interval.doubleValue())
-                        .map(starts -> Math.max(
-                                1, Math.min(Math.min(Defaults.SCHEDULED_WARMUP, iterations()), starts.longValue())))
-                        .orElse(0L);
+        if (!isWarmupAuto() || pace.isEmpty()) {
+            return 0;
+        }
+        double starts = Defaults.SCHEDULED_WARMUP_TIME.toNanos()
+                / pace.get().intervalNanos().doubleValue();
+        return Math.max(1, Math.min(Math.min(Defaults.SCHEDULED_WARMUP, iterations()), (long) starts));
     }
 
     /** Returns {@link Counts#batch}. */
@@ -205,7 +204,7 @@ public record LatencyPlan(
                     percentiles,
                     budgets,
                     start,
-                    Optional.of(method).filter(it -> !it.equals(Defaults.NO_BASE)));
+                    method.equals(Defaults.NO_BASE) ? Optional.empty() : Optional.of(method));
         }
     }
 
@@ -227,8 +226,8 @@ public record LatencyPlan(
          */
         public static Start ofAttributes(String every, double rate) {
             return new Start(
-                    Optional.of(every).filter(it -> !it.equals(Defaults.NO_INTERVAL)),
-                    Optional.of(rate).filter(it -> it != Defaults.NO_RATE));
+                    every.equals(Defaults.NO_INTERVAL) ? Optional.empty() : Optional.of(every),
+                    rate == Defaults.NO_RATE ? Optional.empty() : Optional.of(rate));
         }
     }
 }

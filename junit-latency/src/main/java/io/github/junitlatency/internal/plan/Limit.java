@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.List;
@@ -43,11 +44,15 @@ public record Limit(Budget budget, long ticks) {
 
     /** Returns the limits that are on a timing. */
     public static List<Limit> on(Timing timing, Collection<Limit> limits) {
-        return limits.stream().filter(limit -> limit.timing() == timing).toList();
+        return Lists.filter(limits, limit -> limit.timing() == timing);
     }
 
     /** Returns the ticks of the smallest limit; {@link Long#MAX_VALUE} where there is none. */
     public static long minTicks(Collection<Limit> limits) {
-        return limits.stream().mapToLong(Limit::ticks).min().orElse(Long.MAX_VALUE);
+        long min = Long.MAX_VALUE;
+        for (Limit limit : limits) {
+            min = Math.min(min, limit.ticks);
+        }
+        return min;
     }
 }

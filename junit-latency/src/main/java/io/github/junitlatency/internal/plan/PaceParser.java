@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.plan;
 
 import java.math.BigDecimal;
+import java.util.Optional;
 
 /** Reads the interval of a schedule: a number and a unit of time, in the grammar of a budget's limit. */
 final class PaceParser {
@@ -27,10 +28,13 @@ final class PaceParser {
 
     private Pace pace() {
         cursor.skipBlanks();
-        BigDecimal amount = cursor.number().orElseThrow(() -> expected("a number such as 10 or 2.5"));
+        Optional<BigDecimal> amount = cursor.number();
+        if (amount.isEmpty()) {
+            throw expected("a number such as 10 or 2.5");
+        }
         cursor.skipBlanks();
         int start = cursor.position();
-        LimitUnit unit = cursor.unit().orElseThrow(() -> expected(UNITS));
+        LimitUnit unit = cursor.unit().orElse(LimitUnit.TICKS);
         if (unit == LimitUnit.TICKS) { // a schedule is one of time, whatever the clock
             cursor.back(start);
             throw expected(UNITS);
@@ -39,7 +43,7 @@ final class PaceParser {
         if (!cursor.isAtEnd()) {
             throw expected("nothing more");
         }
-        return new Pace("every = \"" + text.strip() + "\"", unit.nanos(amount));
+        return new Pace("every = \"" + text.strip() + "\"", unit.nanos(amount.get()));
     }
 
     private IllegalArgumentException expected(String what) {

@@ -1,15 +1,13 @@
 package io.github.junitlatency.internal.plan;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.math.BigDecimal;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /**
@@ -19,13 +17,17 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
  */
 record ParameterReader(Function<String, Optional<String>> lookup) {
 
+    private static final String FAIL_AFTER = "fail-after-";
+
     private Optional<String> text(String name) {
-        return lookup.apply(Configuration.PREFIX + name).map(String::strip);
+        Optional<String> text = lookup.apply(Configuration.PREFIX + name);
+        return text.isPresent() ? Optional.of(text.get().strip()) : text;
     }
 
     /** Reads a text that may be anything; empty means unset. */
     Optional<String> anyText(String name) {
-        return text(name).filter(text -> !text.isEmpty());
+        String text = text(name).orElse("");
+        return text.isEmpty() ? Optional.empty() : Optional.of(text);
     }
 
     <E extends Enum<E>> E choice(String name, E unset) {
@@ -37,16 +39,13 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
         if (text.isEmpty()) {
             return Optional.empty();
         }
-        E[] choices = type.getEnumConstants();
-        return Optional.of(Arrays.stream(choices)
-                .filter(choice -> nameOf(choice).equals(text.get().toLowerCase(Locale.ROOT)))
-                .findFirst()
-                .orElseThrow(() -> wrong(
-                        name,
-                        "one of "
-                                + Arrays.stream(choices)
-                                        .map(ParameterReader::nameOf)
-                                        .collect(Collectors.joining(", ")))));
+        List<E> choices = List.of(type.getEnumConstants());
+        String asked = text.get().toLowerCase(Locale.ROOT);
+        Optional<E> choice = Lists.first(choices, it -> nameOf(it).equals(asked));
+        if (choice.isEmpty()) {
+            throw wrong(name, "one of " + Lists.joined(choices, ParameterReader::nameOf, ", "));
+        }
+        return choice;
     }
 
     boolean flag(String name) {
@@ -63,10 +62,30 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
         if (text.isEmpty()) {
             return unset;
         }
-        if (text.get().matches("0*[1-9]\\d{0,5}")) {
-            return Integer.parseInt(text.get());
+        int count = positive(text.get());
+        if (count == 0) {
+            throw wrong(name, "a whole number of at least 1, and of six digits at most");
         }
-        throw wrong(name, "a whole number of at least 1, and of six digits at most");
+        return count;
+    }
+
+    /** Returns a whole number of six digits at most, behind any number of zeros; 0 where the text is none. */
+    private static int positive(String text) {
+        int start = 0;
+        while (text.startsWith("0", start)) {
+            start++;
+        }
+        String digits = text.substring(start);
+        return isNumber(digits, 6) ? Integer.parseInt(digits) : 0;
+    }
+
+    private static boolean isNumber(String text, int maxDigits) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+                return false;
+            }
+        }
+        return !text.isEmpty() && text.length() <= maxDigits;
     }
 
     /** Returns a whole number from 1 to a maximum. */
@@ -90,20 +109,21 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
     /** Reads what becomes of an INCONCLUSIVE test: a mode, or {@code fail-after-N}, which aborts until then and needs a folder. */
     InconclusivePolicy inconclusive(String name) {
         String text = text(name).orElse("abort").toLowerCase(Locale.ROOT);
-        Matcher after = Pattern.compile("fail-after-0*([1-9]\\d{0,5})").matcher(text);
-        if (after.matches() && path("state.dir").isEmpty()) {
+        int after = text.startsWith(FAIL_AFTER) ? positive(text.substring(FAIL_AFTER.length())) : 0;
+        if (after > 0 && path("state.dir").isEmpty()) {
             throw new ExtensionConfigurationException("configuration parameter " + Configuration.PREFIX + name + " = \""
                     + text + "\" counts runs in a folder, but " + Configuration.PREFIX
                     + "state.dir names none; set it to one that outlives the build");
         }
-        if (after.matches()) {
-            return new InconclusivePolicy(InconclusiveMode.ABORT, Integer.parseInt(after.group(1)));
+        if (after > 0) {
+            return new InconclusivePolicy(InconclusiveMode.ABORT, after);
         }
-        return Arrays.stream(InconclusiveMode.values())
-                .filter(mode -> nameOf(mode).equals(text))
-                .findFirst()
-                .map(mode -> new InconclusivePolicy(mode, 0))
-                .orElseThrow(() -> wrong(name, "one of abort, fail, pass, fail-after-N, such as fail-after-3"));
+        for (InconclusiveMode mode : InconclusiveMode.values()) {
+            if (nameOf(mode).equals(text)) {
+                return new InconclusivePolicy(mode, 0);
+            }
+        }
+        throw wrong(name, "one of abort, fail, pass, fail-after-N, such as fail-after-3");
     }
 
     Strictness strictness(String name) {
@@ -120,7 +140,7 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
         if (text.isEmpty()) {
             return Defaults.ANY_CPU;
         }
-        if (!text.get().matches("-1|\\d{1,6}")) {
+        if (!text.get().equals("-1") && !isNumber(text.get(), 6)) {
             throw wrong(name, "the number of a CPU, or -1 to let junit-latency choose");
         }
         return Integer.parseInt(text.get());
@@ -128,7 +148,8 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
 
     Optional<Path> path(String name) {
         try {
-            return text(name).filter(text -> !text.isEmpty()).map(Path::of);
+            Optional<String> text = anyText(name);
+            return text.isPresent() ? Optional.of(Path.of(text.get())) : Optional.empty();
         } catch (InvalidPathException e) {
             throw wrong(name, "a folder");
         }
@@ -139,7 +160,9 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
         if (text.isEmpty()) {
             return BigDecimal.ONE;
         }
-        if (text.get().matches("\\d{1,9}(\\.\\d{1,9})?")) {
+        int point = text.get().indexOf('.');
+        String whole = point < 0 ? text.get() : text.get().substring(0, point);
+        if (isNumber(whole, 9) && (point < 0 || isNumber(text.get().substring(point + 1), 9))) {
             BigDecimal factor = new BigDecimal(text.get());
             if (factor.signum() > 0) {
                 return factor;
@@ -153,7 +176,8 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
         if (text.isEmpty()) {
             return Defaults.SIGNIFICANCE;
         }
-        if (text.get().matches("0?\\.\\d{1,9}")) {
+        int point = text.get().startsWith("0") ? 1 : 0;
+        if (text.get().startsWith(".", point) && isNumber(text.get().substring(point + 1), 9)) {
             double value = Double.parseDouble(text.get());
             if (value > 0 && value < 0.5) {
                 return value;

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.Percentile;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +49,7 @@ record PlanChecker(String source, Configuration configuration) {
                 throw error("percentiles = " + values + ": " + e.getMessage() + "; correct or remove it");
             }
         }
-        return percentiles.stream().distinct().sorted().toList();
+        return Lists.sortedBy(Lists.distinct(percentiles), Percentile::compareTo);
     }
 
     Optional<Pace> pace(LatencyPlan.Start start) {
@@ -57,7 +58,12 @@ record PlanChecker(String source, Configuration configuration) {
                     + Pace.written(start.rate().get()) + " both say when iterations start; keep one");
         }
         try {
-            return start.every().map(PaceParser::parse).or(() -> start.rate().map(Pace::ofRate));
+            if (start.every().isPresent()) {
+                return Optional.of(PaceParser.parse(start.every().get()));
+            }
+            return start.rate().isPresent()
+                    ? Optional.of(Pace.ofRate(start.rate().get()))
+                    : Optional.empty();
         } catch (IllegalArgumentException e) {
             throw error(e.getMessage());
         }

@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.section;
 
 import io.github.junitlatency.internal.text.Quantities;
-import java.util.Locale;
 
 /** What is said when the calls of a probe do not come in order. */
 final class ProbeFault {
@@ -65,6 +64,6 @@ final class ProbeFault {
 
     /** Returns how faults name an iteration. */
     static String name(long iteration) {
-        return String.format(Locale.ROOT, "iteration %,d", iteration);
+        return "iteration " + Quantities.whole(iteration);
     }
 }

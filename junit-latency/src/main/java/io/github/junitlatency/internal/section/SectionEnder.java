@@ -32,13 +32,17 @@ final class SectionEnder {
         this.thread = thread;
         this.known = known;
         Optional<TscOffset> offset = known.offset();
+        if (offset.isEmpty()) {
+            offsetTicks = 0;
+            boundTicks = 0;
+            toleranceTicks = 0;
+            return;
+        }
         // The middle of what is possible is no better than 0, as long as that is possible too.
-        offsetTicks = offset.filter(it -> it.exceeds(stepTicks))
-                .map(TscOffset::offsetTicks)
-                .orElse(0L);
-        boundTicks = offset.map(it -> it.boundTicks() + Math.abs(it.offsetTicks() - offsetTicks))
-                .orElse(0L);
-        toleranceTicks = offset.isPresent() ? boundTicks + stepTicks : 0;
+        long middle = offset.get().offsetTicks();
+        offsetTicks = offset.get().exceeds(stepTicks) ? middle : 0;
+        boundTicks = offset.get().boundTicks() + Math.abs(middle - offsetTicks);
+        toleranceTicks = boundTicks + stepTicks;
     }
 
     Thread thread() {

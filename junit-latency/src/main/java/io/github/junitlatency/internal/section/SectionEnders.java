@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.section;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.TscOffset;
 import java.util.HashMap;
 import java.util.List;
@@ -40,13 +41,19 @@ public final class SectionEnders {
 
     /** Returns a thread that has ended a section. */
     SectionEnder meet(Thread thread) {
-        return met.computeIfAbsent(
-                thread, it -> new SectionEnder(it, source.apply(it).orElse(UNKNOWN), stepTicks));
+        SectionEnder ender = met.get(thread);
+        if (ender == null) {
+            ender = new SectionEnder(thread, source.apply(thread).orElse(UNKNOWN), stepTicks);
+            met.put(thread, ender);
+        }
+        return ender;
     }
 
     /** Looks at what those met so far have waited for their CPUs. */
     void look() {
-        met.values().forEach(SectionEnder::look);
+        for (SectionEnder ender : met.values()) {
+            ender.look();
+        }
     }
 
     /** Forgets those of an earlier phase. */
@@ -56,6 +63,6 @@ public final class SectionEnders {
 
     /** Returns how far the clocks of those met are off, each once; empty for one that is not known. */
     public List<Optional<TscOffset>> offsets() {
-        return met.values().stream().map(SectionEnder::offset).distinct().toList();
+        return Lists.distinct(Lists.map(met.values(), SectionEnder::offset));
     }
 }

@@ -91,7 +91,10 @@ record MethodLines(Optional<String> sourceFile, Map<String, Integer> firstLines)
             String method = texts.get(in.readUnsignedShort()) + texts.get(in.readUnsignedShort());
             for (int attributes = in.readUnsignedShort(); attributes > 0; attributes--) {
                 if ("Code".equals(texts.get(in.readUnsignedShort()))) {
-                    firstLine(in, texts).ifPresent(line -> lines.put(method, line));
+                    OptionalInt line = firstLine(in, texts);
+                    if (line.isPresent()) {
+                        lines.put(method, line.getAsInt());
+                    }
                 } else {
                     skip(in);
                 }

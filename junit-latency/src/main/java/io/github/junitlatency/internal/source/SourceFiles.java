@@ -1,14 +1,15 @@
 package io.github.junitlatency.internal.source;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * The source files of a module, below {@code src/SET/LANGUAGE} as Maven and Gradle lay them out.
@@ -33,25 +34,24 @@ public record SourceFiles(Path module) {
         String folder = type.substring(0, type.lastIndexOf('.') + 1).replace('.', '/');
         try {
             Path file = Path.of(folder + frame.getFileName());
-            return roots().map(root -> root.resolve(file))
-                    .filter(Files::isRegularFile)
-                    .findFirst();
+            return Lists.first(Lists.map(roots(), root -> root.resolve(file)), Files::isRegularFile);
         } catch (IOException | InvalidPathException e) {
             return Optional.empty(); // no sources where the tests run
         }
     }
 
-    private Stream<Path> roots() throws IOException {
+    private List<Path> roots() throws IOException {
         Path sources = module.resolve("src");
-        List<Path> sets = new ArrayList<>(List.of(sources.resolve("test")));
+        Set<Path> sorted = new TreeSet<>();
         if (Files.isDirectory(sources)) {
             try (DirectoryStream<Path> others = Files.newDirectoryStream(sources, Files::isDirectory)) {
-                List<Path> sorted = new ArrayList<>();
-                others.forEach(sorted::add);
-                sorted.stream().sorted().filter(set -> !sets.contains(set)).forEach(sets::add);
+                for (Path set : others) {
+                    sorted.add(set);
+                }
             }
         }
-        return sets.stream().flatMap(set -> LANGUAGES.stream().map(set::resolve));
+        List<Path> sets = Lists.distinct(Lists.concat(List.of(sources.resolve("test")), sorted));
+        return Lists.flatMap(sets, set -> Lists.map(LANGUAGES, set::resolve));
     }
 
     /** Returns a file's path below a folder, with slashes; empty where it is not below it. */

@@ -1,13 +1,12 @@
 package io.github.junitlatency.internal.source;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.TestIdentity;
 import java.lang.reflect.Method;
-import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.platform.engine.UniqueId;
 
 /** Finds the method that a result names. */
@@ -24,53 +23,43 @@ final class TestMethod {
     static Optional<Method> find(TestIdentity test, ClassLoader loader) {
         try {
             Class<?> type = Class.forName(test.className(), false, loader);
-            List<Method> methods = named(type, test.methodName());
+            Map<String, Method> methods = new LinkedHashMap<>();
+            addNamed(test.methodName(), type, methods);
             if (methods.size() > 1) {
-                Set<String> segments = segments(test.uniqueId());
-                methods = methods.stream()
-                        .filter(method -> segments.contains(signature(method)))
-                        .toList();
+                methods.keySet().retainAll(segments(test.uniqueId()));
             }
-            return methods.stream().findFirst();
+            return methods.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(methods.values().iterator().next());
         } catch (ClassNotFoundException | LinkageError e) {
             return Optional.empty(); // a measurement outside a test may have any name; so there is no place to show
         }
     }
 
-    private static Set<String> segments(String uniqueId) {
+    private static List<String> segments(String uniqueId) {
         return uniqueId.isEmpty()
-                ? Set.of()
-                : UniqueId.parse(uniqueId).getSegments().stream()
-                        .map(UniqueId.Segment::getValue)
-                        .collect(Collectors.toSet());
+                ? List.of()
+                : Lists.map(UniqueId.parse(uniqueId).getSegments(), UniqueId.Segment::getValue);
     }
 
-    /** Returns the methods of a name, the most specific first, each signature once. */
-    private static List<Method> named(Class<?> type, String name) {
-        return hierarchy(type)
-                .flatMap(each -> Arrays.stream(each.getDeclaredMethods()))
-                .filter(method -> method.getName().equals(name) && !method.isSynthetic())
-                .collect(Collectors.toMap(TestMethod::signature, method -> method, (specific, general) -> specific))
-                .values()
-                .stream()
-                .toList();
-    }
-
-    private static Stream<Class<?>> hierarchy(Class<?> type) {
-        return type == null
-                ? Stream.empty()
-                : Stream.concat(
-                        Stream.of(type),
-                        Stream.concat(
-                                hierarchy(type.getSuperclass()),
-                                Arrays.stream(type.getInterfaces()).flatMap(TestMethod::hierarchy)));
+    /** Adds the methods of a name by their signatures, of each the most specific one. */
+    private static void addNamed(String name, Class<?> type, Map<String, Method> methods) {
+        if (type == null) {
+            return;
+        }
+        for (Method method : type.getDeclaredMethods()) {
+            if (method.getName().equals(name) && !method.isSynthetic()) {
+                methods.putIfAbsent(signature(method), method);
+            }
+        }
+        addNamed(name, type.getSuperclass(), methods);
+        for (Class<?> each : type.getInterfaces()) {
+            addNamed(name, each, methods);
+        }
     }
 
     /** Returns a method as JUnit's unique ids write it. */
     private static String signature(Method method) {
-        return method.getName()
-                + Arrays.stream(method.getParameterTypes())
-                        .map(Class::getName)
-                        .collect(Collectors.joining(", ", "(", ")"));
+        return method.getName() + "(" + Lists.joined(List.of(method.getParameterTypes()), Class::getName, ", ") + ")";
     }
 }

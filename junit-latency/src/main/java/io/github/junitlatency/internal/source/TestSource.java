@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
+import java.util.Map;
 import java.util.Optional;
 
 /** Finds where a test's method is written. */
@@ -23,32 +24,33 @@ public final class TestSource {
      * @param loader has the test's class
      */
     public static Optional<StackTraceElement> frame(TestIdentity test, ClassLoader loader) {
-        return TestMethod.find(test, loader).map(TestSource::frame);
+        Optional<Method> method = TestMethod.find(test, loader);
+        return method.isPresent() ? Optional.of(frame(method.get())) : Optional.empty();
     }
 
     /** Returns the frame in the first line of a method. */
     public static StackTraceElement frame(Method method) {
         Class<?> type = method.getDeclaringClass();
-        Optional<MethodLines> lines = lines(type);
+        MethodLines lines = lines(type).orElse(new MethodLines(Optional.empty(), Map.of()));
         String descriptor = MethodType.methodType(method.getReturnType(), method.getParameterTypes())
                 .toMethodDescriptorString();
         return new StackTraceElement(
                 type.getName(),
                 method.getName(),
-                lines.flatMap(MethodLines::sourceFile).orElse(null),
-                lines.map(known -> known.firstLine(method.getName(), descriptor).orElse(UNKNOWN_LINE))
-                        .orElse(UNKNOWN_LINE));
+                lines.sourceFile().orElse(null),
+                lines.firstLine(method.getName(), descriptor).orElse(UNKNOWN_LINE));
     }
 
     /** Puts a test's frame on top of an error's stack trace, where it is found, because IDEs jump to the first of the user's. */
     public static <E extends Throwable> E onTop(E error, TestIdentity test, ClassLoader loader) {
-        frame(test, loader).ifPresent(frame -> {
+        Optional<StackTraceElement> frame = frame(test, loader);
+        if (frame.isPresent()) {
             StackTraceElement[] below = error.getStackTrace();
             StackTraceElement[] all = new StackTraceElement[below.length + 1];
-            all[0] = frame;
+            all[0] = frame.get();
             System.arraycopy(below, 0, all, 1, below.length);
             error.setStackTrace(all);
-        });
+        }
         return error;
     }
 

@@ -1,12 +1,19 @@
 package io.github.junitlatency.internal.state;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Set;
+import java.util.StringTokenizer;
+import java.util.TreeSet;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
@@ -32,11 +39,15 @@ public record ClassFiles(List<Path> path) {
     }
 
     static ClassFiles of(String classPath) {
-        return new ClassFiles(Stream.of(classPath.split(File.pathSeparator))
-                .filter(entry -> !entry.isEmpty())
-                .map(Path::of)
-                .filter(Files::exists)
-                .toList());
+        List<Path> path = new ArrayList<>();
+        StringTokenizer entries = new StringTokenizer(classPath, File.pathSeparator);
+        while (entries.hasMoreTokens()) {
+            Path entry = Path.of(entries.nextToken());
+            if (Files.exists(entry)) {
+                path.add(entry);
+            }
+        }
+        return new ClassFiles(path);
     }
 
     /**
@@ -57,12 +68,16 @@ public record ClassFiles(List<Path> path) {
     }
 
     private static void folder(Path folder, Fingerprint fingerprint) throws IOException {
-        List<Path> files;
-        try (Stream<Path> all = Files.walk(folder)) {
-            files = all.filter(file -> file.toString().endsWith(SUFFIX))
-                    .sorted()
-                    .toList();
-        }
+        Set<Path> files = new TreeSet<>();
+        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                if (file.toString().endsWith(SUFFIX)) {
+                    files.add(file);
+                }
+                return FileVisitResult.CONTINUE;
+            }
+        });
         for (Path file : files) {
             fingerprint.add(folder.relativize(file).toString());
             fingerprint.add(Files.readAllBytes(file));
@@ -71,10 +86,11 @@ public record ClassFiles(List<Path> path) {
 
     private static void jar(Path jar, Fingerprint fingerprint) throws IOException {
         try (ZipFile zip = new ZipFile(jar.toFile())) {
-            zip.stream()
-                    .filter(entry -> entry.getName().endsWith(SUFFIX))
-                    .sorted(Comparator.comparing(ZipEntry::getName))
-                    .forEach(entry -> fingerprint.add(entry.getName() + " " + entry.getCrc() + " " + entry.getSize()));
+            List<ZipEntry> classes = Lists.filter(
+                    Collections.list(zip.entries()), entry -> entry.getName().endsWith(SUFFIX));
+            for (ZipEntry entry : Lists.sortedBy(classes, (a, b) -> a.getName().compareTo(b.getName()))) {
+                fingerprint.add(entry.getName() + " " + entry.getCrc() + " " + entry.getSize());
+            }
         } catch (ZipException e) { // no jar, so the JVM loads nothing from it either
             fingerprint.add(jar.getFileName().toString());
         }

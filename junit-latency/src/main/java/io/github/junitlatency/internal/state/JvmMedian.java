@@ -1,10 +1,11 @@
 package io.github.junitlatency.internal.state;
 
+import io.github.junitlatency.internal.text.Quantities;
 import java.lang.management.ManagementFactory;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.Locale;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -46,29 +47,25 @@ public record JvmMedian(Jvm jvm, String code, double nanos, double stepNanos, do
                 Long.toString(jvm.startedMillis),
                 Long.toString(jvm.pid),
                 code,
-                decimal(nanos),
-                decimal(stepNanos),
-                decimal(ticksPerStep));
-    }
-
-    private static String decimal(double value) {
-        return String.format(Locale.ROOT, "%.4f", value);
+                Quantities.decimal(nanos, 4),
+                Quantities.decimal(stepNanos, 4),
+                Quantities.decimal(ticksPerStep, 4));
     }
 
     /** Reads what {@link #text} wrote; empty of anything else. */
     static Optional<JvmMedian> parse(String text) {
-        String[] fields = text.strip().split(" ");
+        List<String> fields = StateFile.fields(text);
         try {
-            if (fields.length != FIELDS) {
+            if (fields.size() != FIELDS) {
                 return Optional.empty();
             }
             JvmMedian median = new JvmMedian(
-                    new Jvm(Long.parseLong(fields[0]), Long.parseLong(fields[1])),
-                    fields[2],
-                    Double.parseDouble(fields[3]),
-                    Double.parseDouble(fields[4]),
-                    Double.parseDouble(fields[5]));
-            return Optional.of(median).filter(JvmMedian::isPossible);
+                    new Jvm(Long.parseLong(fields.get(0)), Long.parseLong(fields.get(1))),
+                    fields.get(2),
+                    Double.parseDouble(fields.get(3)),
+                    Double.parseDouble(fields.get(4)),
+                    Double.parseDouble(fields.get(5)));
+            return median.isPossible() ? Optional.of(median) : Optional.empty();
         } catch (NumberFormatException e) {
             return Optional.empty(); // a broken file counts as none
         }

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.state;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * A test, and where and how it was measured: only medians of the same one are compared.
@@ -17,17 +17,20 @@ public record MeasuredTest(String name, String id, String environment) {
     /** Returns the test, given what is true where it was measured. */
     public static MeasuredTest of(String name, String id, Map<String, String> environment) {
         return new MeasuredTest(
-                name,
-                id,
-                environment.entrySet().stream()
-                        .map(fact -> fact.getKey() + " = " + fact.getValue())
-                        .collect(Collectors.joining("\n")));
+                name, id, Lists.joined(environment.entrySet(), fact -> fact.getKey() + " = " + fact.getValue(), "\n"));
     }
 
     /** Returns a name that is a file's everywhere, and another one for another test or environment. */
     String fileName() {
-        String plain = name.replaceAll("[^A-Za-z0-9._$-]", "_");
+        StringBuilder plain = new StringBuilder();
+        for (int i = 0; i < name.length(); i += Character.charCount(name.codePointAt(i))) {
+            plain.append(isPlain(name.charAt(i)) ? name.charAt(i) : '_');
+        }
         String digest = Fingerprint.of(id, environment);
         return plain.substring(Math.max(0, plain.length() - MAX_NAME)) + "-" + digest + ".properties";
+    }
+
+    private static boolean isPlain(char c) {
+        return 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z' || '0' <= c && c <= '9' || "._$-".indexOf(c) >= 0;
     }
 }

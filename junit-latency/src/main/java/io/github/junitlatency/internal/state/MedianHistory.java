@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.state;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.Doubt;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -27,13 +28,13 @@ public final class MedianHistory {
     public Optional<Doubt> add(MeasuredTest test, JvmMedian now) {
         StateFile file = new StateFile(folder, test);
         try (FolderLock lock = FolderLock.of(folder)) {
-            List<JvmMedian> others = file.read().stream()
-                    .filter(median -> !median.jvm().equals(now.jvm()))
-                    .toList();
+            List<JvmMedian> others =
+                    Lists.filter(file.read(), median -> !median.jvm().equals(now.jvm()));
             List<JvmMedian> all = new ArrayList<>(others);
             all.add(now);
             file.write(all, lock);
-            return TwoAnswers.in(others, now).map(answers -> answers.doubt(now));
+            Optional<TwoAnswers> answers = TwoAnswers.in(others, now);
+            return answers.isPresent() ? Optional.of(answers.get().doubt(now)) : Optional.empty();
         } catch (IOException | RuntimeException e) { // whatever it is, it is not about the test
             return Optional.of(nothingRemembered("\"" + folder + "\" cannot be used (" + e + ")"));
         }

@@ -42,7 +42,12 @@ public final class RunsWithoutAnswer {
     public record Streak(int count, LocalDate since) {}
 
     /** What a file holds. */
-    private record Remembered(int count, Jvm first, Jvm last) {}
+    private record Remembered(int count, Jvm first, Jvm last) {
+
+        private Remembered and(Jvm now) {
+            return new Remembered(last.equals(now) ? count : Math.min(MAX_COUNT, count + 1), first, now);
+        }
+    }
 
     /**
      * Prepares; the folder is made when something is to be remembered.
@@ -65,9 +70,7 @@ public final class RunsWithoutAnswer {
     public Streak add(Jvm now) throws IOException {
         try (FolderLock lock = FolderLock.of(folder)) {
             Optional<Remembered> before = read();
-            Remembered after = before.map(it -> new Remembered(
-                            it.last.equals(now) ? it.count : Math.min(MAX_COUNT, it.count + 1), it.first, now))
-                    .orElseGet(() -> new Remembered(1, now, now));
+            Remembered after = before.isPresent() ? before.get().and(now) : new Remembered(1, now, now);
             StateFile.replace(
                     file(),
                     List.of(
@@ -121,10 +124,10 @@ public final class RunsWithoutAnswer {
     }
 
     private static Jvm jvm(String text) {
-        String[] fields = text.strip().split(" ");
-        if (fields.length != FIELDS) {
+        List<String> fields = StateFile.fields(text);
+        if (fields.size() != FIELDS) {
             throw new IllegalArgumentException("no JVM: " + text);
         }
-        return new Jvm(Long.parseLong(fields[0]), Long.parseLong(fields[1]));
+        return new Jvm(Long.parseLong(fields.get(0)), Long.parseLong(fields.get(1)));
     }
 }

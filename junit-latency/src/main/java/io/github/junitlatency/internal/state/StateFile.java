@@ -12,8 +12,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** The file of one test in one environment, a {@link Properties} file; one that is broken counts as none. */
 final class StateFile {
@@ -44,14 +42,17 @@ final class StateFile {
             }
             Properties properties = new Properties();
             properties.load(new StringReader(Files.readString(file)));
-            List<Optional<JvmMedian>> medians = IntStream.range(0, KEPT)
-                    .mapToObj(i -> properties.getProperty(MEDIAN + i))
-                    .flatMap(Stream::ofNullable)
-                    .map(JvmMedian::parse)
-                    .toList();
-            return medians.stream().allMatch(Optional::isPresent)
-                    ? medians.stream().map(Optional::get).toList()
-                    : List.of();
+            List<JvmMedian> medians = new ArrayList<>();
+            for (int i = 0; i < KEPT; i++) {
+                String text = properties.getProperty(MEDIAN + i);
+                Optional<JvmMedian> median = text == null ? Optional.empty() : JvmMedian.parse(text);
+                if (median.isPresent()) {
+                    medians.add(median.get());
+                } else if (text != null) {
+                    return List.of();
+                }
+            }
+            return medians;
         } catch (NoSuchFileException | CharacterCodingException | IllegalArgumentException e) {
             return List.of(); // none, or broken: Properties.load throws the last for a malformed escape
         }
@@ -104,6 +105,18 @@ final class StateFile {
     static void delete(Path file, FolderLock lock) throws IOException {
         Objects.requireNonNull(lock, "lock");
         Files.deleteIfExists(file);
+    }
+
+    /** Returns the parts of a line between its blanks. */
+    static List<String> fields(String line) {
+        String rest = line.strip();
+        List<String> fields = new ArrayList<>();
+        for (int end = rest.indexOf(' '); end >= 0; end = rest.indexOf(' ')) {
+            fields.add(rest.substring(0, end));
+            rest = rest.substring(end + 1);
+        }
+        fields.add(rest);
+        return fields;
     }
 
     /** Returns text as a value of a {@link Properties} file. */

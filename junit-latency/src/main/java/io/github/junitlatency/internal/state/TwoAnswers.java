@@ -2,10 +2,7 @@ package io.github.junitlatency.internal.state;
 
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Doubt;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -44,22 +41,21 @@ record TwoAnswers(JvmMedian other, JvmMedian one) {
      * @param now what this JVM measured
      */
     static Optional<TwoAnswers> in(List<JvmMedian> before, JvmMedian now) {
-        return furthest(pairs(List.of(now), before)).or(() -> furthest(pairs(before, before)));
+        Optional<TwoAnswers> withNow = furthest(List.of(now), before);
+        return withNow.isPresent() ? withNow : furthest(before, before);
     }
 
-    private static List<TwoAnswers> pairs(List<JvmMedian> ones, List<JvmMedian> others) {
-        List<TwoAnswers> pairs = new ArrayList<>();
+    private static Optional<TwoAnswers> furthest(List<JvmMedian> ones, List<JvmMedian> others) {
+        TwoAnswers furthest = null;
         for (JvmMedian one : ones) {
-            others.stream()
-                    .filter(other -> areTwoAnswers(one, other))
-                    .map(other -> new TwoAnswers(other, one))
-                    .forEach(pairs::add);
+            for (JvmMedian other : others) {
+                TwoAnswers pair = new TwoAnswers(other, one);
+                if (areTwoAnswers(one, other) && (furthest == null || pair.ratio() > furthest.ratio())) {
+                    furthest = pair;
+                }
+            }
         }
-        return pairs;
-    }
-
-    private static Optional<TwoAnswers> furthest(List<TwoAnswers> pairs) {
-        return pairs.stream().max(Comparator.comparingDouble(TwoAnswers::ratio));
+        return Optional.ofNullable(furthest);
     }
 
     private static boolean areTwoAnswers(JvmMedian one, JvmMedian other) {
@@ -91,7 +87,7 @@ record TwoAnswers(JvmMedian other, JvmMedian one) {
     }
 
     private String times() {
-        return String.format(Locale.ROOT, " (%.1f times)", ratio());
+        return " (" + Quantities.decimal(ratio(), 1) + " times)";
     }
 
     private static String nanos(JvmMedian median) {
