@@ -81,12 +81,8 @@ class SharedCodeTests {
             Set.of("map", "flatMap", "filter", "or", "ifPresent", "ifPresentOrElse", "orElseGet", "stream");
 
     /** Packages that do not keep the rule yet. */
-    private static final Set<String> PENDING = Set.of(
-            "internal.base",
-            "internal.junit",
-            "internal.measure",
-            "internal.run",
-            "");
+    private static final Set<String> PENDING =
+            Set.of("internal.base", "internal.junit", "internal.measure", "internal.run", "");
 
     /**
      * Classes that may, each with its reason.
