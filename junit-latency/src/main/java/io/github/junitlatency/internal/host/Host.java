@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.clock.CounterFacts;
 import io.github.junitlatency.internal.clock.Frequency;
+import io.github.junitlatency.internal.clock.TscFacts;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Source;
 import java.io.IOException;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -31,6 +33,7 @@ public final class Host {
     private final KernelReads reads;
     private final CpuLocks locks;
     private final CpuClaims claims;
+    private final AtomicLong ownThreads = new AtomicLong(); // that this library has started while it measured
     private final JvmDoubts jvm;
     private final CpuChoice choice;
     private final Topology topology;
@@ -189,7 +192,22 @@ public final class Host {
 
     /** Begins to watch who takes part in the code that the calling thread runs. */
     public Participants participants() {
-        return new Participants(files, kernel, System::nanoTime);
+        return new Participants(files, kernel, ownThreads::get, System::nanoTime);
+    }
+
+    /** Returns a daemon thread of this library's, which takes no part in the code. */
+    public Thread threadOfItsOwn(Runnable work) {
+        ownThreads.incrementAndGet();
+        Thread thread = new Thread(null, work, "junit-latency hand-off", 0, false);
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /** Returns what compares the counters of CPUs, for one clock. */
+    public CounterOffsets counterOffsets(ClockSelection selection) {
+        boolean isInvariant = selection.counter().isPresent()
+                && (!(selection.counter().get() instanceof TscFacts tsc) || tsc.isInvariant());
+        return new CounterOffsets(kernel, selection.clock(), isInvariant, ownThreads);
     }
 
     /** Returns what tells this machine and JVM from others, as far as speed hangs on it; the caller may add to it. */

@@ -54,12 +54,13 @@ public final class Participants {
 
     private final HostFiles files;
     private final Optional<Kernel> kernel;
+    private final LongSupplier ownThreads;
     private final LongSupplier nanoTime;
     private Moment early;
     private Moment begun;
 
     /** What threads had done up to a moment. */
-    private record Moment(long nanos, Optional<TaskCount> count, Map<String, SchedStat> threads) {}
+    private record Moment(long nanos, Optional<TaskCount> count, long ownThreads, Map<String, SchedStat> threads) {}
 
     /**
      * Who takes part.
@@ -93,7 +94,13 @@ public final class Participants {
         }
     }
 
-    Participants(HostFiles files, Optional<Kernel> kernel, LongSupplier nanoTime) {
+    /**
+     * Begins to watch.
+     *
+     * @param ownThreads how many threads this library has started
+     */
+    Participants(HostFiles files, Optional<Kernel> kernel, LongSupplier ownThreads, LongSupplier nanoTime) {
+        this.ownThreads = ownThreads;
         this.files = files;
         this.kernel = kernel;
         this.nanoTime = nanoTime;
@@ -149,7 +156,7 @@ public final class Participants {
     private int counted(List<String> born) {
         return Lists.count(born, id -> {
             String name = files.threadName(id);
-            return !JvmThreads.include(name) || name.startsWith("JFR");
+            return !name.startsWith("junit-") && (!JvmThreads.include(name) || name.startsWith("JFR"));
         });
     }
 
@@ -171,7 +178,8 @@ public final class Participants {
         TaskCount before = begun.count.get();
         boolean isProcess = count.endedChildrenFaults() != before.endedChildrenFaults()
                 || !count.children().equals(before.children());
-        return count.startedThreads() - before.startedThreads() + (isProcess ? 1 : 0);
+        long ours = now.ownThreads - begun.ownThreads;
+        return count.startedThreads() - before.startedThreads() - ours + (isProcess ? 1 : 0);
     }
 
     private Moment moment() {
@@ -187,7 +195,7 @@ public final class Participants {
         }
         Optional<TaskCount> count =
                 kernel.isPresent() ? Optional.of(kernel.get().taskCount()) : Optional.empty();
-        return new Moment(nanoTime.getAsLong(), count, threads);
+        return new Moment(nanoTime.getAsLong(), count, ownThreads.getAsLong(), threads);
     }
 
     /** Returns the names of those that may take part. */

@@ -11,6 +11,11 @@ interface Blocks extends BlockRun {
     /** Leaves blocks that run from now on out of all that is added up, or counts them again; without effect on a schedule. */
     default void leaveOut(boolean isLeftOut) {}
 
+    /** Returns whether most calls are tainted, so that the flag tells nothing; on a schedule it is heeded always. */
+    default boolean isBlocking() {
+        return false;
+    }
+
     /** Returns the net service times of the phase so far, without those of iterations left out. */
     ValueCounts serviceTimes();
 

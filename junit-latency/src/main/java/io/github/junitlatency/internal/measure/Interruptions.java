@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.section.HandOff;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -26,6 +27,7 @@ final class Interruptions {
     static final long LONG_NANOS = 50_000;
 
     private final Supplier<ThreadCounters> counters;
+    private final BooleanSupplier areCpusComparable;
     private ThreadCounters before = ThreadCounters.NONE;
     private long beforeIteration;
     private long nextUnasked; // the first iteration that may be looked at though it was not interrupted
@@ -33,7 +35,17 @@ final class Interruptions {
     private long quietIterations;
 
     Interruptions(Supplier<ThreadCounters> counters) {
+        this(counters, () -> false);
+    }
+
+    /**
+     * Prepares.
+     *
+     * @param areCpusComparable whether the times of an iteration that ended on another CPU mean anything
+     */
+    Interruptions(Supplier<ThreadCounters> counters, BooleanSupplier areCpusComparable) {
         this.counters = counters;
+        this.areCpusComparable = areCpusComparable;
     }
 
     /** Looks at the counters before an iteration. */
@@ -68,6 +80,13 @@ final class Interruptions {
         }
         nextUnasked = iteration + APART;
         return Optional.of(counters.get().since(before));
+    }
+
+    /** Returns a disturbance as it is judged: an iteration that moved to another CPU counts where its time means something. */
+    Disturbance judged(Disturbance disturbance) {
+        return disturbance == Disturbance.MIGRATED && areCpusComparable.getAsBoolean()
+                ? Disturbance.TAINTED
+                : disturbance;
     }
 
     /** Returns how many iterations have run since the last look, the given one included. */

@@ -10,7 +10,9 @@ import io.github.junitlatency.result.WarmUpFacts;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.DoubleSupplier;
+import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
@@ -52,6 +54,8 @@ public final class LoopRunner {
     private Turns turns = Turns.ALONE;
     private WorkListener listener = WorkListener.NOBODY;
     private double warmNanosPerIteration; // 0 of a short warm-up
+    private BooleanSupplier areCpusComparable = () -> false;
+    private IntSupplier freeCpu = () -> -1;
     private Look look; // null where the next warm-up begins with its first call
 
     /**
@@ -109,6 +113,22 @@ public final class LoopRunner {
         turns = taken;
     }
 
+    /**
+     * Has iterations that ended on another CPU counted while their times mean something.
+     *
+     * @param areComparable whether they do
+     * @param cpu where a thread that is not pinned runs, where an iteration that ends elsewhere is to be known; else -1
+     */
+    public void compareCpusBy(BooleanSupplier areComparable, IntSupplier cpu) {
+        areCpusComparable = areComparable;
+        freeCpu = cpu;
+    }
+
+    /** Returns whether the body blocks in more than a tenth of its calls, by what ran last. */
+    public boolean isBlocking() {
+        return blocks.isBlocking();
+    }
+
     /** Has somebody hear how far warm-ups are. */
     public void tell(WorkListener to) {
         listener = to;
@@ -125,7 +145,7 @@ public final class LoopRunner {
      * @throws Throwable what the body threw, with a suppressed note of the iteration
      */
     public long look(long asked, long state, long maxNanos) throws Throwable {
-        Interruptions interruptions = new Interruptions(warmUp.counters(counters));
+        Interruptions interruptions = new Interruptions(warmUp.counters(counters), areCpusComparable);
         PhaseSettings settings = PhaseSettings.unnoted(0, List.of(), interruptions);
         look = new Look(warmUp, maxNanos, System::nanoTime);
         blocks.startEvery(0);
@@ -161,7 +181,7 @@ public final class LoopRunner {
         length.beginWarmUp();
         warmed = Optional.empty();
         long begin = System.nanoTime();
-        Interruptions interruptions = new Interruptions(warmUp.counters(counters));
+        Interruptions interruptions = new Interruptions(warmUp.counters(counters), areCpusComparable);
         PhaseSettings settings = PhaseSettings.unnoted(order.overheadTicks(), List.of(), interruptions);
         Ended ended = Ended.ASKED;
         long ran = 0;
@@ -240,7 +260,7 @@ public final class LoopRunner {
             isWarm = false;
             compilers.awaitQuiet(); // of what prepared the round since the warm-up
         }
-        Interruptions interruptions = new Interruptions(counters);
+        Interruptions interruptions = new Interruptions(counters, areCpusComparable);
         blocks.begin(
                 frequencyHz == 0
                         ? PhaseSettings.unnoted(overheadTicks, limits, interruptions)
@@ -255,7 +275,7 @@ public final class LoopRunner {
         phases.during("the measured iterations of round " + number, () -> {
             body.beforeRound().run();
             long begin = System.nanoTime();
-            PhaseWatch watch = new MeasuredWatch(iterations, cpu, blocks, times);
+            PhaseWatch watch = new MeasuredWatch(iterations, () -> cpu < 0 ? freeCpu.getAsInt() : cpu, blocks, times);
             phases.run(number, "measured", iterations, new TurnWatch(watch, turns, blocks));
             wallNanos = System.nanoTime() - begin;
             phases.endProgress();
@@ -300,7 +320,7 @@ public final class LoopRunner {
     }
 
     private void stretch(int size, long first, int cpu, long overheadTicks) throws Throwable {
-        blocks.begin(PhaseSettings.unnoted(overheadTicks, List.of(), new Interruptions(counters)));
+        blocks.begin(PhaseSettings.unnoted(overheadTicks, List.of(), new Interruptions(counters, areCpusComparable)));
         body.betweenBlocks().run();
         blocks.beginStretch(first);
         try {

@@ -1,11 +1,13 @@
 package io.github.junitlatency.internal.measure;
 
+import java.util.function.IntSupplier;
+
 /** Lets all measured iterations run, and keeps their times part by part. */
-record MeasuredWatch(long iterations, int cpu, Blocks blocks, StateTimes times) implements PhaseWatch {
+record MeasuredWatch(long iterations, IntSupplier cpu, Blocks blocks, StateTimes times) implements PhaseWatch {
 
     @Override
     public int cpuOf(int block) {
-        return cpu;
+        return cpu.getAsInt();
     }
 
     @Override

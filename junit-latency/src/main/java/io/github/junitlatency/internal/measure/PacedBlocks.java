@@ -86,12 +86,14 @@ final class PacedBlocks extends LookedAtBlocks {
                 interruptions.counted(iteration, schedule.wasHeldUp() || phase().isCountNeeded(difference));
         Optional<ThreadCounters> counted = counted(read, difference, heldUp, reads.startError(position));
         Optional<HandOff> handOff = handOff(read);
-        Disturbance service = Interruptions.disturbance(difference, counted, handOff);
+        Disturbance service = interruptions.judged(Interruptions.disturbance(difference, counted, handOff));
         // The flag says nothing of the wait, but in the wait there is nothing but two reads to take so long.
         Disturbance response =
                 heldUp && service == Disturbance.NONE ? Interruptions.disturbance(Clock.TAINTED, counted) : service;
         boolean isLost = response.isLeftOut()
-                || Interruptions.disturbance(difference, counted).isLeftOut();
+                || interruptions
+                        .judged(Interruptions.disturbance(difference, counted))
+                        .isLeftOut();
         long othersTicks = isLost ? othersTicks(position, heldUp, counted, handOff) : 0;
         tally.add(
                 reads,

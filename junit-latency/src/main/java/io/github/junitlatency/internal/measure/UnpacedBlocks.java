@@ -81,10 +81,15 @@ final class UnpacedBlocks extends LookedAtBlocks {
         IterationContext context = new IterationContext(
                 start, start + gross, counted, interruptions.stretch(iteration), StartDelay.NONE, handOff(counted));
         // Switches prove nothing where every call has some.
-        Disturbance disturbance =
-                Interruptions.disturbance(difference, isBlocking ? Optional.empty() : counted, context.handOff());
+        Disturbance disturbance = interruptions.judged(
+                Interruptions.disturbance(difference, isBlocking ? Optional.empty() : counted, context.handOff()));
         tally.add(iteration, gross, disturbance, context);
         goOnAfter(iteration, counted);
+    }
+
+    @Override
+    public boolean isBlocking() {
+        return !taint.isHeeded();
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.cause.ExplainedSamples;
 import io.github.junitlatency.internal.measure.BackwardsClockException;
+import io.github.junitlatency.internal.measure.HandOffMeter;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.plan.Timing;
@@ -12,11 +13,14 @@ import io.github.junitlatency.internal.verdict.OwnTimes;
 import io.github.junitlatency.result.Distribution;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /**
  * Runs the control run of one timing, the empty body, slice by slice, and adds it up.
+ *
+ * <p>Code that blocks, of a thread that is not pinned, has hand-offs between two threads of this library instead, by what they take
+ * more than usual: the machine alone, at the same kind of work.
  *
  * <p>For service times it runs one iteration after the other, because on a schedule hardly any of the time is service.
  */
@@ -26,6 +30,7 @@ final class ControlTrack {
     private final ClockedPlan plan;
     private final OverheadMeter meter;
     private final int cpu;
+    private Optional<HandOffMeter> handOffs = Optional.empty();
     private final Histogram netTicks = Histograms.ofTicks();
     private final List<Samples> unjudged = new ArrayList<>();
     private final SlowMoments moments = new SlowMoments();
@@ -47,6 +52,11 @@ final class ControlTrack {
         this.cpu = cpu;
     }
 
+    /** Has all slices be of hand-offs between two threads, because the code blocks; before the first one. */
+    void handOver(HandOffMeter between) {
+        handOffs = Optional.of(between);
+    }
+
     /**
      * Runs a slice, which is then to be judged.
      *
@@ -55,6 +65,12 @@ final class ControlTrack {
      */
     void run(long ticks, long maxWallNanos) throws InterruptedException {
         try {
+            if (handOffs.isPresent()) {
+                unjudged.add(handOffs.get()
+                        .control(plan.clock().overhead(), ticks, maxWallNanos, plan.frequencyHz())
+                        .by(timing));
+                return;
+            }
             unjudged.add(meter.control(
                             cpu,
                             plan.clock().overhead(),
@@ -79,9 +95,10 @@ final class ControlTrack {
      * @param explained for each slice, its noted iterations with their causes
      */
     List<ControlSlice> judge(List<ExplainedSamples> explained) {
-        List<ControlSlice> judged = IntStream.range(0, unjudged.size())
-                .mapToObj(i -> judge(unjudged.get(i), explained.get(i)))
-                .toList();
+        List<ControlSlice> judged = new ArrayList<>();
+        for (int i = 0; i < unjudged.size(); i++) {
+            judged.add(judge(unjudged.get(i), explained.get(i)));
+        }
         unjudged.clear();
         rounds++;
         return judged;
@@ -90,9 +107,10 @@ final class ControlTrack {
     private ControlSlice judge(Samples samples, ExplainedSamples explained) {
         OwnTimes own = NetOfInterference.judge(samples, explained, plan.frequencyHz());
         moments.add(rounds + 1, samples, explained, own);
-        ControlSlice slice = ControlSlice.of(samples, own);
-        netTicks.add(own.distribution().histogram());
-        maxTicks = Math.max(maxTicks, own.distribution().maxTicks());
+        ControlSlice whole = ControlSlice.of(samples, own);
+        ControlSlice slice = handOffs.isPresent() ? whole.overTheMedian() : whole;
+        netTicks.add(slice.distribution().histogram());
+        maxTicks = Math.max(maxTicks, slice.distribution().maxTicks());
         timedTicks += slice.timedTicks();
         return slice;
     }

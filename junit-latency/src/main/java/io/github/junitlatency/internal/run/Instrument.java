@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.clock.FrequencyCalibration;
 import io.github.junitlatency.internal.clock.Step;
 import io.github.junitlatency.internal.helper.HelperGroup;
 import io.github.junitlatency.internal.helper.Placements;
+import io.github.junitlatency.internal.host.CounterOffsets;
 import io.github.junitlatency.internal.host.CpuNotAllowedException;
 import io.github.junitlatency.internal.host.CpuReservation;
 import io.github.junitlatency.internal.host.CpuShare;
@@ -20,6 +21,7 @@ import io.github.junitlatency.internal.jitter.JitterMeter;
 import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.CacheWalk;
+import io.github.junitlatency.internal.measure.HandOffMeter;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.SpeedControl;
@@ -30,6 +32,7 @@ import io.github.junitlatency.internal.run.Measurement.Decided;
 import io.github.junitlatency.internal.state.ClassFiles;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ClockFacts.Overhead;
+import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.InstrumentPhase;
 import io.github.junitlatency.result.JitterResult;
@@ -57,6 +60,7 @@ public final class Instrument {
     private final CpuShare share = new CpuShare();
     private final Loops loops;
     private final RememberedMedians medians;
+    private final CounterOffsets offsets;
     private final Supplier<WarmHeap> warmHeap; // one for each measurement
 
     /** Prepares; nothing is measured yet. */
@@ -77,6 +81,7 @@ public final class Instrument {
         calibration = new FrequencyCalibration(selection.clock()::read, host.referenceNanos());
         loops = new Loops(selection.clock(), host, share);
         Supplier<ThreadCounters> counters = share.watching(host.threadCounters());
+        offsets = host.counterOffsets(selection);
         medians = new RememberedMedians(host, ClassFiles::ofThisJvm);
         SpeedControl serial = new SpeedControl(selection.clock(), counters, host.compilerThreads());
         // Chains that are interpreted wait for the interpreter, whatever the core's width.
@@ -162,6 +167,7 @@ public final class Instrument {
         finder.awaitFirstStart(); // its threads are none of the code's
         place.pin().decide(loop, place.reservation(), listeners.work()::awaits);
         share.begin(place.cpu(), host.threadCounters().get(), listeners.work()::starves);
+        loops.comparing(offsets, loop);
         Setup setup = new Setup(plan, test, source, body, step, interval);
         Optional<LatencyResult> result = measure(setup, loop, helpers, place, listeners);
         if (result.isEmpty()) {
@@ -231,9 +237,15 @@ public final class Instrument {
                 !clock.fenced() || host.isReferenceAdjusted());
         TestSurroundings surroundings = new TestSurroundings(
                 clocked, clock, setup.body(), helpers, doubts, () -> record(plan, reservation), rate);
-        Optional<Decided> decided = new Measurement(clocked, rounds, gap, surroundings)
-                .timedBy(phases)
-                .decide();
+        Optional<Decided> decided;
+        try (HandOffMeter handOffs = loops.handOffMeter()) {
+            if (reservation.mode() == CpuMode.FREE && loop.isBlocking()) {
+                rounds.besideHandOffs(handOffs);
+            }
+            decided = new Measurement(clocked, rounds, gap, surroundings)
+                    .timedBy(phases)
+                    .decide();
+        }
         if (decided.isEmpty()) {
             return Optional.empty();
         }
@@ -243,7 +255,7 @@ public final class Instrument {
         return Optional.of(Results.of(
                 setup.test(),
                 clocked,
-                place.pin().use(reservation),
+                place.pin().use(reservation, offsets.boundTicks()),
                 remembered,
                 rounds,
                 surroundings,

@@ -1,11 +1,13 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.host.CounterOffsets;
 import io.github.junitlatency.internal.host.CpuShare;
 import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.host.OwnTasks;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.HandOffMeter;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.plan.Defaults;
@@ -28,6 +30,7 @@ final class Loops {
     private final Map<Kind, OverheadMeter> meters = new HashMap<>();
     private Optional<OwnTasks> tasks = Optional.empty();
     private Supplier<ThreadCounters> counters;
+    private Optional<CounterOffsets> offsets = Optional.empty();
 
     Loops(Clock clock, Host host, CpuShare share) {
         this.clock = clock;
@@ -64,13 +67,28 @@ final class Loops {
         counters = share.watching(started.counting(host.threadCounters()));
     }
 
-    /** Ends what {@link #beside} began. */
+    /** Lets all loops look on which CPU they run, whenever they look at counters, and has a test's loop heed what it saw. */
+    void comparing(CounterOffsets cpus, LoopRunner loop) {
+        offsets = Optional.of(cpus);
+        loop.compareCpusBy(cpus::areBounded, cpus::expectedCpu);
+    }
+
+    /** Returns what measures hand-offs between two threads. */
+    HandOffMeter handOffMeter() {
+        return new HandOffMeter(clock, this::counters, host.compilerThreads(), host::threadOfItsOwn);
+    }
+
+    /** Ends what {@link #beside} and {@link #comparing} began. */
     void alone() {
+        offsets = Optional.empty();
         tasks = Optional.empty();
         counters = share.watching(host.threadCounters());
     }
 
     private ThreadCounters counters() {
+        if (offsets.isPresent()) {
+            offsets.get().visit();
+        }
         return counters.get();
     }
 

@@ -115,15 +115,19 @@ final class PinChoice {
                 isWatched ? Optional.of(host.participants()) : Optional.empty(), isShort && roundsBefore == 0);
     }
 
-    /** Returns which CPUs were used, and with whom; after the last round. */
-    CpuUse use(CpuReservation reservation) {
+    /**
+     * Returns which CPUs were used, and with whom; after the last round.
+     *
+     * @param offsetBoundTicks by how much the counters of those that were visited differ at most
+     */
+    CpuUse use(CpuReservation reservation, long offsetBoundTicks) {
         return new CpuUse(
                 reservation.mode(),
                 reservation.cpu(),
                 seen.threads(),
                 seen.others(),
                 isLate,
-                0,
+                offsetBoundTicks,
                 early.born().threads());
     }
 

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.host.CpuReservation;
 import io.github.junitlatency.internal.host.OtherThreads;
 import io.github.junitlatency.internal.measure.CacheWalk;
+import io.github.junitlatency.internal.measure.HandOffMeter;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.RoundSamples;
@@ -114,6 +115,14 @@ final class Rounds {
     /** Has a choice look at each round of a pinned thread; before the first round. */
     Rounds watchedBy(PinChoice choice) {
         pin = Optional.of(choice);
+        return this;
+    }
+
+    /** Has the control run be hand-offs between two threads; before the first round. */
+    Rounds besideHandOffs(HandOffMeter meter) {
+        for (TimingTrack track : tracks) {
+            track.control().handOver(meter);
+        }
         return this;
     }
 

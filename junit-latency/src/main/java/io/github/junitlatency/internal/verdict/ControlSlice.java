@@ -1,8 +1,11 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.statistics.Histograms;
 import io.github.junitlatency.result.Distribution;
 import java.util.Optional;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * A slice of the control run by one timing, judged as a round of the test is.
@@ -42,6 +45,18 @@ public record ControlSlice(Distribution distribution, long timedTicks, Optional<
         Optional<Stalls> stalls = Stalls.of(slice);
         return new ControlSlice(
                 own.distribution(), slice.timedTicks() - (stalls.isPresent() ? 0 : own.othersTicks()), stalls);
+    }
+
+    /** Returns this slice by what its iterations take more than usual. */
+    public ControlSlice overTheMedian() {
+        long median = distribution.histogram().getValueAtPercentile(50);
+        Histogram excess = Histograms.ofTicks();
+        for (HistogramIterationValue value : distribution.histogram().recordedValues()) {
+            excess.recordValueWithCount(
+                    Math.max(0, value.getValueIteratedTo() - median), value.getCountAtValueIteratedTo());
+        }
+        return new ControlSlice(
+                new Distribution(excess, Math.max(0, distribution.maxTicks() - median)), timedTicks, stalls, isWalk);
     }
 
     /**

@@ -29,6 +29,7 @@ import org.HdrHistogram.Histogram;
  *   <li>least over a limit: it counts with its own time, even if it was preempted, because the longer an iteration is, the
  *       likelier is a preemption in it
  *   <li>neither: it is left out too, and unsure: for each limit between least and own nobody can tell
+ *   <li>it ended on another CPU whose counter cannot be compared: it is left out, and unsure for every limit
  * </ul>
  *
  * <p>Example, in microseconds, with a limit of 5,000 and one preemption, which bounds what is unmeasured to 100. An iteration
@@ -60,6 +61,9 @@ public final class NetOfInterference {
         leftOut.put(Disturbance.PREEMPTED, disturbed.preempted());
         leftOut.put(Disturbance.MIGRATED, disturbed.migrated());
         leftOut.put(Disturbance.HELD_UP, disturbed.heldUp());
+        for (OverLimitCount count : counts) {
+            count.addUnjudged(disturbed.migrated()); // two counters that cannot be compared: any of them may be over
+        }
     }
 
     /**

@@ -42,6 +42,11 @@ final class OverLimitCount {
         unsure += isExceededBy(mostTicks) && !isExceededBy(leastTicks) ? 1 : 0;
     }
 
+    /** Counts iterations of which no time means anything. */
+    void addUnjudged(long iterations) {
+        unsure += iterations;
+    }
+
     /** Returns what was counted, with the causes of all that is over the limit. */
     OverLimit over(ExplainedSamples explained) {
         return new OverLimit(limit, judged, unsure, inAll, explained.totals(limit));

@@ -1,0 +1,131 @@
+package io.github.junitlatency.internal.measure;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.host.CompilerThreads;
+import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.result.ClockFacts.Overhead;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
+
+/**
+ * Measures what the machine alone does to threads that wait for each other: a hand-off by park and unpark, there and back.
+ *
+ * <p>It is the control run of code that blocks. The empty body never waits for another thread to be woken, so what the machine does
+ * to such waits shows in a hand-off only. The library's own thread answers; it lives from the first slice until {@link #close}.
+ */
+public final class HandOffMeter implements AutoCloseable {
+
+    private static final int WARM_UP = 2_000;
+    private static final int MIN_HAND_OFFS = 200;
+
+    private final Supplier<Thread> partners;
+    private final HandOffs handOffs = new HandOffs();
+    private final LoopRunner loop;
+    private Thread partner; // null before the first slice
+
+    /** Makes the thread that answers. */
+    @FunctionalInterface
+    public interface Partners {
+
+        /** Returns a thread that is not started yet. */
+        Thread of(Runnable work);
+    }
+
+    /**
+     * Prepares; no thread is started yet.
+     *
+     * @param partners makes the thread that answers
+     */
+    public HandOffMeter(Clock clock, Supplier<ThreadCounters> counters, CompilerThreads compilers, Partners partners) {
+        this.partners = () -> partners.of(handOffs::answer);
+        Body body = new Body(handOffs.handle(), () -> {}, () -> {}, new IterationNumber());
+        loop = new LoopRunner(clock, body, 1, counters, compilers);
+    }
+
+    /** Two threads that wake each other in turns. */
+    static final class HandOffs {
+
+        private volatile boolean isAsked;
+        private volatile boolean isOver;
+        private volatile Thread asking;
+        private volatile Thread answering;
+
+        /** Wakes the other thread and waits until that has woken this one. */
+        void once() {
+            isAsked = true;
+            LockSupport.unpark(answering);
+            while (isAsked && !isOver) {
+                LockSupport.park(this);
+            }
+        }
+
+        /** Answers until it is over. */
+        void answer() {
+            while (!isOver) {
+                while (!isAsked && !isOver) {
+                    LockSupport.park(this);
+                }
+                isAsked = false;
+                LockSupport.unpark(asking);
+            }
+        }
+
+        private MethodHandle handle() {
+            try {
+                return MethodHandles.lookup().bind(this, "once", Body.TYPE);
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException("HandOffs.once cannot be found", e);
+            }
+        }
+    }
+
+    /**
+     * Hands over for so long that its stalls can be compared with a test's.
+     *
+     * @param overhead as measured
+     * @param timedTicks how much timed code there is to be
+     * @param maxWallNanos how long it may take about
+     * @param frequencyHz the clock's ticks per second
+     * @throws InterruptedException if the thread was interrupted
+     */
+    public RoundSamples control(Overhead overhead, long timedTicks, long maxWallNanos, double frequencyHz)
+            throws InterruptedException {
+        return InstrumentBody.measure("the hand-off between two threads", () -> {
+            begin();
+            long usual = Math.max(1, loop.typicalTicks());
+            double affordable = maxWallNanos * frequencyHz / 1e9 / usual;
+            long count = Math.max(MIN_HAND_OFFS, (long) Math.min((double) timedTicks / usual, affordable));
+            List<Limit> limits = new ArrayList<>();
+            for (Timing timing : Timing.values()) {
+                limits.add(Limit.onMaximum(timing, usual + LoopRunner.minNotedExcessTicks(frequencyHz)));
+            }
+            return loop.measure(count, -1, overhead.ticks(), limits, frequencyHz);
+        });
+    }
+
+    private void begin() throws Throwable {
+        handOffs.asking = Thread.currentThread();
+        if (partner == null) {
+            partner = partners.get();
+            handOffs.answering = partner;
+            partner.start();
+            loop.warmUp(WARM_UP, -1);
+        }
+    }
+
+    /** Ends the thread that answers. */
+    @Override
+    public void close() {
+        if (partner != null) {
+            handOffs.isOver = true;
+            LockSupport.unpark(partner);
+            partner = null;
+        }
+    }
+}
