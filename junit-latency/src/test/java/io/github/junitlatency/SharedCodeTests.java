@@ -84,7 +84,6 @@ class SharedCodeTests {
     private static final Set<String> PENDING = Set.of(
             "assertj",
             "internal.allocation",
-            "internal.base",
             "internal.ci",
             "internal.clock",
             "internal.compare",
