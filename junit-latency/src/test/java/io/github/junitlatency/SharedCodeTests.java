@@ -91,7 +91,6 @@ class SharedCodeTests {
             "internal.helper",
             "internal.host",
             "internal.jitter",
-            "internal.junit",
             "internal.measure",
             "internal.page",
             "internal.plan",

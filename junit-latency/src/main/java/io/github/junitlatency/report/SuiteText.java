@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.BudgetKind;
@@ -12,7 +13,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Says in one line how many budgets of a run are broken, and how likely a red is by chance over all of them.
@@ -51,9 +51,10 @@ public final class SuiteText {
     public record Entry(String test, String text, BudgetKind kind, Verdict verdict, double falseAlarmBound) {
 
         /** Returns the budgets of a test. */
-        public static Stream<Entry> of(LatencyResult result) {
-            return result.budgets().stream()
-                    .map(budget -> new Entry(
+        public static List<Entry> of(LatencyResult result) {
+            return Lists.map(
+                    result.budgets(),
+                    budget -> new Entry(
                             TestTitle.of(result.test()),
                             budget.text(),
                             budget.kind(),

@@ -120,7 +120,7 @@ class SuiteTextTests {
 
     @Test
     void takesTheBudgetsOfAResult() {
-        assertThat(Entry.of(ComparedResults.broken().build()).skip(2))
+        assertThat(Entry.of(ComparedResults.broken().build()).stream().skip(2))
                 .containsExactly(new Entry(
                         "OrderBookTest.add", "p50 <= base + 5%", BudgetKind.TIME_BY_BASE, Verdict.FAIL, Double.NaN));
     }
