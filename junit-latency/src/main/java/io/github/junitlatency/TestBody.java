@@ -2,6 +2,7 @@ package io.github.junitlatency;
 
 import io.github.junitlatency.internal.helper.HelperGroup;
 import io.github.junitlatency.internal.junit.TestDeclaration;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.run.BodySource;
@@ -11,7 +12,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.platform.commons.support.AnnotationSupport;
@@ -36,9 +36,7 @@ final class TestBody {
     /** Returns the argument for a parameter of a type that {@link #resolves}; for a probe, the one of the mode smoke. */
     Object resolve(Class<?> parameterType) {
         isProbed |= parameterType == LatencyProbe.class;
-        return Stream.of(sink, iteration, helpers, untimed)
-                .filter(parameterType::isInstance)
-                .findFirst()
+        return Lists.first(List.of(sink, iteration, helpers, untimed), parameterType::isInstance)
                 .orElseThrow();
     }
 
@@ -85,8 +83,10 @@ final class TestBody {
     }
 
     private List<Object> with(LatencyProbe probe, List<Object> arguments) {
-        List<Object> timed = new ArrayList<>(arguments);
-        timed.replaceAll(argument -> argument == untimed ? probe : argument);
+        List<Object> timed = new ArrayList<>();
+        for (Object argument : arguments) {
+            timed.add(argument == untimed ? probe : argument);
+        }
         return timed;
     }
 
