@@ -5,7 +5,6 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.suggest.ComparedBudgets;
 import java.lang.reflect.Method;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.platform.commons.support.AnnotationSupport;
@@ -31,7 +30,7 @@ final class AnnotatedTests {
                         test.warmup(),
                         test.batch(),
                         test.cpu(),
-                        Arrays.stream(test.percentiles()).boxed().toList(),
+                        LatencySpec.listed(test.percentiles()),
                         ComparedBudgets.with(List.of(test.budgets()), test.iterations(), configuration),
                         test.confirmations())
                 .starting(LatencyPlan.Start.ofAttributes(test.every(), test.rate()))

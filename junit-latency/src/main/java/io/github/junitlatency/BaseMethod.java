@@ -1,11 +1,13 @@
 package io.github.junitlatency;
 
 import io.github.junitlatency.internal.junit.TestDeclaration;
+import io.github.junitlatency.internal.lists.Lists;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.junit.platform.commons.support.ReflectionSupport;
@@ -45,20 +47,20 @@ final class BaseMethod {
         if (named.isEmpty()) {
             throw wrong("is no method of " + testClass.getSimpleName() + " or its superclasses", others());
         }
-        Method method = named.stream()
-                .filter(this::takesTheSame)
-                .findFirst()
-                .orElseThrow(() -> wrong(
-                        "takes " + named.stream().map(BaseMethod::parameters).collect(Collectors.joining(" or "))
-                                + ", but " + test.getName() + " takes " + parameters(test),
-                        "give both the same parameters"));
-        List<String> faults = TestDeclaration.faults(method);
+        Optional<Method> method = Lists.first(named, this::takesTheSame);
+        if (method.isEmpty()) {
+            throw wrong(
+                    "takes " + Lists.joined(named, BaseMethod::parameters, " or ") + ", but " + test.getName()
+                            + " takes " + parameters(test),
+                    "give both the same parameters");
+        }
+        List<String> faults = TestDeclaration.faults(method.get());
         if (!faults.isEmpty()) {
             throw wrong(
                     "is " + String.join(" and ", faults),
                     "make it an instance method that returns void and is not private");
         }
-        return method;
+        return method.get();
     }
 
     private boolean takesTheSame(Method method) {
@@ -74,25 +76,19 @@ final class BaseMethod {
 
     /** Says which methods could be meant. */
     private String others() {
-        List<String> names = methods(method -> !method.getName().equals(test.getName())
-                        && takesTheSame(method)
-                        && TestDeclaration.faults(method).isEmpty())
-                .stream()
-                .map(Method::getName)
-                .distinct()
-                .sorted()
-                .toList();
+        List<Method> others = methods(method -> !method.getName().equals(test.getName())
+                && takesTheSame(method)
+                && TestDeclaration.faults(method).isEmpty());
+        List<String> names = List.copyOf(new TreeSet<>(Lists.map(others, Method::getName)));
         if (names.isEmpty()) {
             return "write one that takes " + parameters(test) + ", as " + test.getName() + " does";
         }
         String more = names.size() > MAX_NAMES ? " or " + (names.size() - MAX_NAMES) + " more" : "";
-        return "name one of " + names.stream().limit(MAX_NAMES).collect(Collectors.joining(", ")) + more;
+        return "name one of " + String.join(", ", Lists.limit(names, MAX_NAMES)) + more;
     }
 
     private static String parameters(Method method) {
-        return Arrays.stream(method.getParameterTypes())
-                .map(Class::getSimpleName)
-                .collect(Collectors.joining(", ", "(", ")"));
+        return "(" + Lists.joined(List.of(method.getParameterTypes()), Class::getSimpleName, ", ") + ")";
     }
 
     private ExtensionConfigurationException wrong(String found, String advice) {

@@ -51,6 +51,8 @@ import org.opentest4j.TestAbortedException;
  */
 public final class Latency {
 
+    private static final String LAMBDA = "lambda$"; // then the method that it is in, "$" and a number
+
     private Latency() {}
 
     /**
@@ -150,7 +152,7 @@ public final class Latency {
      * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException if the spec is out of range
      */
     public static JitterResult jitter(Consumer<JitterSpec> spec) {
-        StackWalker.StackFrame caller = caller();
+        StackTraceElement caller = caller();
         String method = method(caller);
         JitterSpec asked = new JitterSpec("Latency.jitter in " + caller.getClassName() + "." + method + "()", method);
         spec.accept(asked);
@@ -198,7 +200,7 @@ public final class Latency {
 
     private static LatencyResult measure(Consumer<LatencySpec> spec, Call body, Runnable betweenBlocks) {
         long beginNanos = System.nanoTime();
-        StackWalker.StackFrame caller = caller();
+        StackTraceElement caller = caller();
         String method = method(caller);
         LatencySpec asked = new LatencySpec(method + "()");
         spec.accept(asked);
@@ -243,16 +245,33 @@ public final class Latency {
         }
     }
 
-    private static StackWalker.StackFrame caller() {
-        return StackWalker.getInstance()
-                .walk(frames -> frames.filter(frame -> !frame.getClassName().equals(Latency.class.getName()))
-                        .findFirst()
-                        .orElseThrow());
+    private static StackTraceElement caller() {
+        int caller = 0;
+        StackTraceElement[] frames = new Throwable().getStackTrace(); // a StackWalker would make a stream of them
+        while (isOfNoCaller(frames[caller].getClassName())) {
+            caller++;
+        }
+        return frames[caller];
+    }
+
+    private static boolean isOfNoCaller(String className) {
+        return className.equals(Latency.class.getName())
+                || className.startsWith("java.lang.reflect.")
+                || className.startsWith("jdk.internal.reflect.");
     }
 
     /** Returns a frame's method, for a lambda the one that it was written in: javac names it lambda$METHOD$NUMBER. */
-    private static String method(StackWalker.StackFrame frame) {
-        return frame.getMethodName().replaceFirst("^lambda\\$(.+)\\$\\d+$", "$1");
+    private static String method(StackTraceElement frame) {
+        String name = frame.getMethodName();
+        int number = name.length();
+        while (number > 0 && name.charAt(number - 1) >= '0' && name.charAt(number - 1) <= '9') {
+            number--;
+        }
+        boolean isLambda = name.startsWith(LAMBDA)
+                && number < name.length()
+                && number > LAMBDA.length() + 1
+                && name.charAt(number - 1) == '$';
+        return isLambda ? name.substring(LAMBDA.length(), number - 1) : name;
     }
 
     /** Throws a checked exception unchanged, because the body's exceptions are its caller's own. */

@@ -84,20 +84,28 @@ final class LatencyExtension
     public void beforeEach(ExtensionContext context) {
         Method method = context.getRequiredTestMethod();
         TestMethods.checkIsTemplate(context);
-        LatencyTest test = AnnotatedTests.annotation(method)
-                .orElseThrow(() -> new ExtensionConfigurationException(
-                        TestDeclaration.describe(method) + " has this extension but no @LatencyTest; add it"));
+        Optional<LatencyTest> test = AnnotatedTests.annotation(method);
+        if (test.isEmpty()) {
+            throw new ExtensionConfigurationException(
+                    TestDeclaration.describe(method) + " has this extension but no @LatencyTest; add it");
+        }
         if (TestDeclaration.isSuspend(method)) { // JUnit 6 runs such methods, older versions leave them out
             throw TestDeclaration.suspendError(method);
         }
         UnknownParameters.warn();
         Reruns.ofThisJvm().warnOfSetting(System.getProperties());
-        LatencyPlan plan = AnnotatedTests.plan(method, test, Configuration.from(context::getConfigurationParameter));
+        LatencyPlan plan =
+                AnnotatedTests.plan(method, test.get(), Configuration.from(context::getConfigurationParameter));
         if (Arrays.asList(method.getParameterTypes()).contains(LatencyProbe.class)) {
             plan.checkProbe();
         }
         RelativeTests.check(plan, context);
-        plan.budgets().baseMethod().ifPresent(name -> BaseMethod.find(context.getRequiredTestClass(), method, name));
+        if (plan.budgets().baseMethod().isPresent()) {
+            BaseMethod.find(
+                    context.getRequiredTestClass(),
+                    method,
+                    plan.budgets().baseMethod().get());
+        }
         store(context).put(LatencyPlan.class, plan);
         store(context).put(TestBody.class, new TestBody());
     }
@@ -112,9 +120,7 @@ final class LatencyExtension
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
         Class<?> type = parameter.getParameter().getType();
         boolean afterwards = AnnotationSupport.isAnnotated(parameter.getDeclaringExecutable(), AfterEach.class);
-        boolean inBody = context.getTestMethod()
-                .filter(parameter.getDeclaringExecutable()::equals)
-                .isPresent();
+        boolean inBody = context.getTestMethod().equals(Optional.of(parameter.getDeclaringExecutable()));
         return type == LatencyResult.class && afterwards || TestBody.resolves(type) && inBody;
     }
 

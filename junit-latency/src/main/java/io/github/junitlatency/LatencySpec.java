@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -148,15 +147,16 @@ public final class LatencySpec {
         return beforeRound;
     }
 
+    static List<Double> listed(double[] percentiles) {
+        List<Double> listed = new ArrayList<>();
+        for (double percentile : percentiles) {
+            listed.add(percentile);
+        }
+        return List.copyOf(listed);
+    }
+
     LatencyPlan.Request request() {
-        return new LatencyPlan.Request(
-                        iterations,
-                        warmup,
-                        batch,
-                        cpu,
-                        Arrays.stream(percentiles).boxed().toList(),
-                        budgets,
-                        confirmations)
+        return new LatencyPlan.Request(iterations, warmup, batch, cpu, listed(percentiles), budgets, confirmations)
                 .starting(new LatencyPlan.Start(every, rate));
     }
 }

@@ -52,10 +52,11 @@ final class RelativeTests {
         if (WorkerSession.current().isPresent()) {
             return;
         }
-        plan.configuration().comparing().worker().ifPresent(side -> {
-            throw plan.error("junit.latency.worker = " + side.name().toLowerCase(Locale.ROOT)
+        Optional<Side> worker = plan.configuration().comparing().worker();
+        if (worker.isPresent()) {
+            throw plan.error("junit.latency.worker = " + worker.get().name().toLowerCase(Locale.ROOT)
                     + " is set in this JVM, but the library sets it, in the worker JVMs that it starts; do not set it");
-        });
+        }
         if (!plan.budgets().needsBase()) {
             return;
         }
@@ -125,21 +126,17 @@ final class RelativeTests {
 
     /** Returns what base is, as reports name it. */
     private static String base(LatencyPlan plan) {
-        return plan.budgets()
-                .baseMethod()
-                .map(name -> "method " + name + "()")
-                .or(() -> plan.configuration().comparing().base())
-                .orElseThrow();
+        Optional<String> method = plan.budgets().baseMethod();
+        return method.isPresent()
+                ? "method " + method.get() + "()"
+                : plan.configuration().comparing().base().orElseThrow();
     }
 
     /** Returns the method that a worker JVM measures in the place of a test: on base's side it may be another. */
     static Method methodInWorker(LatencyPlan plan, Method test, ExtensionContext context) {
         boolean isBase = plan.configuration().comparing().worker().equals(Optional.of(Side.BASE));
-        return plan.budgets()
-                .baseMethod()
-                .filter(name -> isBase)
-                .map(name -> BaseMethod.find(context.getRequiredTestClass(), test, name))
-                .orElse(test);
+        Optional<String> name = plan.budgets().baseMethod();
+        return isBase && name.isPresent() ? BaseMethod.find(context.getRequiredTestClass(), test, name.get()) : test;
     }
 
     private static ClassComparison comparison(LatencyPlan plan, ExtensionContext context)
@@ -190,10 +187,12 @@ final class RelativeTests {
         String container = container(context.getUniqueId());
         Map<String, LatencyPlan> plans = new LinkedHashMap<>();
         for (PlannedTest test : LauncherRun.current().testsOf(container)) {
-            plan(test, plan.configuration())
-                    .filter(it -> it.budgets().needsBase()
-                            && it.budgets().baseMethod().isPresent() == byMethod)
-                    .ifPresent(it -> plans.put(test.uniqueId(), it));
+            Optional<LatencyPlan> other = plan(test, plan.configuration());
+            if (other.isPresent()
+                    && other.get().budgets().needsBase()
+                    && other.get().budgets().baseMethod().isPresent() == byMethod) {
+                plans.put(test.uniqueId(), other.get());
+            }
         }
         plans.putIfAbsent(template(context.getUniqueId()), plan);
         return plans;
@@ -201,8 +200,10 @@ final class RelativeTests {
 
     private static Optional<LatencyPlan> plan(PlannedTest test, Configuration configuration) {
         try {
-            return AnnotatedTests.annotation(test.method())
-                    .map(annotation -> AnnotatedTests.plan(test.method(), annotation, configuration));
+            Optional<LatencyTest> annotation = AnnotatedTests.annotation(test.method());
+            return annotation.isPresent()
+                    ? Optional.of(AnnotatedTests.plan(test.method(), annotation.get(), configuration))
+                    : Optional.empty();
         } catch (ExtensionConfigurationException reportedByThatTest) {
             return Optional.empty();
         }

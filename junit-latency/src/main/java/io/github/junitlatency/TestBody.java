@@ -2,6 +2,7 @@ package io.github.junitlatency;
 
 import io.github.junitlatency.internal.helper.HelperGroup;
 import io.github.junitlatency.internal.junit.TestDeclaration;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.run.BodySource;
@@ -11,7 +12,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.platform.commons.support.AnnotationSupport;
@@ -37,9 +37,7 @@ final class TestBody {
     Object resolve(Class<?> parameterType) {
         isProbed |= parameterType == LatencyProbe.class;
         expectHelpers(parameterType == HelperThreads.class);
-        return Stream.of(sink, iteration, helpers, untimed)
-                .filter(parameterType::isInstance)
-                .findFirst()
+        return Lists.first(List.of(sink, iteration, helpers, untimed), parameterType::isInstance)
                 .orElseThrow();
     }
 
@@ -92,8 +90,10 @@ final class TestBody {
     }
 
     private List<Object> with(LatencyProbe probe, List<Object> arguments) {
-        List<Object> timed = new ArrayList<>(arguments);
-        timed.replaceAll(argument -> argument == untimed ? probe : argument);
+        List<Object> timed = new ArrayList<>();
+        for (Object argument : arguments) {
+            timed.add(argument == untimed ? probe : argument);
+        }
         return timed;
     }
 

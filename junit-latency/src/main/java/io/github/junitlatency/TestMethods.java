@@ -1,6 +1,7 @@
 package io.github.junitlatency;
 
 import io.github.junitlatency.internal.junit.TestDeclaration;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.report.ReportName;
 import io.github.junitlatency.result.TestIdentity;
 import java.lang.annotation.Annotation;
@@ -43,7 +44,7 @@ final class TestMethods {
         Method method = context.getRequiredTestMethod();
         List<String> distinctions = new ArrayList<>();
         if (isOverloaded(type, method)) {
-            Arrays.stream(method.getParameterTypes()).map(Class::getSimpleName).forEach(distinctions::add);
+            distinctions.addAll(Lists.map(List.of(method.getParameterTypes()), Class::getSimpleName));
         }
         boolean ownTemplate = hasTemplateOfItsOwn(method);
         for (UniqueId.Segment segment : UniqueId.parse(context.getUniqueId()).getSegments()) {
@@ -67,8 +68,9 @@ final class TestMethods {
 
     /** Refuses a method that is also a {@code @Test}: JUnit would run it twice. */
     static void checkIsTemplate(ExtensionContext context) {
-        boolean isInvocation = UniqueId.parse(context.getUniqueId()).getSegments().stream()
-                .anyMatch(segment -> segment.getType().equals(INVOCATION));
+        boolean isInvocation = Lists.any(
+                UniqueId.parse(context.getUniqueId()).getSegments(),
+                segment -> segment.getType().equals(INVOCATION));
         if (!isInvocation) {
             throw new ExtensionConfigurationException(TestDeclaration.describe(context.getRequiredTestMethod())
                     + ": the method is also annotated with @Test or @TestFactory, so JUnit runs it twice;"

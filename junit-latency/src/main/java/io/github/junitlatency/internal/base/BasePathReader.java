@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.base;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.Configuration;
 import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.StringTokenizer;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /** Reads {@code junit.latency.base} and {@code junit.latency.base.replaces} against the class path that runs. */
@@ -51,9 +51,8 @@ public final class BasePathReader {
 
     /** Returns the folder of the module under test: Surefire's {@code basedir}, else the working folder. */
     public static Path projectFolder(Function<String, String> properties) {
-        return Path.of(Optional.ofNullable(properties.apply("basedir"))
-                .or(() -> Optional.ofNullable(properties.apply("user.dir")))
-                .orElse(""));
+        String workingFolder = Optional.ofNullable(properties.apply("user.dir")).orElse("");
+        return Path.of(Optional.ofNullable(properties.apply("basedir")).orElse(workingFolder));
     }
 
     /**
@@ -64,18 +63,19 @@ public final class BasePathReader {
      * @throws ExtensionConfigurationException if the paths are not what they should be
      */
     public BasePath read(String base, Optional<String> replaces) {
-        List<ClassPathEntry> entries =
-                paths(BASE, base).stream().map(path -> entry(base, path)).toList();
+        List<ClassPathEntry> entries = Lists.map(paths(BASE, base), path -> entry(base, path));
         checkHoldsClasses(base, entries);
         checkVersions(base, entries);
-        List<Path> replaced = replaces.map(this::named).orElseGet(() -> ownOf(base));
-        List<Path> newPaths = entries.stream().map(ClassPathEntry::path).toList();
+        List<Path> replaced = replaces.isPresent() ? named(replaces.get()) : ownOf(base);
+        List<Path> newPaths = Lists.map(entries, ClassPathEntry::path);
         return new BasePath(withBase(newPaths, replaced), newPaths, replaced, sameAsHead(base, entries, replaced));
     }
 
     private List<Path> paths(String parameter, String text) {
         Set<Path> paths = new LinkedHashSet<>();
-        for (String element : text.split(File.pathSeparator)) {
+        StringTokenizer elements = new StringTokenizer(text, File.pathSeparator);
+        while (elements.hasMoreTokens()) {
+            String element = elements.nextToken();
             if (!element.isBlank()) {
                 try {
                     paths.add(GivesWay.real(project.resolve(element.strip())));
@@ -107,7 +107,7 @@ public final class BasePathReader {
     private static ClassPathEntry read(String parameter, String text, Path path) {
         try {
             return ClassPathEntry.read(path);
-        } catch (IOException | UncheckedIOException e) { // walking folders wraps it
+        } catch (IOException e) {
             throw new ExtensionConfigurationException(
                     message(
                             parameter,
@@ -119,7 +119,7 @@ public final class BasePathReader {
 
     /** A folder of resources alone is fine beside one of classes. */
     private static void checkHoldsClasses(String base, List<ClassPathEntry> entries) {
-        if (entries.stream().allMatch(entry -> entry.classes().isEmpty())) {
+        if (Lists.all(entries, entry -> entry.classes().isEmpty())) {
             throw wrong(
                     BASE,
                     base,
@@ -148,9 +148,8 @@ public final class BasePathReader {
         List<Path> found = new ArrayList<>();
         for (Path path : paths(REPLACES, replaces)) {
             Path real = GivesWay.real(path);
-            List<Path> matching = classPath.stream()
-                    .filter(entry -> GivesWay.real(entry).equals(real))
-                    .toList();
+            List<Path> matching =
+                    Lists.filter(classPath, entry -> GivesWay.real(entry).equals(real));
             if (matching.isEmpty()) {
                 throw wrong(
                         REPLACES,
@@ -164,7 +163,7 @@ public final class BasePathReader {
 
     private List<Path> ownOf(String base) {
         GivesWay own = new GivesWay(project);
-        List<Path> found = classPath.stream().filter(own::includes).toList();
+        List<Path> found = Lists.filter(classPath, own::includes);
         if (found.isEmpty()) {
             throw wrong(
                     BASE,
@@ -178,14 +177,11 @@ public final class BasePathReader {
 
     /** Lists what a main class path may be made of: folders, and jars that were built in the project. */
     private String listed() {
-        List<String> own = classPath.stream()
-                .filter(entry -> Files.isDirectory(entry) || entry.startsWith(project))
-                .map(Path::toString)
-                .toList();
+        List<Path> own = Lists.filter(classPath, entry -> Files.isDirectory(entry) || entry.startsWith(project));
         String more = own.size() > MAX_LISTED ? " and " + (own.size() - MAX_LISTED) + " more" : "";
         return own.isEmpty()
                 ? "only jars from elsewhere"
-                : own.stream().limit(MAX_LISTED).collect(Collectors.joining(", ")) + more;
+                : Lists.joined(Lists.limit(own, MAX_LISTED), Path::toString, ", ") + more;
     }
 
     private List<Path> withBase(List<Path> base, List<Path> replaced) {
@@ -203,16 +199,14 @@ public final class BasePathReader {
     }
 
     private Optional<String> sameAsHead(String base, List<ClassPathEntry> entries, List<Path> replaced) {
-        Set<Path> basePaths =
-                entries.stream().map(entry -> GivesWay.real(entry.path())).collect(Collectors.toSet());
-        Set<Path> headPaths = replaced.stream().map(GivesWay::real).collect(Collectors.toSet());
+        Set<Path> basePaths = Set.copyOf(Lists.map(entries, entry -> GivesWay.real(entry.path())));
+        Set<Path> headPaths = Set.copyOf(Lists.map(replaced, GivesWay::real));
         if (basePaths.equals(headPaths)) {
             return Optional.of("base is head: both are " + replaced.get(0));
         }
         SortedMap<String, ClassPathEntry.ClassFile> older = classes(entries);
-        SortedMap<String, ClassPathEntry.ClassFile> newer = classes(replaced.stream()
-                .map(path -> read(REPLACES, path.toString(), path))
-                .toList());
+        SortedMap<String, ClassPathEntry.ClassFile> newer =
+                classes(Lists.map(replaced, path -> read(REPLACES, path.toString(), path)));
         if (older.equals(newer)) {
             return Optional.of("base has the same class files as head, byte by byte: " + older.size());
         }
@@ -229,7 +223,12 @@ public final class BasePathReader {
     /** Returns the classes by name; of two of one name the first is loaded. */
     private static SortedMap<String, ClassPathEntry.ClassFile> classes(List<ClassPathEntry> entries) {
         SortedMap<String, ClassPathEntry.ClassFile> all = new TreeMap<>();
-        entries.forEach(entry -> entry.classes().forEach(all::putIfAbsent));
+        for (ClassPathEntry entry : entries) {
+            for (Map.Entry<String, ClassPathEntry.ClassFile> file :
+                    entry.classes().entrySet()) {
+                all.putIfAbsent(file.getKey(), file.getValue());
+            }
+        }
         return all;
     }
 

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.base;
 
 import io.github.junitlatency.internal.base.PairResult.Missing;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -11,7 +12,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -85,13 +85,13 @@ public final class ClassComparison {
         LOGGER.info(() -> "comparing " + Quantities.counted(plans.size(), "test") + " of " + testClass + " with " + base
                 + ", in up to " + maxPairs + " pairs of JVMs");
         long begin = System.nanoTime();
-        List<String> open = new ArrayList<>(plans.keySet());
+        List<String> open = List.copyOf(plans.keySet());
         try {
             while (!open.isEmpty() && pairs.size() < maxPairs) {
                 PairOfWorkers pair = workers.pair(open, setting, LEAST_SILENCE.plus(inThisJvm.multipliedBy(10)));
                 listener.hear(Work.pair(pairs.size() + 1, maxPairs, secondsOfPair(inThisJvm, begin)));
                 pairs.add(pair.run(pairs.size() + 1, random));
-                open.removeIf(this::isDecided);
+                open = Lists.filter(open, template -> !isDecided(template));
             }
             failure = Optional.empty();
         } catch (WorkerException e) {
@@ -110,7 +110,7 @@ public final class ClassComparison {
 
     /** Returns those of the doubts about this JVM that workers share. */
     public List<Doubt> shared(List<Doubt> ofThisJvm) {
-        return ofThisJvm.stream().filter(workers::share).toList();
+        return Lists.filter(ofThisJvm, workers::share);
     }
 
     /** Returns what there is to doubt about the comparison as a whole. */
@@ -121,10 +121,8 @@ public final class ClassComparison {
         if (idleShare > MAX_IDLE_SHARE) {
             all.add(new Doubt(
                     "waiting-side-busy",
-                    String.format(
-                            Locale.ROOT,
-                            "the JVM that waited for its turn used %.0f%% of a CPU meanwhile",
-                            100 * idleShare),
+                    "the JVM that waited for its turn used " + Quantities.decimal(100 * idleShare, 0)
+                            + "% of a CPU meanwhile",
                     "let the code start no threads of its own, or stop them in @AfterEach"));
         }
         return all;
@@ -144,22 +142,17 @@ public final class ClassComparison {
     }
 
     private boolean isDecided(String template) {
-        return pairs.stream()
-                .flatMap(pair -> pair.tests().stream())
-                .filter(id -> id.startsWith(template))
-                .distinct()
-                .allMatch(id -> comparison(id).isDecided());
+        List<String> tests = Lists.distinct(Lists.flatMap(pairs, PairResult::tests));
+        return Lists.all(tests, id -> !id.startsWith(template) || comparison(id).isDecided());
     }
 
     private TestComparison comparison(String uniqueId) {
-        LatencyPlan plan = plans.entrySet().stream()
-                .filter(entry -> uniqueId.startsWith(entry.getKey()))
-                .map(Map.Entry::getValue)
-                .findFirst()
-                .orElseThrow(() -> new IllegalStateException(uniqueId + " is not among " + plans.keySet()));
-        List<PairResult> ofTest =
-                pairs.stream().filter(pair -> pair.knows(uniqueId)).toList();
-        return new TestComparison(uniqueId, plan, setting, ofTest, spent, workers.logs());
+        Optional<String> template = Lists.first(plans.keySet(), uniqueId::startsWith);
+        if (template.isEmpty()) {
+            throw new IllegalStateException(uniqueId + " is not among " + plans.keySet());
+        }
+        List<PairResult> ofTest = Lists.filter(pairs, pair -> pair.knows(uniqueId));
+        return new TestComparison(uniqueId, plans.get(template.get()), setting, ofTest, spent, workers.logs());
     }
 
     /** Returns why a test could not be measured where it is in none of the pairs. */

@@ -2,17 +2,20 @@ package io.github.junitlatency.internal.base;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
@@ -73,10 +76,8 @@ record ClassPathEntry(Path path, int fileCount, SortedMap<String, ClassFile> cla
 
     private static ClassPathEntry folder(Path folder) throws IOException {
         SortedMap<String, ClassFile> classes = new TreeMap<>();
-        List<Path> files;
-        try (Stream<Path> walk = Files.walk(folder)) {
-            files = walk.filter(Files::isRegularFile).toList();
-        }
+        List<Path> files = new ArrayList<>();
+        addFiles(folder, files);
         for (Path file : files) {
             String name = folder.relativize(file).toString().replace('\\', '/');
             if (isLoaded(name)) {
@@ -84,6 +85,20 @@ record ClassPathEntry(Path path, int fileCount, SortedMap<String, ClassFile> cla
             }
         }
         return new ClassPathEntry(folder, files.size(), classes);
+    }
+
+    private static void addFiles(Path path, List<Path> files) throws IOException {
+        if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) { // links to folders may form a ring
+            try (DirectoryStream<Path> inside = Files.newDirectoryStream(path)) {
+                for (Path each : inside) {
+                    addFiles(each, files);
+                }
+            } catch (DirectoryIteratorException e) {
+                throw e.getCause();
+            }
+        } else if (Files.isRegularFile(path)) {
+            files.add(path);
+        }
     }
 
     private static ClassPathEntry jar(Path jar) throws IOException {

@@ -4,9 +4,9 @@ import java.net.URISyntaxException;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Path;
 import java.security.CodeSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** The jars of JUnit that this JVM runs with: build tools keep launcher and engine out of the tests' own class path. */
 final class JunitJars {
@@ -37,17 +37,19 @@ final class JunitJars {
                             + " on the class path of the tests",
                     null);
         }
-        return CLASSES.stream()
-                .map(JunitJars::location)
-                .flatMap(Optional::stream)
-                .distinct()
-                .toList();
+        List<Path> jars = new ArrayList<>();
+        for (String className : CLASSES) {
+            Optional<Path> jar = location(className);
+            if (jar.isPresent() && !jars.contains(jar.get())) {
+                jars.add(jar.get());
+            }
+        }
+        return jars;
     }
 
     private static Optional<Path> location(String className) {
-        return Stream.of(Thread.currentThread().getContextClassLoader(), JunitJars.class.getClassLoader())
-                .flatMap(loader -> location(className, loader).stream())
-                .findFirst();
+        Optional<Path> near = location(className, Thread.currentThread().getContextClassLoader());
+        return near.isPresent() ? near : location(className, JunitJars.class.getClassLoader());
     }
 
     private static Optional<Path> location(String className, ClassLoader loader) {

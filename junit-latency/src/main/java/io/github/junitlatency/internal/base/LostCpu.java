@@ -1,11 +1,11 @@
 package io.github.junitlatency.internal.base;
 
 import io.github.junitlatency.internal.base.PairResult.SideRounds;
+import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Percentile;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.function.ToLongFunction;
 
 /**
  * Tells where head lost its CPU so much more often than base that what was left out for it may hide slow code.
@@ -28,22 +28,16 @@ final class LostCpu {
 
     /** Returns why a PASS does not stand; empty where it does. */
     static Optional<String> reason(List<SideRounds> rounds, Optional<Percentile> percentile) {
-        long head = sum(rounds, round -> round.head().leftOut());
-        long base = sum(rounds, round -> round.base().leftOut());
-        long iterations = head + sum(rounds, round -> round.head().response().count());
-        double share = percentile.map(p -> 1 - p.value().doubleValue() / 100).orElse(0.0);
+        long head = Lists.sum(rounds, round -> round.head().leftOut());
+        long base = Lists.sum(rounds, round -> round.base().leftOut());
+        long iterations =
+                head + Lists.sum(rounds, round -> round.head().response().count());
+        double share = percentile.isPresent() ? 1 - percentile.get().value().doubleValue() / 100 : 0;
         if (head - base <= Math.max(FEW, share / 2 * iterations)) {
             return Optional.empty();
         }
-        return Optional.of(String.format(
-                Locale.ROOT,
-                "head lost its CPU in %,d iterations and base in %,d; these are left out, and more may hide there than the"
-                        + " budget allows. Does head yield?",
-                head,
-                base));
-    }
-
-    private static long sum(List<SideRounds> rounds, ToLongFunction<SideRounds> count) {
-        return rounds.stream().mapToLong(count).sum();
+        return Optional.of("head lost its CPU in " + Quantities.whole(head) + " iterations and base in "
+                + Quantities.whole(base)
+                + "; these are left out, and more may hide there than the budget allows. Does head yield?");
     }
 }

@@ -57,7 +57,9 @@ record PairOfWorkers(
                 }
                 return new PairRun(workers.get(Side.HEAD), workers.get(Side.BASE), random).run();
             } finally {
-                workers.values().forEach(Worker::close);
+                for (Worker worker : workers.values()) {
+                    worker.close();
+                }
             }
         }
     }

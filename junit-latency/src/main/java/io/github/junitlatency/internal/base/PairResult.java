@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.base;
 
 import io.github.junitlatency.internal.allocation.ByteComparison;
-import java.util.Comparator;
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -34,10 +34,8 @@ record PairResult(
         if (rounds.containsKey(test)) {
             return Optional.empty();
         }
-        return missing.entrySet().stream()
-                .filter(entry -> test.startsWith(entry.getKey()))
-                .max(Comparator.comparingInt(entry -> entry.getKey().length()))
-                .map(Map.Entry::getValue);
+        Optional<String> closest = Lists.first(Lists.sortedDown(missing.keySet(), String::length), test::startsWith);
+        return closest.isPresent() ? Optional.of(missing.get(closest.get())) : Optional.empty();
     }
 
     /** Returns whether a test was measured, or is known to be missing. */
@@ -47,7 +45,11 @@ record PairResult(
 
     /** Returns the average over pairs; 0 without one. */
     static double idleShare(List<PairResult> pairs) {
-        return pairs.stream().mapToDouble(PairResult::idleShare).average().orElse(0);
+        double sum = 0;
+        for (PairResult pair : pairs) {
+            sum += pair.idleShare;
+        }
+        return pairs.isEmpty() ? 0 : sum / pairs.size();
     }
 
     /** Returns the unique ids of all tests that it came across. */

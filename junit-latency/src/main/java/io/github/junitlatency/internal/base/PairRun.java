@@ -64,7 +64,9 @@ final class PairRun {
                 }
             }
         }
-        unreached.forEach(missing::putIfAbsent);
+        for (Map.Entry<String, Missing> test : unreached.entrySet()) {
+            missing.putIfAbsent(test.getKey(), test.getValue());
+        }
         return new PairResult(rounds, bytes, missing, idleShare());
     }
 

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.base;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.io.File;
 import java.io.IOException;
 import java.net.URI;
@@ -11,12 +12,15 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Enumeration;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.StringTokenizer;
 import java.util.function.Function;
 import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 
@@ -62,8 +66,15 @@ public final class RunningClassPath {
         if (text == null || text.isEmpty()) {
             return;
         }
-        for (String element : text.split(File.pathSeparator, -1)) {
-            path(element).map(folder::resolve).ifPresent(this::add); // the empty element is the working folder
+        int end = -1;
+        while (end < text.length()) {
+            int start = end + 1;
+            int separator = text.indexOf(File.pathSeparatorChar, start);
+            end = separator < 0 ? text.length() : separator;
+            Optional<Path> element = path(text.substring(start, end));
+            if (element.isPresent()) {
+                add(folder.resolve(element.get())); // the empty element is the working folder
+            }
         }
     }
 
@@ -77,8 +88,12 @@ public final class RunningClassPath {
             return;
         }
         entries.add(entry); // while it is expanded, so that one that lists itself ends
-        for (String element : listed.get().strip().split(" +")) {
-            resolve(entry.toUri(), element).ifPresent(this::add);
+        StringTokenizer elements = new StringTokenizer(listed.get().strip(), " ");
+        while (elements.hasMoreTokens()) {
+            Optional<Path> element = resolve(entry.toUri(), elements.nextToken());
+            if (element.isPresent()) {
+                add(element.get());
+            }
         }
         entries.remove(entry);
     }
@@ -90,9 +105,7 @@ public final class RunningClassPath {
         }
         try (JarFile jar = new JarFile(entry.toFile())) {
             Manifest manifest = jar.getManifest();
-            boolean isOnlyManifest =
-                    jar.stream().allMatch(it -> it.getName().startsWith("META-INF/") || it.isDirectory());
-            return manifest == null || !isOnlyManifest
+            return manifest == null || !isOnlyManifest(jar)
                     ? Optional.empty()
                     : Optional.ofNullable(manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH));
         } catch (IOException e) {
@@ -100,9 +113,19 @@ public final class RunningClassPath {
         }
     }
 
+    private static boolean isOnlyManifest(JarFile jar) {
+        for (Enumeration<JarEntry> all = jar.entries(); all.hasMoreElements(); ) {
+            JarEntry entry = all.nextElement();
+            if (!entry.getName().startsWith("META-INF/") && !entry.isDirectory()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private boolean holds(String testClass) {
         String file = testClass.replace('.', '/') + ".class";
-        return entries.stream().anyMatch(entry -> holds(entry, file));
+        return Lists.any(entries, entry -> holds(entry, file));
     }
 
     private static boolean holds(Path entry, String file) {
@@ -126,7 +149,10 @@ public final class RunningClassPath {
         for (ClassLoader next : chain) {
             if (next instanceof URLClassLoader known) {
                 for (URL url : known.getURLs()) {
-                    file(url).ifPresent(this::add);
+                    Optional<Path> file = file(url);
+                    if (file.isPresent()) {
+                        add(file.get());
+                    }
                 }
             }
         }

@@ -37,14 +37,14 @@ public record SideClassPaths(List<Path> head, List<Path> base, Optional<Doubt> d
                         BasePathReader.projectFolder(System::getProperty),
                         Runtime.version().feature())
                 .read(comparing.base().orElseThrow(), comparing.replaces());
-        return new SideClassPaths(
-                head,
-                base.classPath(),
-                base.sameAsHead()
-                        .map(text -> new Doubt(
-                                "same-as-base",
-                                text,
-                                "nothing is compared; let junit.latency.base name the classes of an older version")));
+        Optional<Doubt> doubt = Optional.empty();
+        if (base.sameAsHead().isPresent()) {
+            doubt = Optional.of(new Doubt(
+                    "same-as-base",
+                    base.sameAsHead().get(),
+                    "nothing is compared; let junit.latency.base name the classes of an older version"));
+        }
+        return new SideClassPaths(head, base.classPath(), doubt);
     }
 
     private static List<Path> running(String testClass) {

@@ -3,13 +3,13 @@ package io.github.junitlatency.internal.base;
 import io.github.junitlatency.internal.base.Message.Kind;
 import io.github.junitlatency.internal.base.PairResult.Missing;
 import io.github.junitlatency.internal.base.PairRun.TestEnded;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.Side;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** One worker of a pair, and how far it has come. */
 final class SideRun {
@@ -89,7 +89,7 @@ final class SideRun {
 
     /** Returns whether a test has ended without having been ready, or while it was measured. */
     boolean hasEnded(String id) {
-        return failures.stream().anyMatch(failure -> failure.isOf(id)) || isSkipped(id);
+        return Lists.any(failures, failure -> failure.isOf(id)) || Lists.any(skipped.keySet(), id::startsWith);
     }
 
     /** Returns whether a test cannot become ready any more. */
@@ -97,14 +97,9 @@ final class SideRun {
         return test.isEmpty() || hasEnded(id);
     }
 
-    private boolean isSkipped(String id) {
-        return skipped.keySet().stream().anyMatch(id::startsWith);
-    }
-
     /** Returns the ids of what failed or was skipped, in order: tests, or what contains them. */
     List<String> ended() {
-        return Stream.concat(failures.stream().map(WorkerFailure::uniqueId), skipped.keySet().stream())
-                .toList();
+        return Lists.concat(Lists.map(failures, WorkerFailure::uniqueId), skipped.keySet());
     }
 
     /** Returns why a test could not be measured. */
@@ -120,12 +115,9 @@ final class SideRun {
                                 : in + "failed: " + failure.trace().strip() + "\n" + worker.logTail());
             }
         }
-        Optional<String> why = skipped.entrySet().stream()
-                .filter(entry -> id.startsWith(entry.getKey()))
-                .map(Map.Entry::getValue)
-                .findFirst();
-        if (why.isPresent()) {
-            return new Missing(true, "not comparable: " + in + "was skipped: " + why.get());
+        Optional<String> container = Lists.first(skipped.keySet(), id::startsWith);
+        if (container.isPresent()) {
+            return new Missing(true, "not comparable: " + in + "was skipped: " + skipped.get(container.get()));
         }
         boolean isBase = side() == Side.BASE;
         return new Missing(

@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.compare.ComparisonOpinion;
 import io.github.junitlatency.internal.compare.ComparisonSettings;
 import io.github.junitlatency.internal.compare.MeasuredPair;
 import io.github.junitlatency.internal.compare.RoundPair;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.internal.plan.Budgets;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -25,9 +26,9 @@ import io.github.junitlatency.result.PairFacts;
 import io.github.junitlatency.result.Verdict;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * How one test compares with its base, by the pairs so far.
@@ -47,12 +48,13 @@ public record TestComparison(
     /** Returns whether more pairs would tell nothing more. */
     boolean isDecided() {
         return missing().isPresent()
-                || relative().stream()
-                                .allMatch(budget -> opinion(budget)
-                                        .filter(ComparisonOpinion::isFinal)
-                                        .isPresent())
-                        && allocation().stream()
-                                .noneMatch(budget -> bytes(budget).isOpen());
+                || Lists.all(relative(), this::isFinal)
+                        && !Lists.any(allocation(), budget -> bytes(budget).isOpen());
+    }
+
+    private boolean isFinal(RelativeBudget budget) {
+        Optional<ComparisonOpinion> opinion = opinion(budget);
+        return opinion.isPresent() && opinion.get().isFinal();
     }
 
     /**
@@ -69,23 +71,23 @@ public record TestComparison(
         if (missing.isPresent()) {
             return notJudged(plan.budgets(), missing.get().reason());
         }
-        return Stream.concat(
-                        relative().stream().map(this::outcome),
-                        allocation().stream().map(budget -> bytes(budget).outcome()))
-                .map(new Disqualification(doubts, plan.configuration().judging().unpinned())::of)
-                .toList();
+        List<BudgetOutcome> outcomes = Lists.concat(
+                Lists.map(relative(), this::outcome),
+                Lists.map(allocation(), budget -> bytes(budget).outcome()));
+        return Lists.map(
+                outcomes,
+                new Disqualification(doubts, plan.configuration().judging().unpinned())::of);
     }
 
     /** Returns the outcomes of relative budgets that could not be judged. */
     public static List<BudgetOutcome> notJudged(Budgets budgets, String reason) {
-        return budgets.all().stream()
-                .filter(ParsedBudget::isRelative)
-                .map(budget -> BudgetOutcome.notJudged(
+        return Lists.map(
+                Lists.filter(budgets.all(), ParsedBudget::isRelative),
+                budget -> BudgetOutcome.notJudged(
                         budget instanceof AllocationBudget ? BudgetKind.ALLOCATION_BY_BASE : BudgetKind.TIME_BY_BASE,
                         budget.text(),
                         budget.subject(),
-                        reason))
-                .toList();
+                        reason));
     }
 
     /** Returns what is known of the pairs. */
@@ -100,9 +102,7 @@ public record TestComparison(
     }
 
     private List<SideRounds> rounds() {
-        return pairs.stream()
-                .flatMap(pair -> pair.rounds().getOrDefault(uniqueId, List.of()).stream())
-                .toList();
+        return Lists.flatMap(pairs, pair -> pair.rounds().getOrDefault(uniqueId, List.of()));
     }
 
     private List<RelativeBudget> relative() {
@@ -110,28 +110,29 @@ public record TestComparison(
     }
 
     private List<AllocationBudget> allocation() {
-        return plan.budgets().allocation().stream()
-                .filter(AllocationBudget::isRelative)
-                .toList();
+        return Lists.filter(plan.budgets().allocation(), AllocationBudget::isRelative);
     }
 
     private ByteComparison bytes(AllocationBudget budget) {
-        return new ByteComparison(
-                budget, pairs.stream().map(pair -> pair.bytes().get(uniqueId)).toList());
+        return new ByteComparison(budget, Lists.map(pairs, pair -> pair.bytes().get(uniqueId)));
     }
 
     private Optional<Missing> missing() {
-        Optional<Missing> missing =
-                pairs.stream().flatMap(pair -> pair.missing(uniqueId).stream()).findFirst();
-        return pairs.isEmpty() ? Optional.of(ClassComparison.unknown(uniqueId)) : missing;
+        for (PairResult pair : pairs) {
+            Optional<Missing> missing = pair.missing(uniqueId);
+            if (missing.isPresent()) {
+                return missing;
+            }
+        }
+        return pairs.isEmpty() ? Optional.of(ClassComparison.unknown(uniqueId)) : Optional.empty();
     }
 
     private BudgetOutcome outcome(RelativeBudget budget) {
-        return opinion(budget)
-                .map(opinion -> outcome(budget, opinion))
-                .orElseGet(() -> BudgetOutcome.notJudged(
-                                BudgetKind.TIME_BY_BASE, budget.text(), budget.subject(), NOTHING_LEFT)
-                        .withVerdict(Verdict.INCONCLUSIVE, NOTHING_LEFT));
+        Optional<ComparisonOpinion> opinion = opinion(budget);
+        return opinion.isPresent()
+                ? outcome(budget, opinion.get())
+                : BudgetOutcome.notJudged(BudgetKind.TIME_BY_BASE, budget.text(), budget.subject(), NOTHING_LEFT)
+                        .withVerdict(Verdict.INCONCLUSIVE, NOTHING_LEFT);
     }
 
     private BudgetOutcome outcome(RelativeBudget budget, ComparisonOpinion opinion) {
@@ -168,25 +169,30 @@ public record TestComparison(
                 budget.percentile(),
                 factor(budget),
                 amountTicks(budget),
-                budget.text().replaceFirst("^.*<=\\s*", ""));
+                budget.text()
+                        .substring(budget.text().lastIndexOf("<=") + "<=".length())
+                        .stripLeading());
         ComparisonSettings settings = new ComparisonSettings(
                 plan.configuration().budgetSignificance(),
                 plan.configuration().comparing().maxPairs(),
                 setting.stepTicks());
-        List<MeasuredPair> measured = pairs.stream()
-                .flatMap(pair -> measured(pair.rounds().get(uniqueId), budget.limited()).stream())
-                .toList();
+        List<MeasuredPair> measured = new ArrayList<>();
+        for (PairResult pair : pairs) {
+            List<RoundPair> counting = counting(pair.rounds().get(uniqueId), budget.limited());
+            if (!counting.isEmpty()) {
+                measured.add(new MeasuredPair(counting));
+            }
+        }
         return measured.isEmpty() ? Optional.empty() : Optional.of(new Comparison(allowance, settings).judge(measured));
     }
 
-    private static Optional<MeasuredPair> measured(List<SideRounds> rounds, Timing timing) {
-        List<RoundPair> counting = rounds.stream()
-                .filter(round -> round.head().by(timing).count() > 0
-                        && round.base().by(timing).count() > 0)
-                .map(round ->
-                        new RoundPair(round.head().by(timing), round.base().by(timing)))
-                .toList();
-        return counting.isEmpty() ? Optional.empty() : Optional.of(new MeasuredPair(counting));
+    private static List<RoundPair> counting(List<SideRounds> rounds, Timing timing) {
+        return Lists.map(
+                Lists.filter(
+                        rounds,
+                        round -> round.head().by(timing).count() > 0
+                                && round.base().by(timing).count() > 0),
+                round -> new RoundPair(round.head().by(timing), round.base().by(timing)));
     }
 
     private static double factor(RelativeBudget budget) {

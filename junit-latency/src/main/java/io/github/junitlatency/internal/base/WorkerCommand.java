@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.base;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.Side;
 import java.io.File;
 import java.io.IOException;
@@ -8,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * How a worker JVM is started: with this JVM's flags, and one side's class path.
@@ -39,11 +39,9 @@ record WorkerCommand(Path java, List<String> flags, List<Path> classPath) {
      * <p>In quotes a backslash escapes (the java command's manual, "java Command-Line Argument Files").
      */
     List<String> argumentFile() {
-        String path = classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
-        List<String> lines = new ArrayList<>();
-        flags.forEach(flag -> lines.add(quoted(flag)));
+        List<String> lines = new ArrayList<>(Lists.map(flags, WorkerCommand::quoted));
         lines.add("-cp");
-        lines.add(quoted(path));
+        lines.add(quoted(Lists.joined(classPath, Path::toString, File.pathSeparator)));
         return lines;
     }
 

@@ -6,8 +6,6 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Why a test did not end well in a worker.
@@ -20,8 +18,7 @@ import java.util.regex.Pattern;
 record WorkerFailure(String uniqueId, boolean isIncompatible, String summary, String trace) {
 
     /** What the first use of a class threw is told to later ones as text alone (JDK 17 and later, JDK-8048190). */
-    private static final Pattern IN_INITIALISER =
-            Pattern.compile("Exception (java\\.lang\\.\\S+): (.*?)(?: \\[in thread .*)?");
+    private static final String IN_INITIALISER = "Exception ";
 
     private static final Set<String> TOLD = Set.of(
             "java.lang.NoSuchMethodError",
@@ -39,12 +36,16 @@ record WorkerFailure(String uniqueId, boolean isIncompatible, String summary, St
         return new WorkerFailure(
                 uniqueId,
                 incompatible.isPresent(),
-                firstLine(incompatible.orElseGet(() -> String.valueOf(thrown))),
+                firstLine(incompatible.isPresent() ? incompatible.get() : String.valueOf(thrown)),
                 trace.toString());
     }
 
     private static String firstLine(String text) {
-        return text.lines().findFirst().orElse("");
+        int end = 0;
+        while (end < text.length() && text.charAt(end) != '\n' && text.charAt(end) != '\r') {
+            end++;
+        }
+        return text.substring(0, end);
     }
 
     /** Returns what the JVM could not link: the innermost cause of that kind, which names the member. */
@@ -55,13 +56,23 @@ record WorkerFailure(String uniqueId, boolean isIncompatible, String summary, St
             if (isOfLinking(cause)) {
                 found = Optional.of(cause.toString());
             } else if (cause instanceof ExceptionInInitializerError && cause.getMessage() != null) {
-                Matcher told = IN_INITIALISER.matcher(firstLine(cause.getMessage()));
-                if (told.matches() && TOLD.contains(told.group(1))) {
-                    found = Optional.of(told.group(1) + ": " + told.group(2));
-                }
+                String line = firstLine(cause.getMessage());
+                found = isTold(line) ? Optional.of(withoutThread(line.substring(IN_INITIALISER.length()))) : found;
             }
         }
         return found;
+    }
+
+    private static boolean isTold(String line) {
+        int end = line.indexOf(": ");
+        return line.startsWith(IN_INITIALISER)
+                && end >= 0
+                && TOLD.contains(line.substring(IN_INITIALISER.length(), end));
+    }
+
+    private static String withoutThread(String told) {
+        int end = told.indexOf(" [in thread ", told.indexOf(": ") + 2);
+        return end < 0 ? told : told.substring(0, end);
     }
 
     private static boolean isOfLinking(Throwable thrown) {

@@ -1,7 +1,9 @@
 package io.github.junitlatency.internal.base;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +26,7 @@ record WorkerLog(Path file) {
     /** Returns where the log is, and its last lines. */
     String tail() {
         try {
-            List<String> lines = withFewFrames(end().lines().toList());
+            List<String> lines = withFewFrames(end());
             String tail = String.join("\n", lines.subList(Math.max(0, lines.size() - TAIL_LINES), lines.size()));
             tail = tail.substring(Math.max(0, tail.length() - MAX_CHARACTERS));
             return lines.isEmpty() ? "its log " + file + " is empty" : "its log " + file + " ends with:\n" + tail;
@@ -33,10 +35,11 @@ record WorkerLog(Path file) {
         }
     }
 
-    private static List<String> withFewFrames(List<String> lines) {
+    private static List<String> withFewFrames(String text) throws IOException {
+        BufferedReader lines = new BufferedReader(new StringReader(text));
         List<String> kept = new ArrayList<>();
         int frames = 0;
-        for (String line : lines) {
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
             frames = line.startsWith("\tat ") ? frames + 1 : 0;
             if (frames <= MAX_FRAMES) {
                 kept.add(line);

@@ -2,11 +2,10 @@ package io.github.junitlatency.internal.base;
 
 import io.github.junitlatency.internal.plan.Side;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /**
  * The files of the workers' output: one for each pair and side of a class.
@@ -20,6 +19,9 @@ import java.util.stream.Stream;
  */
 record WorkerLogs(Path folder, String name, long pid) {
 
+    private static final String PAIR = "-pair-";
+    private static final int MAX_DIGITS = 18; // of a long
+
     /** Returns the logs of this JVM. */
     static WorkerLogs ofThisJvm(Path folder, String name) {
         return new WorkerLogs(folder, name, ProcessHandle.current().pid());
@@ -27,7 +29,7 @@ record WorkerLogs(Path folder, String name, long pid) {
 
     /** Returns the log of one worker. */
     WorkerLog of(int pair, Side side) {
-        return new WorkerLog(folder.resolve(name + "-" + pid + "-pair-" + pair + "-" + Worker.name(side) + ".log"));
+        return new WorkerLog(folder.resolve(name + "-" + pid + PAIR + pair + "-" + Worker.name(side) + ".log"));
     }
 
     /**
@@ -37,23 +39,39 @@ record WorkerLogs(Path folder, String name, long pid) {
      */
     void begin() throws IOException {
         Files.createDirectories(folder);
-        Pattern older = Pattern.compile(Pattern.quote(name) + "-(\\d{1,18})-pair-\\d+-(?:head|base)\\.log");
-        for (Path file : files()) {
-            var match = older.matcher(file.getFileName().toString());
-            if (match.matches() && isOver(Long.parseLong(match.group(1)))) {
-                Files.deleteIfExists(file);
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+            for (Path file : files) {
+                String other = pid(file.getFileName().toString());
+                if (!other.isEmpty() && isOver(Long.parseLong(other))) {
+                    Files.deleteIfExists(file);
+                }
             }
         }
     }
 
-    private boolean isOver(long other) {
-        return other == pid
-                || ProcessHandle.of(other).filter(ProcessHandle::isAlive).isEmpty();
+    /** Returns the process that wrote a log of this name; empty for another file. */
+    private String pid(String file) {
+        int start = name.length() + "-".length();
+        int end = file.indexOf(PAIR, start);
+        int side = file.lastIndexOf('-');
+        boolean isLog = file.startsWith(name + "-")
+                && (file.endsWith("-head.log") || file.endsWith("-base.log"))
+                && isNumber(file, start, end)
+                && isNumber(file, end + PAIR.length(), side);
+        return isLog && end - start <= MAX_DIGITS ? file.substring(start, end) : "";
     }
 
-    private List<Path> files() throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.toList();
+    private static boolean isNumber(String text, int start, int end) {
+        for (int i = start; i < end; i++) {
+            if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+                return false;
+            }
         }
+        return start < end;
+    }
+
+    private boolean isOver(long other) {
+        Optional<ProcessHandle> process = ProcessHandle.of(other);
+        return other == pid || process.isEmpty() || !process.get().isAlive();
     }
 }

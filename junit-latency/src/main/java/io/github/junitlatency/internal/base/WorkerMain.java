@@ -1,14 +1,16 @@
 package io.github.junitlatency.internal.base;
 
 import io.github.junitlatency.internal.base.Message.Kind;
+import io.github.junitlatency.internal.lists.Lists;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
@@ -36,7 +38,9 @@ final class WorkerMain {
         try (SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(Path.of(arguments[0])));
                 Link link = new Link(channel)) {
             WorkerOrder order = WorkerOrder.of(link.receive());
-            order.properties().forEach(WorkerMain::set);
+            for (Map.Entry<String, String> property : order.properties().entrySet()) {
+                set(property.getKey(), property.getValue());
+            }
             WorkerSession session = new WorkerSession(link, order.setting());
             session.begin();
             LauncherFactory.create().execute(request(order), new Failures(link));
@@ -74,9 +78,7 @@ final class WorkerMain {
 
     private static LauncherDiscoveryRequest request(WorkerOrder order) {
         return LauncherDiscoveryRequestBuilder.request()
-                .selectors(order.uniqueIds().stream()
-                        .map(DiscoverySelectors::selectUniqueId)
-                        .toArray(DiscoverySelector[]::new))
+                .selectors(Lists.map(order.uniqueIds(), DiscoverySelectors::selectUniqueId))
                 .configurationParameters(order.configuration())
                 .build();
     }
@@ -86,13 +88,12 @@ final class WorkerMain {
 
         @Override
         public void executionFinished(TestIdentifier test, TestExecutionResult result) {
-            result.getThrowable()
-                    .ifPresent(thrown -> send(
-                            result.getStatus() == TestExecutionResult.Status.FAILED
-                                    ? WorkerFailure.of(test.getUniqueId(), thrown)
-                                            .message()
-                                    : Message.of(
-                                            Kind.SKIPPED, test.getUniqueId(), String.valueOf(thrown.getMessage()))));
+            Optional<Throwable> thrown = result.getThrowable();
+            if (thrown.isPresent() && result.getStatus() == TestExecutionResult.Status.FAILED) {
+                send(WorkerFailure.of(test.getUniqueId(), thrown.get()).message());
+            } else if (thrown.isPresent()) {
+                executionSkipped(test, String.valueOf(thrown.get().getMessage()));
+            }
         }
 
         @Override

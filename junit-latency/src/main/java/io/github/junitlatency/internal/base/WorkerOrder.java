@@ -39,10 +39,10 @@ record WorkerOrder(
 
     private static void add(List<String> texts, Map<String, String> map) {
         texts.add(Integer.toString(map.size()));
-        map.forEach((key, value) -> {
-            texts.add(key);
-            texts.add(value);
-        });
+        for (Map.Entry<String, String> entry : map.entrySet()) {
+            texts.add(entry.getKey());
+            texts.add(entry.getValue());
+        }
     }
 
     /** Reads a message back. */

@@ -5,18 +5,19 @@ import io.github.junitlatency.internal.base.Message.Kind;
 import io.github.junitlatency.internal.helper.HelperGroup;
 import io.github.junitlatency.internal.host.CompilerThreads;
 import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.logging.Logger;
@@ -59,7 +60,7 @@ public final class WorkerSession implements Orders {
      * @throws Throwable what the body threw
      */
     public void measure(String uniqueId, LatencyPlan plan, BodySource body, HelperGroup helpers) throws Throwable {
-        boolean isCounted = plan.budgets().allocation().stream().anyMatch(AllocationBudget::isRelative);
+        boolean isCounted = Lists.any(plan.budgets().allocation(), AllocationBudget::isRelative);
         ready = Message.of(Kind.READY, uniqueId, Boolean.toString(isCounted));
         compilers = Host.local().compilerThreads();
         Instruments.follow(this, plan, body, helpers);
@@ -74,13 +75,9 @@ public final class WorkerSession implements Orders {
     public Order next() throws IOException {
         if (ready != null) {
             String test = ready.texts().get(0);
-            LOGGER.info(() -> String.format(
-                    Locale.ROOT,
-                    "%s is ready %.1f s after this JVM's start",
-                    test,
-                    (System.currentTimeMillis()
-                                    - ManagementFactory.getRuntimeMXBean().getStartTime())
-                            / 1e3));
+            long millis = System.currentTimeMillis()
+                    - ManagementFactory.getRuntimeMXBean().getStartTime();
+            LOGGER.info(() -> test + " is ready " + Quantities.decimal(millis / 1e3, 1) + " s after this JVM's start");
             link.send(ready);
             ready = null;
         }

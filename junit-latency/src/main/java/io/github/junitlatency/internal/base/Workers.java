@@ -1,17 +1,19 @@
 package io.github.junitlatency.internal.base;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.result.Doubt;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
-import java.util.stream.Stream;
 
 /**
  * What all pairs of a test class share.
@@ -53,15 +55,15 @@ public record Workers(
         List<Path> junit = JunitJars.ofThisJvm();
         Map<Side, List<Path>> withJunit = new EnumMap<>(Side.class);
         for (Side side : Side.values()) {
-            withJunit.put(
-                    side,
-                    Stream.concat(classPaths.of(side).stream(), junit.stream())
-                            .distinct()
-                            .toList());
+            withJunit.put(side, Lists.distinct(Lists.concat(classPaths.of(side), junit)));
         }
         WorkerFlags flags = WorkerFlags.of(ManagementFactory.getRuntimeMXBean().getInputArguments());
-        List<Doubt> doubts = Stream.concat(classPaths.doubt().stream(), flags.doubt().stream())
-                .toList();
+        List<Doubt> doubts = new ArrayList<>();
+        for (Optional<Doubt> doubt : List.of(classPaths.doubt(), flags.doubt())) {
+            if (doubt.isPresent()) {
+                doubts.add(doubt.get());
+            }
+        }
         return new Workers(flags, withJunit, parameters, doubts, logs, className);
     }
 
@@ -89,7 +91,7 @@ public record Workers(
     boolean share(Doubt doubt) {
         return switch (doubt.key()) {
             case "agent" ->
-                flags.taken().stream().anyMatch(flag -> flag.startsWith("-javaagent:") || flag.startsWith("-agent"));
+                Lists.any(flags.taken(), flag -> flag.startsWith("-javaagent:") || flag.startsWith("-agent"));
             case "debugger" -> false; // its flags are never taken
             default -> true;
         };
@@ -105,7 +107,9 @@ public record Workers(
     private static Map<String, String> properties(Side side) {
         Map<String, String> all = new HashMap<>();
         Properties properties = System.getProperties();
-        properties.stringPropertyNames().forEach(name -> all.put(name, properties.getProperty(name)));
+        for (String name : properties.stringPropertyNames()) {
+            all.put(name, properties.getProperty(name));
+        }
         all.put(WORKER, Worker.name(side));
         return all;
     }

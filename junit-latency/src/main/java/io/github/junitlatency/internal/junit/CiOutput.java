@@ -59,7 +59,7 @@ final class CiOutput {
     synchronized void attach(Configuration configuration, ReportFiles files, String name) {
         if (configuration.output().attachments()) {
             attached.add(files.folder());
-            Attachments.lines(Attachments.ofTest(files.folder(), name)).forEach(System.out::println);
+            print(Attachments.lines(Attachments.ofTest(files.folder(), name)));
         }
     }
 
@@ -68,9 +68,9 @@ final class CiOutput {
         try {
             GitHubRun run = new GitHubRun(environment, module);
             run.summarize(tests);
-            run.errors(tests).forEach(System.out::println);
+            print(run.errors(tests));
             for (Path folder : attached) {
-                Attachments.lines(Attachments.ofRun(folder)).forEach(System.out::println);
+                print(Attachments.lines(Attachments.ofRun(folder)));
             }
         } catch (RuntimeException | LinkageError e) { // whatever it is, it is not about the tests
             LOGGER.log(
@@ -81,6 +81,12 @@ final class CiOutput {
         } finally {
             tests.clear();
             attached.clear();
+        }
+    }
+
+    private static void print(List<String> lines) {
+        for (String line : lines) {
+            System.out.println(line);
         }
     }
 }

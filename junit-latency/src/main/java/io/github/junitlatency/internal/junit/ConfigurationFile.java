@@ -18,8 +18,10 @@ public final class ConfigurationFile {
     /** Reads the file, and returns what looks parameters up. */
     public static Function<String, Optional<String>> read() {
         Properties properties = properties();
-        return name -> Optional.ofNullable(System.getProperty(name))
-                .or(() -> Optional.ofNullable(properties.getProperty(name)));
+        return name -> {
+            String set = System.getProperty(name);
+            return Optional.ofNullable(set != null ? set : properties.getProperty(name));
+        };
     }
 
     /** Returns the names of the parameters in the file. */

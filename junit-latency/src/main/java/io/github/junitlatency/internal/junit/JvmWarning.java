@@ -1,9 +1,11 @@
 package io.github.junitlatency.internal.junit;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.verdict.DoubtPolicy;
-import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Logger;
@@ -20,12 +22,15 @@ final class JvmWarning {
 
     /** Warns where a doubt about this JVM may be why a budget is INCONCLUSIVE, and did not before. */
     void warn(LatencyResult result) {
-        boolean isUnsure = result.budgets().stream().map(BudgetOutcome::verdict).anyMatch(Verdict.INCONCLUSIVE::equals);
-        DoubtPolicy.disqualifying(Verdict.FAIL, result.doubts())
-                .filter(doubt -> isUnsure && OF_THE_JVM.contains(doubt.key()) && said.add(doubt.key()))
-                .ifPresent(
-                        doubt -> LOGGER.warning("in this JVM a broken budget is INCONCLUSIVE, because " + doubt.seen()
-                                + "; a build runs latency tests without that in an execution of their own, as docs/doubts.md shows"
-                                + " (said once for this JVM)"));
+        boolean isUnsure = Lists.any(result.budgets(), budget -> budget.verdict() == Verdict.INCONCLUSIVE);
+        Optional<Doubt> doubt = DoubtPolicy.disqualifying(Verdict.FAIL, result.doubts());
+        boolean isOfTheJvm =
+                doubt.isPresent() && OF_THE_JVM.contains(doubt.get().key());
+        if (isUnsure && isOfTheJvm && said.add(doubt.get().key())) {
+            LOGGER.warning("in this JVM a broken budget is INCONCLUSIVE, because "
+                    + doubt.get().seen()
+                    + "; a build runs latency tests without that in an execution of their own, as docs/doubts.md shows"
+                    + " (said once for this JVM)");
+        }
     }
 }

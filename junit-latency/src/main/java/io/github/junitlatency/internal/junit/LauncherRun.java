@@ -1,11 +1,11 @@
 package io.github.junitlatency.internal.junit;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.stream.Collectors;
 
 /**
  * What JUnit's launcher runs in this JVM just now.
@@ -34,7 +34,7 @@ public record LauncherRun(List<PlannedTest> tests, Map<String, String> configura
 
     /** Takes what is planned. */
     public LauncherRun(List<PlannedTest> tests, Map<String, String> configuration) {
-        this(tests, configuration, tests.stream().map(PlannedTest::uniqueId).collect(Collectors.toSet()));
+        this(tests, configuration, Set.copyOf(Lists.map(tests, PlannedTest::uniqueId)));
     }
 
     /** Returns the run that the launcher began last in this JVM. */
@@ -63,9 +63,8 @@ public record LauncherRun(List<PlannedTest> tests, Map<String, String> configura
      */
     public List<PlannedTest> testsOf(String uniqueId) {
         String prefix = uniqueId + "/";
-        return tests.stream()
-                .filter(test ->
-                        test.uniqueId().startsWith(prefix) && test.uniqueId().indexOf("]/[", prefix.length()) < 0)
-                .toList();
+        return Lists.filter(
+                tests,
+                test -> test.uniqueId().startsWith(prefix) && test.uniqueId().indexOf("]/[", prefix.length()) < 0);
     }
 }

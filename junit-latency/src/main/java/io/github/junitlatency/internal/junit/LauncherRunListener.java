@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.platform.commons.PreconditionViolationException;
 import org.junit.platform.engine.ConfigurationParameters;
 import org.junit.platform.engine.support.descriptor.MethodSource;
@@ -25,10 +26,9 @@ public final class LauncherRunListener implements TestExecutionListener {
         List<PlannedTest> tests = new ArrayList<>();
         for (TestIdentifier root : plan.getRoots()) {
             for (TestIdentifier test : plan.getDescendants(root)) {
-                test.getSource()
-                        .filter(MethodSource.class::isInstance)
-                        .map(MethodSource.class::cast)
-                        .ifPresent(source -> add(tests, test, source));
+                if (test.getSource().orElse(null) instanceof MethodSource source) {
+                    add(tests, test, source);
+                }
             }
         }
         around = new LauncherRun(tests, configuration(plan.getConfigurationParameters())).begin();
@@ -56,7 +56,10 @@ public final class LauncherRunListener implements TestExecutionListener {
     private static Map<String, String> configuration(ConfigurationParameters parameters) {
         Map<String, String> all = new HashMap<>();
         for (String key : parameters.keySet()) {
-            parameters.get(key).ifPresent(value -> all.put(key, value));
+            Optional<String> value = parameters.get(key);
+            if (value.isPresent()) {
+                all.put(key, value.get());
+            }
         }
         return all;
     }

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.junit;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.Optional;
 
 /**
@@ -18,9 +18,9 @@ final class NearestName {
 
     /** Returns the nearest one of some names; empty where none is near. */
     static Optional<String> of(String misspelt, Collection<String> names) {
-        return names.stream()
-                .filter(name -> distance(misspelt, name) <= Math.max(NEAR, name.length() / 3))
-                .min(Comparator.comparingInt(name -> distance(misspelt, name)));
+        return Lists.first(
+                Lists.sorted(names, name -> distance(misspelt, name)),
+                name -> distance(misspelt, name) <= Math.max(NEAR, name.length() / 3));
     }
 
     /** Returns the distance of two texts, row by row (Wagner and Fischer, 1974). */

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.opentest4j.AssertionFailedError;
@@ -52,7 +53,10 @@ public final class Outcome {
     /** Writes and prints; a report that cannot be made or written is a warning, and the verdict stands. */
     public void report(String name) {
         if (configuration.mode() == Mode.SUGGEST) { // no verdict is to be read from such a run, so it leaves none
-            SuggestedText.of(configuration, result).ifPresent(System.out::println);
+            Optional<String> suggested = SuggestedText.of(configuration, result);
+            if (suggested.isPresent()) {
+                System.out.println(suggested.get());
+            }
             return;
         }
         JVM_WARNING.warn(result);

@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.host.CpuShare;
 import io.github.junitlatency.internal.host.CpuWait;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.text.Quantities;
-import java.util.Locale;
 
 /** Says of work what it is, how far it is and about how long it will take. */
 final class ProgressText {
@@ -32,15 +31,11 @@ final class ProgressText {
 
     /** Returns a line about a CPU of which there is too little. */
     static String line(String test, CpuShare.Got got) {
-        return String.format(
-                Locale.ROOT,
-                "junit-latency: %s: gets %.1f%% of %s, because of others or a CPU quota; given up after %s of waiting,"
-                        + " of which %s are over",
-                test,
-                100 * got.share(),
-                got.cpu() < 0 ? "a CPU" : "CPU " + got.cpu(),
-                seconds(got.atMost().toSeconds()),
-                seconds(Math.rint(got.waited().toMillis() / 1e3)));
+        return "junit-latency: " + test + ": gets " + Quantities.decimal(100 * got.share(), 1) + "% of "
+                + (got.cpu() < 0 ? "a CPU" : "CPU " + got.cpu())
+                + ", because of others or a CPU quota; given up after "
+                + seconds(got.atMost().toSeconds()) + " of waiting, of which "
+                + seconds(Math.rint(got.waited().toMillis() / 1e3)) + " are over";
     }
 
     /** Returns as much of a text as a line of a terminal takes: a wider one would scroll. */
@@ -61,7 +56,8 @@ final class ProgressText {
             case WARM_UP ->
                 work.done() == 0
                         ? "warm-up of " + Quantities.counted(work.iterations(), "iteration") + about(work, "")
-                        : String.format(Locale.ROOT, "warm-up, %,d of %,d iterations", work.done(), work.iterations())
+                        : "warm-up, " + Quantities.whole(work.done()) + " of " + Quantities.whole(work.iterations())
+                                + " iterations"
                                 + about(work, " more");
             case WARM_UP_UNTIL_STEADY ->
                 "warm-up until steady"
@@ -88,11 +84,9 @@ final class ProgressText {
     static String seconds(double seconds) {
         double whole = Math.max(0, Math.ceil(seconds - 1e-9));
         if (whole <= MINUTE) {
-            return String.format(Locale.ROOT, "%.0f s", whole);
+            return Quantities.decimal(whole, 0) + " s";
         }
         long minutes = (long) Math.ceil(whole / MINUTE);
-        return seconds < HOUR
-                ? minutes + " min"
-                : String.format(Locale.ROOT, "%,d h %d min", minutes / 60, minutes % 60);
+        return seconds < HOUR ? minutes + " min" : Quantities.whole(minutes / 60) + " h " + minutes % 60 + " min";
     }
 }

@@ -49,8 +49,7 @@ public final class PublishedFiles {
     private static boolean isRead(ExtensionContext context, Configuration configuration) {
         return configuration.output().attachments()
                 || System.getProperty(GRADLE_WORKER) != null
-                || context.getConfigurationParameter(OPEN_TEST_REPORTING)
-                        .filter(Boolean::parseBoolean)
-                        .isPresent();
+                || Boolean.parseBoolean(
+                        context.getConfigurationParameter(OPEN_TEST_REPORTING).orElse("false"));
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.junit;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.page.PageRun;
 import io.github.junitlatency.internal.page.RunPage;
 import io.github.junitlatency.internal.plan.Configuration;
@@ -103,13 +104,11 @@ final class RunFiles {
 
     private static String page(MergedRun run) {
         return RunPage.of(
-                run.results().stream().map(StoredResult::result).toList(),
+                Lists.map(run.results(), StoredResult::result),
                 new PageRun(
                         run.id(),
-                        run.began().orElseGet(Instant::now),
-                        run.skipped().stream()
-                                .map(skipped -> new PageRun.Notice(skipped.file(), skipped.why()))
-                                .toList()));
+                        run.began().orElse(Instant.now()),
+                        Lists.map(run.skipped(), skipped -> new PageRun.Notice(skipped.file(), skipped.why()))));
     }
 
     /**
@@ -121,29 +120,36 @@ final class RunFiles {
      * @return what is said of the results of all forks so far
      */
     synchronized List<RunEntry> finish() {
-        runs.keySet().removeIf(folder -> !Files.isDirectory(folder));
+        runs.keySet().removeAll(Lists.filter(runs.keySet(), folder -> !Files.isDirectory(folder)));
         List<RunEntry> entries = new ArrayList<>();
-        runs.forEach(pending::put);
+        pending.putAll(runs);
         if (pending.isEmpty()) {
             return entries;
         }
         if (rhythm.isDue()) {
             rhythm.run(() -> finishPending(entries));
         } else {
-            runs.forEach((folder, run) -> entries.addAll(entries(folder, run)));
+            for (Map.Entry<Path, String> run : runs.entrySet()) {
+                entries.addAll(entries(run.getKey(), run.getValue()));
+            }
         }
         runs.clear();
         return entries;
     }
 
     private void finishPending(List<RunEntry> entries) {
-        pending.forEach((folder, run) -> finish(folder, run, RunFolder.PATIENCE, this::warn)
-                .ifPresent(merged -> {
-                    merged.skipped().forEach(skipped -> warnOf(folder, skipped));
-                    if (runs.containsKey(folder)) {
-                        merged.results().forEach(stored -> entries.add(RunEntry.of(stored.result())));
-                    }
-                }));
+        for (Map.Entry<Path, String> run : pending.entrySet()) {
+            Path folder = run.getKey();
+            Optional<MergedRun> merged = finish(folder, run.getValue(), RunFolder.PATIENCE, this::warn);
+            if (merged.isPresent()) {
+                for (MergedRun.Skipped skipped : merged.get().skipped()) {
+                    warnOf(folder, skipped);
+                }
+                if (runs.containsKey(folder)) {
+                    entries.addAll(Lists.map(merged.get().results(), stored -> RunEntry.of(stored.result())));
+                }
+            }
+        }
         pending.clear();
     }
 
@@ -168,19 +174,19 @@ final class RunFiles {
      * folder says what went wrong.
      */
     private synchronized void finishAtJvmEnd() {
-        runs.forEach(pending::put);
+        pending.putAll(runs);
         runs.clear();
-        pending.forEach((folder, run) -> {
+        for (Map.Entry<Path, String> run : pending.entrySet()) {
             StringBuilder failures = new StringBuilder();
             finish(
-                    folder,
-                    run,
+                    run.getKey(),
+                    run.getValue(),
                     PATIENCE_AT_END,
                     sentence -> failures.append(sentence).append('\n'));
             if (!failures.isEmpty()) {
-                note(folder, failures.toString());
+                note(run.getKey(), failures.toString());
             }
-        });
+        }
         pending.clear();
     }
 
@@ -198,7 +204,9 @@ final class RunFiles {
         }
         try {
             RunFolder.Finished finished = new RunFolder(folder, run, files, patience).finish();
-            finished.failures().forEach(failed);
+            for (String failure : finished.failures()) {
+                failed.accept(failure);
+            }
             Files.deleteIfExists(folder.resolve(UNFINISHED));
             return Optional.of(finished.merged());
         } catch (IOException | RuntimeException | LinkageError e) { // whatever it is, it is not about the tests

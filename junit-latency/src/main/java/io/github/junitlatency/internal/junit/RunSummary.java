@@ -50,7 +50,7 @@ final class RunSummary {
     synchronized void add(LatencyResult result, Configuration asked) {
         if (isWanted(result.test().uniqueId(), asked)) {
             tests.add(RunEntry.of(result));
-            SuiteText.Entry.of(result).forEach(budgets::add);
+            budgets.addAll(SuiteText.Entry.of(result));
         }
     }
 
@@ -86,9 +86,14 @@ final class RunSummary {
     synchronized void print(List<RunEntry> allForks) {
         if (!tests.isEmpty()) {
             int columns = configuration.output().columns();
-            RunText.of(tests, new RunText.Facts(allForks, page(), mode()), columns)
-                    .ifPresent(System.out::println);
-            SuiteText.of(budgets).map(line -> RunText.wrapped(line, columns)).ifPresent(System.out::println);
+            Optional<String> run = RunText.of(tests, new RunText.Facts(allForks, page(), mode()), columns);
+            if (run.isPresent()) {
+                System.out.println(run.get());
+            }
+            Optional<String> suite = SuiteText.of(budgets);
+            if (suite.isPresent()) {
+                System.out.println(RunText.wrapped(suite.get(), columns));
+            }
         }
         if (smoked > 0) {
             String bodies = smoked == 1 ? "1 body" : Quantities.whole(smoked) + " bodies";
@@ -100,9 +105,9 @@ final class RunSummary {
     }
 
     private Optional<String> mode() {
-        return Optional.of(configuration.mode())
-                .filter(mode -> mode != Mode.GATE)
-                .map(mode -> mode.name().toLowerCase(Locale.ROOT));
+        return configuration.mode() == Mode.GATE
+                ? Optional.empty()
+                : Optional.of(configuration.mode().name().toLowerCase(Locale.ROOT));
     }
 
     private Optional<String> page() {

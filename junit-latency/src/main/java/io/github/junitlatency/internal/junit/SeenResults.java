@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.store.RunFolder;
+import io.github.junitlatency.internal.store.StoredResult;
 import io.github.junitlatency.report.RunEntry;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,7 +40,10 @@ final class SeenResults {
     List<RunEntry> of(RunFolder folder) throws IOException {
         List<RunEntry> entries = new ArrayList<>();
         for (Path file : folder.resultFiles()) {
-            entry(folder, file).ifPresent(entries::add);
+            Optional<RunEntry> entry = entry(folder, file);
+            if (entry.isPresent()) {
+                entries.add(entry.get());
+            }
         }
         return entries;
     }
@@ -53,7 +57,9 @@ final class SeenResults {
         }
         Seen seen = files.get(file);
         if (seen == null || !seen.isStill(now, folder.run())) {
-            Optional<RunEntry> entry = folder.read(file).map(stored -> RunEntry.of(stored.result()));
+            Optional<StoredResult> stored = folder.read(file);
+            Optional<RunEntry> entry =
+                    stored.isPresent() ? Optional.of(RunEntry.of(stored.get().result())) : Optional.empty();
             seen = new Seen(now.lastModifiedTime(), now.size(), folder.run(), entry);
             files.put(file, seen);
         }

@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * What the console can show.
@@ -21,7 +20,8 @@ final class TerminalEncoding {
 
     /** Returns the encoding of this JVM's console. */
     static Charset ofThisJvm() {
-        return of(System::getProperty, Optional.ofNullable(System.console()).map(Console::charset));
+        Console console = System.console();
+        return of(System::getProperty, console == null ? Optional.empty() : Optional.of(console.charset()));
     }
 
     /**
@@ -31,24 +31,18 @@ final class TerminalEncoding {
      * @param console its console's encoding, where it has one
      */
     static Charset of(Function<String, String> properties, Optional<Charset> console) {
-        return named(properties.apply("stdout.encoding"))
-                .or(() -> console)
-                .or(() -> named(properties.apply("native.encoding")))
-                .orElse(StandardCharsets.US_ASCII);
+        Charset ofSystem = named(properties.apply("native.encoding")).orElse(StandardCharsets.US_ASCII);
+        return named(properties.apply("stdout.encoding")).orElse(console.orElse(ofSystem));
     }
 
     private static Optional<Charset> named(String name) {
-        return Stream.ofNullable(name)
-                .filter(given -> !given.isBlank())
-                .flatMap(TerminalEncoding::charset)
-                .findFirst();
-    }
-
-    private static Stream<Charset> charset(String name) {
+        if (name == null || name.isBlank()) {
+            return Optional.empty();
+        }
         try {
-            return Stream.of(Charset.forName(name));
+            return Optional.of(Charset.forName(name));
         } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
-            return Stream.empty(); // a property may hold any text; the next source tells
+            return Optional.empty(); // a property may hold any text; the next source tells
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.junit;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.state.JvmMedian.Jvm;
@@ -34,8 +35,7 @@ record UnansweredRuns(Streak streak, int max) {
 
     /** Remembers what a test came to. */
     static UnansweredRuns after(Configuration configuration, LatencyResult result) {
-        List<Verdict> budgets =
-                result.budgets().stream().map(BudgetOutcome::verdict).toList();
+        List<Verdict> budgets = Lists.map(result.budgets(), BudgetOutcome::verdict);
         boolean isUnanswered = result.verdict() == Verdict.INCONCLUSIVE
                 || budgets.contains(Verdict.INCONCLUSIVE) && !budgets.contains(Verdict.FAIL);
         return result.verdict() == Verdict.NOT_JUDGED ? NONE : after(configuration, result.test(), isUnanswered);

@@ -1,9 +1,10 @@
 package io.github.junitlatency.internal.junit;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.Configuration;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -42,15 +43,16 @@ public final class UnknownParameters {
 
     /** Returns the warning, with the names of all parameters or without. */
     static String text(String place, String name, boolean isListing) {
-        String advice = NearestName.of(suffix(name), names())
-                .map(meant -> ": did you mean " + Configuration.PREFIX + meant + "?")
-                .orElse(": no parameter has such a name; correct it");
-        return String.format(Locale.ROOT, place, name) + " has no effect" + advice
+        Optional<String> meant = NearestName.of(suffix(name), names());
+        String advice = meant.isPresent()
+                ? ": did you mean " + Configuration.PREFIX + meant.get() + "?"
+                : ": no parameter has such a name; correct it";
+        return place.replace("%s", name) + " has no effect" + advice
                 + (isListing ? "\njunit-latency has " + String.join(", ", Configuration.names()) : "");
     }
 
     private static List<String> names() {
-        return Configuration.names().stream().map(UnknownParameters::suffix).toList();
+        return Lists.map(Configuration.names(), UnknownParameters::suffix);
     }
 
     private static String suffix(String name) {

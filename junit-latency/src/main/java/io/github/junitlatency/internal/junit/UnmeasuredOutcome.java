@@ -9,8 +9,6 @@ import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
 import java.util.Optional;
 import java.util.logging.Logger;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
@@ -90,16 +88,15 @@ public final class UnmeasuredOutcome {
                 && (configuration.strict() != Strictness.FALSE
                         || configuration.inconclusive().mode() == InconclusiveMode.FAIL
                         || unanswered.areTooMany())) {
-            throw located(new AssertionFailedError(
-                    Stream.of(text, unanswered.text())
-                            .filter(part -> !part.isEmpty())
-                            .collect(Collectors.joining("; ")),
-                    reason));
+            String runs = unanswered.text();
+            throw located(new AssertionFailedError(runs.isEmpty() ? text : text + "; " + runs, reason));
         }
     }
 
     private <E extends Throwable> E located(E error) {
-        identity.ifPresent(test -> TestSource.onTop(error, test, TestSource.testLoader()));
+        if (identity.isPresent()) {
+            TestSource.onTop(error, identity.get(), TestSource.testLoader());
+        }
         return error;
     }
 
