@@ -199,7 +199,8 @@ public final class Instrument {
     }
 
     private void record(LatencyPlan plan, int cpu) {
-        finder.begin(plan.configuration(), cpu).ifPresent(reason -> {
+        java.util.Set<Integer> cpus = cpu < 0 ? java.util.Set.of() : java.util.Set.of(cpu);
+        finder.begin(plan.configuration(), cpus).ifPresent(reason -> {
             throw plan.error("junit.latency.kernel-trace = required, but it cannot be had: " + reason);
         });
     }
