@@ -16,6 +16,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** Warms a loop up and prints what the compilers did to what it runs. Arguments: {@code paced}, {@code probed}. */
@@ -35,7 +36,7 @@ public final class RecordLoop {
         FlightRecorder recorder = new FlightRecorder(clock);
         Body body = source(has(arguments, "probed"), recorder::betweenBlocks).on(clock);
         LoopRunner round = runner(clock, body, has(arguments, "paced"));
-        recorder.begin(-1);
+        recorder.begin(Set.of());
         round.warmUp(ITERATIONS, -1);
         recorder.end();
         recorder.read();

@@ -52,7 +52,7 @@ public final class CauseFinder {
     private final KnownYields knownYields = new KnownYields();
     private boolean isRead;
     private boolean isLeftUnread; // Flight Recorder's recording
-    private int cpu;
+    private Set<Integer> cpus = Set.of();
 
     /**
      * What is to be explained.
@@ -95,11 +95,11 @@ public final class CauseFinder {
     /**
      * Begins to record, before the warm-up.
      *
-     * @param cpu the CPU that the thread is pinned to, or -1
+     * @param cpus the CPUs that the thread may run on: one that it is pinned to, or several; empty where they are not known
      * @return why the kernel's trace cannot be had although the configuration requires it
      */
-    public Optional<String> begin(Configuration configuration, int cpu) {
-        this.cpu = cpu;
+    public Optional<String> begin(Configuration configuration, Set<Integer> cpus) {
+        this.cpus = Set.copyOf(cpus);
         List<EventSource> wanted = new ArrayList<>();
         if (configuration.flightRecorder() == FlightRecorderMode.ON) {
             wanted.add(recorder);
@@ -113,7 +113,7 @@ public final class CauseFinder {
         isRead = false;
         isLeftUnread = false;
         for (EventSource source : wanted) {
-            source.begin(cpu);
+            source.begin(cpus);
         }
         return configuration.kernelTrace() == KernelTraceMode.REQUIRED
                         && !trace.source().used()
@@ -201,7 +201,7 @@ public final class CauseFinder {
         Map<Long, Explained> explained = explain(noted -> ofTest.explain(yields.told(noted)), samples); // by iteration
         List<ExplainedSamples> controls = new ArrayList<>();
         Conditions conditions = new Conditions(
-                cpu,
+                cpus,
                 traceFrom < Long.MAX_VALUE,
                 measurement.pace().isPresent() ? measurement.pace().get().intervalNanos() : BigDecimal.ZERO);
         for (Samples control : measurement.controls()) {

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What the machine alone did in all control runs of this JVM: together they know more than one of them. Keeps the
@@ -19,14 +20,15 @@ final class ControlPool {
     /**
      * What makes control runs comparable.
      *
-     * @param cpu that was measured on
+     * @param cpus that the thread could run on
      * @param traced whether the kernel's trace ran
      * @param intervalNanos of the schedule as it was asked for, not in ticks of a frequency that is measured anew each time;
      *     0 without one
      */
-    record Conditions(int cpu, boolean traced, BigDecimal intervalNanos) {
+    record Conditions(Set<Integer> cpus, boolean traced, BigDecimal intervalNanos) {
 
         Conditions {
+            cpus = Set.copyOf(cpus);
             intervalNanos = intervalNanos.stripTrailingZeros(); // equal numbers are then equal objects
         }
     }

@@ -28,7 +28,10 @@ final class Interruptions {
 
     private final Supplier<ThreadCounters> counters;
     private final BooleanSupplier areCpusComparable;
+    private ThreadCounters begun = ThreadCounters.NONE;
     private ThreadCounters before = ThreadCounters.NONE;
+    private ThreadCounters last = ThreadCounters.NONE;
+    private boolean isBegun;
     private long beforeIteration;
     private long nextUnasked; // the first iteration that may be looked at though it was not interrupted
     private long quietFaults;
@@ -52,13 +55,24 @@ final class Interruptions {
     void look(long iteration) {
         before = counters.get();
         beforeIteration = iteration;
+        if (!isBegun) {
+            begun = before;
+            isBegun = true;
+        }
+        last = before;
     }
 
     /** Looks at the counters after a stretch that ended without a slow iteration, before the given iteration. */
     void lookAfterQuietStretch(long iteration) {
-        ThreadCounters counted = counters.get().since(before);
+        last = counters.get();
+        ThreadCounters counted = last.since(before);
         quietFaults += counted.minorFaults() + counted.majorFaults();
         quietIterations += iteration - beforeIteration;
+    }
+
+    /** Returns what the counters rose by from the first look to the last one. */
+    ThreadCounters sinceBegan() {
+        return last.since(begun);
     }
 
     /** Returns the page faults of an iteration that is not slow, on average. */
@@ -79,7 +93,8 @@ final class Interruptions {
             return Optional.empty();
         }
         nextUnasked = iteration + APART;
-        return Optional.of(counters.get().since(before));
+        last = counters.get();
+        return Optional.of(last.since(before));
     }
 
     /** Returns a disturbance as it is judged: an iteration that moved to another CPU counts where its time means something. */

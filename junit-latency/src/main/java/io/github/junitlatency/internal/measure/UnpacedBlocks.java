@@ -57,7 +57,7 @@ final class UnpacedBlocks extends LookedAtBlocks {
             tainted += last < 0 ? 1 : 0;
         }
         if (!isMadeUp) {
-            taint.add(end - position, tainted);
+            taint.add(end - position, tainted, cpu >= 0, phase().interruptions().sinceBegan());
         }
         if (phase().ticksPerNano() > 0) {
             double timedNanos = (tally.grossTicks() - grossTicks) / phase().ticksPerNano();

@@ -273,7 +273,7 @@ public final class Instrument {
     }
 
     private void record(LatencyPlan plan, CpuReservation reservation) {
-        Optional<String> reason = finder.begin(plan.configuration(), reservation.cpu());
+        Optional<String> reason = finder.begin(plan.configuration(), reservation.cpus());
         if (reason.isPresent()) {
             throw plan.error("junit.latency.kernel-trace = required, but it cannot be had: " + reason.get());
         }

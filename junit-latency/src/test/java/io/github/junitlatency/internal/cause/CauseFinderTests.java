@@ -22,6 +22,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** With the counters alone: the other sources have tests of their own. */
@@ -39,16 +40,16 @@ class CauseFinderTests {
     }
 
     private Explanation explain(Samples samples, Samples control) {
-        return explain(-1, samples, control);
+        return explain(Set.of(), samples, control);
     }
 
-    private Explanation explain(int cpu, Samples samples, Samples... controls) {
-        return explain(cpu, 1e9, Optional.empty(), samples, controls);
+    private Explanation explain(Set<Integer> cpus, Samples samples, Samples... controls) {
+        return explain(cpus, 1e9, Optional.empty(), samples, controls);
     }
 
     private Explanation explain(
-            int cpu, double frequencyHz, Optional<Pace> pace, Samples samples, Samples... controls) {
-        assertThat(finder.begin(NO_SOURCES, cpu)).isEmpty();
+            Set<Integer> cpus, double frequencyHz, Optional<Pace> pace, Samples samples, Samples... controls) {
+        assertThat(finder.begin(NO_SOURCES, cpus)).isEmpty();
         finder.betweenBlocks();
         finder.end();
         finder.end();
@@ -134,10 +135,11 @@ class CauseFinderTests {
         Samples noisy20ms =
                 samples(500).times(200_000, 100).times(20, 2 * LIMIT).build();
 
-        explain(0, many, noisy20ms);
+        explain(Set.of(0), many, noisy20ms);
 
-        assertThat(origin(explain(0, many, quiet()))).isEqualTo(Origin.UNKNOWN);
-        assertThat(origin(explain(1, many, samples(500).times(200_000, 200).build())))
+        assertThat(origin(explain(Set.of(0), many, quiet()))).isEqualTo(Origin.UNKNOWN);
+        assertThat(origin(explain(
+                        Set.of(1), many, samples(500).times(200_000, 200).build())))
                 .isEqualTo(Origin.CODE);
     }
 
@@ -154,10 +156,12 @@ class CauseFinderTests {
         Optional<Pace> theSame = Optional.of(new Pace("every = 0.01 ms", new BigDecimal("10000.00")));
         Optional<Pace> other = Optional.of(new Pace("every = 11 us", new BigDecimal("11000")));
 
-        explain(0, 2_596_123_998.0, tenMicros, many, noisy20ms);
+        explain(Set.of(0), 2_596_123_998.0, tenMicros, many, noisy20ms);
 
-        assertThat(origin(explain(0, 2_596_124_003.0, theSame, many, quiet()))).isEqualTo(Origin.UNKNOWN);
-        assertThat(origin(explain(0, 2_596_124_003.0, other, many, quiet20ms))).isEqualTo(Origin.CODE);
+        assertThat(origin(explain(Set.of(0), 2_596_124_003.0, theSame, many, quiet())))
+                .isEqualTo(Origin.UNKNOWN);
+        assertThat(origin(explain(Set.of(0), 2_596_124_003.0, other, many, quiet20ms)))
+                .isEqualTo(Origin.CODE);
     }
 
     @Test
@@ -170,9 +174,9 @@ class CauseFinderTests {
         Samples noisy20ms =
                 samples(500).times(200_000, 100).times(20, 2 * LIMIT).build();
 
-        assertThat(origin(explain(0, many, quiet20ms, quiet20ms))).isEqualTo(Origin.CODE);
-        assertThat(origin(explain(1, many, quiet20ms, noisy20ms))).isEqualTo(Origin.UNKNOWN);
-        assertThat(origin(explain(2, many, noisy20ms, quiet20ms))).isEqualTo(Origin.UNKNOWN);
+        assertThat(origin(explain(Set.of(0), many, quiet20ms, quiet20ms))).isEqualTo(Origin.CODE);
+        assertThat(origin(explain(Set.of(1), many, quiet20ms, noisy20ms))).isEqualTo(Origin.UNKNOWN);
+        assertThat(origin(explain(Set.of(2), many, noisy20ms, quiet20ms))).isEqualTo(Origin.UNKNOWN);
     }
 
     @Test
@@ -188,7 +192,7 @@ class CauseFinderTests {
                 .times(10, 100)
                 .build();
 
-        assertThat(explain(-1, slow(), first, quiet(), second).controls())
+        assertThat(explain(Set.of(), slow(), first, quiet(), second).controls())
                 .extracting(ExplainedSamples::exceeding)
                 .containsExactly(
                         List.of(new ExplainedIteration(
@@ -204,8 +208,8 @@ class CauseFinderTests {
 
     @Test
     void explainsWithoutAControlToo() {
-        assertThat(explain(-1, slow()).controls()).isEmpty();
-        assertThat(explain(-1, slow()).samples().exceeding()).hasSize(2);
+        assertThat(explain(Set.of(), slow()).controls()).isEmpty();
+        assertThat(explain(Set.of(), slow()).samples().exceeding()).hasSize(2);
     }
 
     private static Origin origin(Explanation explanation) {
@@ -228,7 +232,7 @@ class CauseFinderTests {
         Configuration required =
                 configuration(Map.of("junit.latency.jfr", "off", "junit.latency.kernel-trace", "required"));
         try {
-            assertThat(finder.begin(required, -1)).isPresent();
+            assertThat(finder.begin(required, Set.of())).isPresent();
         } finally {
             finder.end();
         }

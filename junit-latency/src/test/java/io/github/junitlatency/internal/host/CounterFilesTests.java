@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -41,7 +42,7 @@ class CounterFilesTests {
 
     /** Returns what the measured thread's own reads and writes were. */
     private List<String> recorded(Action action) throws IOException {
-        recorder.begin(-1);
+        recorder.begin(Set.of());
         action.run();
         recorder.end();
         List<CauseEvent> events = recorder.read();

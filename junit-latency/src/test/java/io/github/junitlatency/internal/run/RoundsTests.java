@@ -35,6 +35,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
@@ -298,7 +299,7 @@ class RoundsTests {
         Rounds rounds = rounds(slowIn(), BUDGET);
         rounds.next();
         List<Source> first = rounds.sources();
-        finder.begin(configuration(Map.of("junit.latency.jfr", "off")), -1);
+        finder.begin(configuration(Map.of("junit.latency.jfr", "off")), Set.of());
         rounds.next();
 
         assertThat(first)
@@ -410,7 +411,7 @@ class RoundsTests {
         finder.begin(
                 Configuration.from(
                         name -> name.equals("junit.latency.kernel-trace") ? Optional.of("off") : Optional.empty()),
-                -1);
+                Set.of());
         try {
             measure(rounds, 1);
             return rounds.sources().get(1);

@@ -35,6 +35,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 
@@ -183,7 +184,7 @@ final class SlowMemoryTable {
                     plan, new ClockFacts(clock.provider(), hertz, Step.measure(clock), overhead, List.of()));
             CauseFinder finder = new CauseFinder(
                     clock, host.counters(selection.seesInterruptions()), selection.seesInterruptions(), true);
-            finder.begin(plan.configuration(), cpu);
+            finder.begin(plan.configuration(), Set.of(cpu));
             Rounds rounds = new Rounds(
                     clocked, loops.loop(clocked, body), meter, speed, Optional.of(walk), finder, reservation);
             Decision with = null;
@@ -194,7 +195,7 @@ final class SlowMemoryTable {
                 with = with == null ? decided(plan, measured, rounds) : with;
                 without = without == null ? decided(plan, withoutWalks(measured), rounds) : without;
                 gap.after(rounds.count());
-                finder.begin(plan.configuration(), cpu);
+                finder.begin(plan.configuration(), Set.of(cpu));
             }
             finder.discard();
             return new Run(rounds.measured(), new Both(with, without, rounds.count()));

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.cause.event;
 
 import io.github.junitlatency.result.Source;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Records events around a measurement. Belongs to the thread that measures, which makes every call. None of them throws
@@ -12,9 +13,9 @@ public interface EventSource {
     /**
      * Begins to record: before the warm-up.
      *
-     * @param cpu the CPU that this thread is pinned to, or -1
+     * @param cpus the CPUs that this thread may run on: one that it is pinned to, or several; empty where they are not known
      */
-    void begin(int cpu);
+    void begin(Set<Integer> cpus);
 
     /** Runs between blocks of iterations, outside all timing, often. */
     void betweenBlocks();

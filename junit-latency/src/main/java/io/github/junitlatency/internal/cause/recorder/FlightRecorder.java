@@ -79,7 +79,7 @@ public final class FlightRecorder implements EventSource {
     }
 
     @Override
-    public void begin(int cpu) {
+    public void begin(Set<Integer> cpus) {
         EarlyStart.ofThisJvm().await();
         release();
         quality = null;

@@ -6,8 +6,9 @@ import io.github.junitlatency.result.CauseKind;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 
-/** Puts the entries and exits of interrupts and softirqs together. */
+/** Puts the entries and exits of one CPU's interrupts and softirqs together. */
 final class Interrupts {
 
     private static final String ENTRY = "_entry";
@@ -22,6 +23,7 @@ final class Interrupts {
     private static final long AT_ONCE_TICKS = 10_000;
 
     private final List<CauseEvent> events;
+    private final IntPredicate isHeldUp;
     private final Map<String, TraceLine> open = new HashMap<>(); // one of a name: none of them nests with itself
 
     private boolean hasEnded; // any interrupt or softirq
@@ -29,8 +31,14 @@ final class Interrupts {
     private Origin endedOrigin;
     private Origin softirqOrigin;
 
-    Interrupts(List<CauseEvent> events) {
+    /**
+     * Takes no line yet.
+     *
+     * @param isHeldUp whether what interrupts a task is an event
+     */
+    Interrupts(List<CauseEvent> events, IntPredicate isHeldUp) {
         this.events = events;
+        this.isHeldUp = isHeldUp;
     }
 
     /** Takes a line of any event; those of others are ignored. */
@@ -45,7 +53,7 @@ final class Interrupts {
         } else if (event.endsWith(EXIT)) {
             String name = event.substring(0, event.length() - EXIT.length());
             TraceLine entry = open.remove(name);
-            if (entry != null && number(entry).equals(number(line))) {
+            if (entry != null && isHeldUp.test(entry.pid()) && number(entry).equals(number(line))) {
                 add(name, entry, line.ticks());
             }
             hasEnded = true;

@@ -10,13 +10,12 @@ import io.github.junitlatency.result.Source;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalLong;
+import java.util.Map;
 import java.util.Set;
 
 /**
- * The kernel's trace of the CPU that is measured on: who else ran there, and what interrupted it. Make one for each JVM:
- * the first measurement sets up an instance, which takes some 100 ms, and later ones use it until the JVM ends.
+ * The kernel's trace of the CPUs that the measured thread may run on: who else ran there, and what interrupted it. Make one
+ * for each JVM: the first measurement sets up an instance, which takes some 100 ms, and later ones use it until the JVM ends.
  */
 public final class KernelTrace implements EventSource, AutoCloseable {
 
@@ -25,11 +24,14 @@ public final class KernelTrace implements EventSource, AutoCloseable {
     /** Some 250,000 events: five minutes of a CPU that is otherwise idle, seconds of one that is fought for. */
     static final int BUFFER_KB = 8 * 1024;
 
+    /** The kernel cannot swap it out: eight CPUs have {@link #BUFFER_KB} each, more of them share this. */
+    static final int MAX_TOTAL_KB = 8 * BUFFER_KB;
+
     private static final String MARK = "junit-latency: this is the thread";
 
     private final Clock clock;
     private final List<Path> folders;
-    private final int bufferKb;
+    private final int maxBufferKb; // of a CPU
     private final OwnThreads threads = new OwnThreads();
 
     private Tracefs tracefs;
@@ -40,7 +42,7 @@ public final class KernelTrace implements EventSource, AutoCloseable {
     private int pid;
     private boolean recording;
     private boolean besideOthers;
-    private LostEvents lostBefore;
+    private Set<Integer> cpus = Set.of();
     private long beginTicks;
     private long endTicks;
     private long coveredFromTicks;
@@ -51,24 +53,25 @@ public final class KernelTrace implements EventSource, AutoCloseable {
         this(clock, Tracefs.FOLDERS, BUFFER_KB);
     }
 
-    KernelTrace(Clock clock, List<Path> folders, int bufferKb) {
+    KernelTrace(Clock clock, List<Path> folders, int maxBufferKb) {
         this.clock = clock;
         this.folders = folders;
-        this.bufferKb = bufferKb;
+        this.maxBufferKb = maxBufferKb;
     }
 
     @Override
-    public void begin(int cpu) {
+    public void begin(Set<Integer> newCpus) {
         recording = false;
+        cpus = Set.copyOf(newCpus);
         try {
-            checkComparable(cpu);
+            checkComparable();
             setUp();
-            instance.watch(cpu, bufferKb);
+            instance.watch(cpus, bufferKb());
             pid = findThread();
             threads.begin(ProcessThreads.current());
-            instance.filterPageFaults(tracefs, pid);
+            instance.filter(tracefs, pid);
             besideOthers = tracefs.hasOtherTraces();
-            lostBefore = instance.pipe().lost();
+            instance.countLost();
             instance.record(true);
             recording = true;
             beginTicks = clock.read();
@@ -78,13 +81,22 @@ public final class KernelTrace implements EventSource, AutoCloseable {
         }
     }
 
-    private void checkComparable(int cpu) throws KernelTraceException {
+    private int bufferKb() {
+        return bufferKb(maxBufferKb, cpus.size());
+    }
+
+    /** Returns the size of each CPU's buffer. */
+    static int bufferKb(int maxKb, int cpus) {
+        return Math.min(maxKb, MAX_TOTAL_KB / cpus);
+    }
+
+    private void checkComparable() throws KernelTraceException {
         if (!clock.countsCycles()) { // aarch64 kernels have no trace clock that counts the generic timer
             throw new KernelTraceException("the clock " + clock.provider()
                     + " is not the TSC, on which the kernel's trace would have its times");
         }
-        if (cpu < 0) {
-            throw new KernelTraceException("the thread is not pinned, and the trace is of one CPU");
+        if (cpus.isEmpty()) {
+            throw new KernelTraceException("the thread is not pinned, and the CPUs that it may run on are not known");
         }
     }
 
@@ -126,10 +138,9 @@ public final class KernelTrace implements EventSource, AutoCloseable {
         }
         long after = clock.read();
         TraceLine[] found = {null};
-        instance.pipe().drain(line -> {
-            Optional<TraceLine> event = TraceLine.parse(line);
-            if (event.isPresent() && event.get().text().strip().equals(MARK)) {
-                found[0] = event.get();
+        instance.drain((cpu, line) -> {
+            if (line.text().strip().equals(MARK)) {
+                found[0] = line;
             }
         });
         TraceLine mark = found[0];
@@ -167,14 +178,15 @@ public final class KernelTrace implements EventSource, AutoCloseable {
             return List.of();
         }
         try {
-            LostEvents lost = instance.pipe().lost().since(lostBefore);
+            Map<Integer, LostEvents> lost = instance.lost();
             threads.look();
-            TraceText text = new TraceText(pid, threads.origins(pid));
-            instance.pipe().drain(text::accept);
-            List<CauseEvent> events = text.finish(endTicks);
+            TraceText text = new TraceText(pid, threads.origins(pid), cpus);
+            instance.drain(text);
+            List<CauseEvent> events = text.finish();
             perhapsYielded = text.perhapsYielded();
-            coveredFromTicks = coveredFrom(lost, text);
-            source = new Source(NAME, true, quality(lost));
+            coveredFromTicks =
+                    Lists.max(cpus, cpu -> text.cpu(cpu).coveredFrom(lost.get(cpu), beginTicks, endTicks), beginTicks);
+            source = new Source(NAME, true, quality(Lists.sum(lost.values(), LostEvents::total)));
             return events;
         } catch (KernelTraceException e) {
             source = unused(e.getMessage());
@@ -182,19 +194,7 @@ public final class KernelTrace implements EventSource, AutoCloseable {
         }
     }
 
-    private long coveredFrom(LostEvents lost, TraceText text) {
-        if (lost.unplaced() > 0) {
-            return endTicks;
-        }
-        // In the middle of the lines when the oldest events were not overwritten: those of the page that the reader
-        // had, which is no longer one of the ring (Documentation/trace/ring-buffer-design.rst).
-        OptionalLong whole = lost.overwritten() == 0 || text.afterLossTicks().isPresent()
-                ? text.afterLossTicks()
-                : text.firstTicks();
-        return Math.max(beginTicks, whole.orElse(lost.overwritten() == 0 ? beginTicks : endTicks));
-    }
-
-    private String quality(LostEvents lost) {
+    private String quality(long lost) {
         List<String> parts = new ArrayList<>();
         if (besideOthers) {
             parts.add("beside another trace");
@@ -205,15 +205,16 @@ public final class KernelTrace implements EventSource, AutoCloseable {
         }
         if (coveredFromTicks != beginTicks) {
             double share = (double) (endTicks - coveredFromTicks) / Math.max(1, endTicks - beginTicks);
-            parts.add("lost " + lost.total() + " events, for which the buffer of " + bufferKb
+            parts.add("lost " + lost + " events, for which "
+                    + (cpus.size() == 1 ? "the buffer" : "each CPU's buffer") + " of " + bufferKb()
                     + " kB was too small; complete for the last " + Quantities.decimal(100 * share, 1) + "%");
         }
         return String.join("; ", parts);
     }
 
     /**
-     * Returns from when on the events are complete, after {@link #read}: where nothing was lost, the beginning. Of the
-     * time before nobody may say that nothing happened.
+     * Returns from when on the events of all CPUs are complete, after {@link #read}: where nothing was lost, the beginning.
+     * Of the time before nobody may say that nothing happened.
      */
     public long coveredFromTicks() {
         return coveredFromTicks;

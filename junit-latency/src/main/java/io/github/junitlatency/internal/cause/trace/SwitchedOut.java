@@ -2,16 +2,22 @@ package io.github.junitlatency.internal.cause.trace;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
- * Follows a thread off its CPU and back. Its return is not always in the trace: on some guests (seen on Linux 6.18) a
- * CPU's switches from the idle task are missing. The first line of the thread itself then tells that it is back, and the
- * last line of another task how long it surely was away.
+ * Follows a thread off a CPU and back onto the same or another. While it could run and does not, whoever runs on the CPU
+ * that it waits for has its time.
+ *
+ * <p>Its return is not always in the trace: on some guests (seen on Linux 6.18) a CPU's switches from the idle task are
+ * missing. The first line of the thread itself then tells that it is back, and the last line of another task on that CPU how
+ * long it surely was away.
  */
 final class SwitchedOut {
 
@@ -21,13 +27,31 @@ final class SwitchedOut {
     private final List<CauseEvent> events;
     private final TaskOrigins origins;
     private final Set<CauseEvent> perhapsYielded = new HashSet<>();
+    private final Map<Integer, Running> running = new HashMap<>(); // by CPU; none where nobody knows
     private final List<CauseEvent> others = new ArrayList<>(); // that ran in the meantime
     private SchedSwitch out; // null while the thread runs, or nobody knows
     private boolean isPerhapsYield;
     private long outTicks;
-    private SchedSwitch last;
-    private long lastTicks;
-    private long lastSeenTicks; // when the task of the last switch surely ran
+    private int queue; // the CPU that it waits for, or where it went to sleep
+    private long queuedTicks; // since when
+
+    /** The task that a CPU switched to. */
+    private static final class Running {
+
+        final SchedSwitch change;
+        final long fromTicks;
+        long seenTicks; // when it surely ran
+
+        Running(SchedSwitch change, long ticks) {
+            this.change = change;
+            fromTicks = ticks;
+            seenTicks = ticks;
+        }
+
+        int task() {
+            return change.nextPid();
+        }
+    }
 
     SwitchedOut(int pid, List<CauseEvent> events, TaskOrigins origins) {
         this.pid = pid;
@@ -35,17 +59,14 @@ final class SwitchedOut {
         this.origins = origins;
     }
 
-    /** Takes note of the task that ran at a line of any event; before {@link #change}. */
-    void runs(int task, long ticks) {
-        if (out == null) {
-            return;
-        }
-        if (task == pid) {
-            others.add(other(lastSeenTicks));
-            back(lastSeenTicks);
-            forget();
-        } else if (task == last.nextPid()) {
-            lastSeenTicks = ticks;
+    /** Takes note of the task that ran at a line of any event; before {@link #change} and {@link #moved}. */
+    void runs(int cpu, int task, long ticks) {
+        Running on = running.get(cpu);
+        if (out != null && task == pid) {
+            addWait();
+            back(cpu, Math.max(queuedTicks, on == null ? 0 : on.seenTicks));
+        } else if (on != null && task == on.task()) {
+            on.seenTicks = ticks;
         }
     }
 
@@ -54,21 +75,35 @@ final class SwitchedOut {
      *
      * @param mayBeYield whether the task that ran may have yielded, if it is the thread
      */
-    void change(long ticks, SchedSwitch change, boolean mayBeYield) {
+    void change(int cpu, long ticks, SchedSwitch change, boolean mayBeYield) {
         if (change.previousPid() == pid) {
             out = change;
             isPerhapsYield = mayBeYield;
             outTicks = ticks;
+            queue = cpu;
+            queuedTicks = ticks;
         } else if (out != null) {
-            others.add(other(lastSeenTicks));
+            if (cpu == queue || change.nextPid() == pid) {
+                addWait();
+            }
             if (change.nextPid() == pid) {
-                back(ticks);
-                forget();
+                back(cpu, ticks);
             }
         }
-        last = change;
-        lastTicks = ticks;
-        lastSeenTicks = ticks;
+        running.put(cpu, new Running(change, ticks));
+    }
+
+    /** Takes a move of the thread, while it does not run, to another CPU's queue. */
+    void moved(int cpu, long ticks) {
+        if (out != null && cpu != queue) {
+            Running on = running.get(queue);
+            if (on != null && on.task() != IDLE) {
+                on.seenTicks = Math.max(on.seenTicks, ticks); // only switches from the idle task are missing
+            }
+            addWait();
+            queue = cpu;
+            queuedTicks = ticks;
+        }
     }
 
     /** Forgets where the thread is: events were lost. */
@@ -77,30 +112,62 @@ final class SwitchedOut {
         others.clear();
     }
 
+    /** Forgets where the thread is and who runs on a CPU: events of that CPU were lost. */
+    void forget(int cpu) {
+        forget();
+        running.remove(cpu);
+    }
+
     /**
      * Ends with the trace. The thread that ends the trace runs, so if it is still away here, then somebody moved it to
-     * another CPU, or its return is missing: only the time before the next switch is surely its absence.
+     * a CPU that is not watched, or its return is missing: only the time before the next switch is surely its absence.
      */
     void finish() {
         if (out != null) {
-            CauseEvent first = others.isEmpty() ? other(lastSeenTicks) : others.get(0);
+            addWait();
+            CauseEvent first = others.isEmpty() ? none() : others.get(0);
             others.clear();
             others.add(first);
-            back(first.endTicks());
-            forget();
+            back(queue, first.endTicks());
         }
     }
 
-    private CauseEvent other(long ticks) {
-        // A runnable thread that is pinned here while the CPU idles was taken from its run queue: its quota is used up.
-        return last.nextPid() == IDLE
-                ? new CauseEvent(CauseKind.THROTTLED, "", lastTicks, ticks)
+    private CauseEvent none() {
+        return new CauseEvent(CauseKind.PREEMPTED, Origin.UNKNOWN, "", outTicks, outTicks);
+    }
+
+    /** Adds the task that runs on the CPU that the thread waits for, for as long as both surely did. */
+    private void addWait() {
+        Running on = running.get(queue);
+        if (on == null || on.task() == pid) {
+            return;
+        }
+        long from = Math.max(queuedTicks, on.fromTicks);
+        long to = on.seenTicks;
+        if (from > to) {
+            return;
+        }
+        if (on.task() == IDLE && on.fromTicks < queuedTicks) {
+            // The CPU was idle before the thread came, and wakes up for it. That is a part of the wait before.
+            if (!others.isEmpty()) {
+                CauseEvent last = others.remove(others.size() - 1);
+                others.add(new CauseEvent(last.kind(), last.origin(), last.detail(), last.startTicks(), to));
+            }
+            return;
+        }
+        others.add(other(on, from, to));
+    }
+
+    private CauseEvent other(Running on, long from, long to) {
+        // A runnable thread whose CPU idles was taken from its run queue: its quota is used up.
+        return on.task() == IDLE
+                ? new CauseEvent(CauseKind.THROTTLED, "", from, to)
                 : new CauseEvent(
                         CauseKind.PREEMPTED,
-                        origins.of(last.nextPid(), last.next()),
-                        last.next() + " (" + last.nextPid() + ")",
-                        lastTicks,
-                        ticks);
+                        origins.of(on.task(), on.change.next()),
+                        on.change.next() + " (" + on.task() + ")",
+                        from,
+                        to);
     }
 
     /** Returns the preemptions that the thread may have brought about itself by yielding. */
@@ -108,8 +175,11 @@ final class SwitchedOut {
         return perhapsYielded;
     }
 
-    private void back(long ticks) {
+    private void back(int cpu, long ticks) {
         if (out.wasRunnable()) {
+            if (cpu != queue) {
+                withoutNames(ticks);
+            }
             events.addAll(others);
             if (isPerhapsYield) {
                 perhapsYielded.addAll(Lists.filter(others, event -> event.kind() == CauseKind.PREEMPTED));
@@ -117,6 +187,24 @@ final class SwitchedOut {
         } else {
             CauseKind kind = out.wasStopped() ? CauseKind.STOPPED : CauseKind.BLOCKED;
             events.add(new CauseEvent(kind, "", outTicks, ticks));
+        }
+        forget();
+    }
+
+    /**
+     * Keeps the name of the first task alone: the thread is back on another CPU than the one that it waited for, and nobody
+     * knows since when it waited there.
+     */
+    private void withoutNames(long ticks) {
+        long from = outTicks;
+        CauseEvent first = others.isEmpty() ? none() : others.get(0);
+        others.clear();
+        if (first.kind() == CauseKind.PREEMPTED && first.endTicks() <= ticks) {
+            others.add(first);
+            from = first.endTicks();
+        }
+        if (from < ticks) {
+            others.add(new CauseEvent(CauseKind.PREEMPTED, Origin.UNKNOWN, "", from, ticks));
         }
     }
 }

@@ -10,8 +10,8 @@ import java.util.Set;
  * Says whose time it is that a task took from the measured thread.
  *
  * <ul>
- *   <li>What the measured thread started on its CPU, and what that started there, is the code's. All that inherits its mask
- *       is started on that CPU, and so in its trace.
+ *   <li>What the measured thread started on its CPUs, and what that started there, is the code's. All that inherits its mask
+ *       is started on those CPUs, and so in their trace.
  *   <li>Another thread of this process is nobody knows whose, but for the JVM's own threads, which are the machine's.
  *   <li>Any other task is the machine's.
  * </ul>

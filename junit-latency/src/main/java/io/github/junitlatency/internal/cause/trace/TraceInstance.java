@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.cause.trace;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryIteratorException;
@@ -7,6 +8,11 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
@@ -18,13 +24,13 @@ final class TraceInstance implements AutoCloseable {
 
     static final String PREFIX = "junit-latency-";
     private static final int ATTEMPTS = 10;
-    private static final int NO_CPU = -1;
     private static final String MIN_KB = "1"; // the kernel makes it two pages
 
     private final Path folder;
     private final FileChannel marker;
-    private TracePipe pipe; // of the CPU that is watched
-    private int cpu = NO_CPU;
+    private final List<TracePipe> pipes = new ArrayList<>(); // of the CPUs that are watched
+    private Set<Integer> cpus = Set.of();
+    private Set<Integer> enlarged = Set.of(); // those CPUs whose buffers are not small
     private int filteredPid;
 
     private TraceInstance(Path folder, FileChannel marker) {
@@ -90,25 +96,37 @@ final class TraceInstance implements AutoCloseable {
         }
     }
 
-    /** Records one CPU from now on, and no other. */
-    void watch(int newCpu, int bufferKb) throws KernelTraceException {
-        if (newCpu == cpu) {
+    /** Records these CPUs from now on, and no other. */
+    void watch(Set<Integer> newCpus, int bufferKb) throws KernelTraceException {
+        if (newCpus.equals(cpus)) {
             return;
         }
-        if (cpu != NO_CPU) {
-            closePipe();
+        cpus = Set.of();
+        closePipes();
+        for (int cpu : enlarged) {
             write("per_cpu/cpu" + cpu + "/buffer_size_kb", MIN_KB);
-            cpu = NO_CPU;
         }
-        write("tracing_cpumask", mask(newCpu));
-        write("per_cpu/cpu" + newCpu + "/buffer_size_kb", String.valueOf(bufferKb));
-        pipe = TracePipe.open(folder.resolve("per_cpu/cpu" + newCpu));
-        cpu = newCpu;
+        enlarged = Set.copyOf(newCpus);
+        write("tracing_cpumask", mask(newCpus));
+        for (int cpu : Lists.sorted(newCpus, Integer::longValue)) {
+            write("per_cpu/cpu" + cpu + "/buffer_size_kb", String.valueOf(bufferKb));
+            pipes.add(TracePipe.open(cpu, folder.resolve("per_cpu/cpu" + cpu)));
+        }
+        cpus = Set.copyOf(newCpus);
     }
 
-    /** Returns a CPU as a mask: groups of 32 bits in hexadecimal, see bitmap_parse in lib/bitmap-str.c. */
-    static String mask(int cpu) {
-        return Integer.toHexString(1 << cpu % 32) + ",00000000".repeat(cpu / 32);
+    /** Returns CPUs as a mask: groups of 32 bits in hexadecimal, see bitmap_parse in lib/bitmap-str.c. */
+    static String mask(Set<Integer> cpus) {
+        int[] groups = new int[(int) Lists.max(cpus, Integer::longValue, 0) / 32 + 1];
+        for (int cpu : cpus) {
+            groups[cpu / 32] |= 1 << cpu % 32;
+        }
+        StringBuilder mask = new StringBuilder(Integer.toHexString(groups[groups.length - 1]));
+        for (int i = groups.length - 2; i >= 0; i--) {
+            String digits = Integer.toHexString(groups[i]);
+            mask.append(',').append("0".repeat(8 - digits.length())).append(digits);
+        }
+        return mask.toString();
     }
 
     /** Starts or stops recording. */
@@ -116,25 +134,57 @@ final class TraceInstance implements AutoCloseable {
         write("tracing_on", on ? "1" : "0");
     }
 
-    /** Writes a line of text into the trace; fails when this thread does not run on the CPU that is watched. */
+    /** Writes a line of text into the trace; fails when this thread runs on a CPU that is not watched. */
     void mark(String text) throws KernelTraceException {
         try {
             TraceFiles.write(marker, text);
         } catch (IOException e) {
-            throw TraceFiles.failure("writing to " + folder.resolve("trace_marker") + " on CPU " + cpu, e);
+            throw TraceFiles.failure("writing to " + folder.resolve("trace_marker") + " on " + named(cpus), e);
         }
     }
 
-    /** Records the page faults of one thread alone. */
-    void filterPageFaults(Tracefs tracefs, int pid) throws KernelTraceException {
-        if (pid != filteredPid && tracefs.has(TraceEvent.PAGE_FAULT)) {
+    private static String named(Set<Integer> cpus) {
+        String numbers = Lists.joined(Lists.sorted(cpus, Integer::longValue), String::valueOf, ", ");
+        return (cpus.size() == 1 ? "CPU " : "the CPUs ") + numbers;
+    }
+
+    /** Records the page faults and the migrations of one thread alone. */
+    void filter(Tracefs tracefs, int pid) throws KernelTraceException {
+        if (pid == filteredPid) {
+            return;
+        }
+        if (tracefs.has(TraceEvent.PAGE_FAULT)) {
             write(TraceEvent.PAGE_FAULT.filterFile(), "common_pid == " + pid);
-            filteredPid = pid;
+        }
+        if (tracefs.has(TraceEvent.SCHED_MIGRATE_TASK)) {
+            write(TraceEvent.SCHED_MIGRATE_TASK.filterFile(), "pid == " + pid); // whoever moves it
+        }
+        filteredPid = pid;
+    }
+
+    /** Counts what is lost from now on. */
+    void countLost() throws KernelTraceException {
+        for (TracePipe pipe : pipes) {
+            pipe.countLost();
         }
     }
 
-    TracePipe pipe() {
-        return pipe;
+    /** Returns what each CPU that is watched lost since {@link #countLost}, by its number. */
+    Map<Integer, LostEvents> lost() throws KernelTraceException {
+        Map<Integer, LostEvents> lost = new HashMap<>();
+        for (TracePipe pipe : pipes) {
+            lost.put(pipe.cpu(), pipe.lost());
+        }
+        return lost;
+    }
+
+    /** Takes all lines out of the buffers, while tracing is off. */
+    void drain(TraceListener to) throws KernelTraceException {
+        List<CpuLines> lines = new ArrayList<>();
+        for (TracePipe pipe : pipes) {
+            lines.add(pipe.lines());
+        }
+        CpuLines.merge(lines, to);
     }
 
     @Override
@@ -143,7 +193,7 @@ final class TraceInstance implements AutoCloseable {
             record(false);
         } finally {
             try (marker) {
-                closePipe();
+                closePipes();
             } catch (IOException e) {
                 throw TraceFiles.failure("closing " + folder.resolve("trace_marker"), e);
             } finally {
@@ -152,14 +202,14 @@ final class TraceInstance implements AutoCloseable {
         }
     }
 
-    private void closePipe() throws KernelTraceException {
-        if (pipe != null) {
+    private void closePipes() throws KernelTraceException {
+        while (!pipes.isEmpty()) {
+            TracePipe pipe = pipes.remove(pipes.size() - 1);
             try {
                 pipe.close();
             } catch (IOException e) {
-                throw TraceFiles.failure("closing the trace_pipe of CPU " + cpu, e);
+                throw TraceFiles.failure("closing the trace_pipe of CPU " + pipe.cpu(), e);
             }
-            pipe = null;
         }
     }
 

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.function.Consumer;
 
 /**
  * One CPU's part of an instance's buffer, read and thereby emptied through its trace_pipe. Writing to trace empties it
@@ -14,10 +13,13 @@ import java.util.function.Consumer;
  */
 final class TracePipe implements AutoCloseable {
 
+    private final int cpu;
     private final Path folder;
     private final FileInputStream pipe;
+    private LostEvents lostBefore = new LostEvents(0, 0);
 
-    private TracePipe(Path folder, FileInputStream pipe) {
+    private TracePipe(int cpu, Path folder, FileInputStream pipe) {
+        this.cpu = cpu;
         this.folder = folder;
         this.pipe = pipe;
     }
@@ -25,36 +27,55 @@ final class TracePipe implements AutoCloseable {
     /**
      * Opens the part of one CPU.
      *
-     * @param folder a CPU's, below an instance's per_cpu
+     * @param folder the CPU's, below an instance's per_cpu
      */
-    static TracePipe open(Path folder) throws KernelTraceException {
+    static TracePipe open(int cpu, Path folder) throws KernelTraceException {
         Path file = folder.resolve("trace_pipe");
         try {
-            return new TracePipe(folder, new FileInputStream(file.toFile()));
+            return new TracePipe(cpu, folder, new FileInputStream(file.toFile()));
         } catch (IOException e) {
             throw TraceFiles.failure("opening " + file, e);
         }
     }
 
+    int cpu() {
+        return cpu;
+    }
+
     /**
-     * Takes the lines out of the buffer while tracing is off. Before the first call there must be something in it:
-     * tracing_wait_pipe in kernel/trace/trace.c waits until then, and says that this is the end only to those who have
-     * read something before.
+     * Returns what takes the lines out of the buffer while tracing is off. It takes none out of an empty one:
+     * tracing_wait_pipe in kernel/trace/trace.c waits for the first event, and says that this is the end only to those who
+     * have read something before.
      */
-    void drain(Consumer<String> lines) throws KernelTraceException {
+    CpuLines lines() throws KernelTraceException {
+        if (stats().startsWith("entries: 0\n")) {
+            return new CpuLines(cpu, () -> null);
+        }
         // Not closed, because the pipe goes on; a new reader, because one that has seen an end need not look again.
         BufferedReader reader = new BufferedReader(new InputStreamReader(pipe, StandardCharsets.ISO_8859_1));
+        return new CpuLines(cpu, () -> readLine(reader));
+    }
+
+    private String readLine(BufferedReader reader) throws KernelTraceException {
         try {
-            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-                lines.accept(line);
-            }
+            return reader.readLine();
         } catch (IOException e) {
             throw TraceFiles.failure("reading " + folder.resolve("trace_pipe"), e);
         }
     }
 
+    /** Counts what is lost from now on. */
+    void countLost() throws KernelTraceException {
+        lostBefore = LostEvents.parse(stats());
+    }
+
+    /** Returns what was lost since {@link #countLost}. */
     LostEvents lost() throws KernelTraceException {
-        return LostEvents.parse(TraceFiles.read(folder.resolve("stats")));
+        return LostEvents.parse(stats()).since(lostBefore);
+    }
+
+    private String stats() throws KernelTraceException {
+        return TraceFiles.read(folder.resolve("stats"));
     }
 
     @Override

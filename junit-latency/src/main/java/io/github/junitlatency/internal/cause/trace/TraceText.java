@@ -3,131 +3,113 @@ package io.github.junitlatency.internal.cause.trace;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.result.CauseKind;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.IntPredicate;
 
-/** Turns the lines of one CPU's trace into events. What it does not know it skips. */
-final class TraceText {
+/**
+ * Turns the lines of the watched CPUs' traces into events of the measured thread. What it does not know it skips.
+ *
+ * <p>On a CPU that the thread is pinned to, every interrupt is an event. Of several CPUs, only those interrupts are that hit
+ * the thread itself: a line names the task that ran.
+ */
+final class TraceText implements TraceListener {
 
     private static final String PAGE_FAULT = "page_fault_user";
 
     private final int pid;
     private final TaskOrigins origins;
     private final List<CauseEvent> events = new ArrayList<>();
-    private final Interrupts interrupts = new Interrupts(events);
+    private final Map<Integer, TracedCpu> cpus = new HashMap<>(); // by number
+    private final Set<Integer> lost = new HashSet<>(); // the CPUs of which events are missing right now
     private final SwitchedOut switchedOut;
-    private TraceLine held; // the last one, of which more may follow
-    private boolean lost;
-    private OptionalLong firstTicks = OptionalLong.empty();
-    private OptionalLong afterLossTicks = OptionalLong.empty();
-
-    /**
-     * Takes no line yet.
-     *
-     * @param pid the measured thread, as the trace numbers it
-     */
-    TraceText(int pid) {
-        this(pid, new TaskOrigins(pid, Set.of(), Set.of()));
-    }
 
     /**
      * Takes no line yet.
      *
      * @param pid the measured thread, as the trace numbers it
      * @param origins tells whose the other tasks are
+     * @param watched the CPUs that the lines are of
      */
-    TraceText(int pid, TaskOrigins origins) {
+    TraceText(int pid, TaskOrigins origins, Set<Integer> watched) {
         this.pid = pid;
         this.origins = origins;
         switchedOut = new SwitchedOut(pid, events, origins);
+        boolean isPinned = watched.size() == 1;
+        IntPredicate isHeldUp = task -> isPinned || task == pid;
+        for (int cpu : watched) {
+            cpus.put(cpu, new TracedCpu(new Interrupts(events, isHeldUp)));
+        }
     }
 
-    void accept(String line) {
-        Optional<TraceLine> next = TraceLine.parse(line);
-        if (next.isPresent()) {
-            release();
-            held = next.get();
-        } else if (line.startsWith("CPU:") && line.contains("[LOST")) { // print_trace_line in kernel/trace/trace.c
-            release();
-            lost = true;
-        } else if (held != null && !line.startsWith("#")) {
-            // a task's name may have a line break in it
-            held = new TraceLine(held.pid(), held.ticks(), held.event(), held.text() + "\n" + line);
+    @Override
+    public void lost(int cpu) {
+        lost.add(cpu);
+        cpus.get(cpu).lost();
+        switchedOut.forget(cpu);
+    }
+
+    @Override
+    public void line(int cpu, TraceLine line) {
+        TracedCpu traced = cpus.get(cpu);
+        traced.seen(line.ticks());
+        lost.remove(cpu);
+        switchedOut.runs(cpu, line.pid(), line.ticks());
+        switch (line.event()) {
+            case SchedSwitch.EVENT -> {
+                Optional<SchedSwitch> change = SchedSwitch.parse(line.text());
+                if (change.isPresent()) {
+                    change(cpu, line.ticks(), change.get());
+                } else {
+                    switchedOut.forget(cpu);
+                }
+            }
+            case SchedMigration.EVENT -> {
+                Optional<SchedMigration> move = SchedMigration.parse(line.text());
+                if (move.isPresent() && move.get().pid() == pid) {
+                    switchedOut.moved(move.get().cpu(), line.ticks());
+                }
+            }
+            case SchedFork.EVENT -> {
+                Optional<SchedFork> fork = SchedFork.parse(line.text());
+                if (fork.isPresent()) {
+                    origins.add(fork.get());
+                }
+            }
+            case PAGE_FAULT -> {
+                if (line.pid() == pid) {
+                    events.add(new CauseEvent(CauseKind.PAGE_FAULT, "", line.ticks(), line.ticks()));
+                }
+            }
+            default -> traced.interrupts().accept(line);
         }
+        if (!lost.isEmpty()) {
+            switchedOut.forget(); // the thread may run where nothing is seen
+        }
+    }
+
+    private void change(int cpu, long ticks, SchedSwitch change) {
+        boolean isInterrupted = cpus.get(cpu).interrupts().haveEndedJustBefore(ticks);
+        switchedOut.change(cpu, ticks, change, change.mayBeYield() && !isInterrupted);
     }
 
     /** Returns the events, after the last line. */
-    List<CauseEvent> finish(long endTicks) {
-        release();
-        if (lost) {
-            forget(); // lost to the very end
-            afterLossTicks = OptionalLong.of(endTicks);
-        }
+    List<CauseEvent> finish() {
         switchedOut.finish();
         return events;
     }
 
-    /** Returns when the first event was; empty when there is none. */
-    OptionalLong firstTicks() {
-        return firstTicks;
-    }
-
-    /** Returns when the first event was after the last loss; empty when no line says that events were lost. */
-    OptionalLong afterLossTicks() {
-        return afterLossTicks;
-    }
-
-    private void release() {
-        if (held != null) {
-            take(held);
-            held = null;
-        }
-    }
-
-    private void take(TraceLine line) {
-        if (firstTicks.isEmpty()) {
-            firstTicks = OptionalLong.of(line.ticks());
-        }
-        if (lost) {
-            forget();
-            afterLossTicks = OptionalLong.of(line.ticks());
-            lost = false;
-        }
-        switchedOut.runs(line.pid(), line.ticks());
-        if (line.event().equals(SchedSwitch.EVENT)) {
-            Optional<SchedSwitch> change = SchedSwitch.parse(line.text());
-            if (change.isPresent()) {
-                change(line.ticks(), change.get());
-            } else {
-                switchedOut.forget();
-            }
-        } else if (line.event().equals(SchedFork.EVENT)) {
-            Optional<SchedFork> fork = SchedFork.parse(line.text());
-            if (fork.isPresent()) {
-                origins.add(fork.get());
-            }
-        } else if (line.event().equals(PAGE_FAULT)) {
-            if (line.pid() == pid) {
-                events.add(new CauseEvent(CauseKind.PAGE_FAULT, "", line.ticks(), line.ticks()));
-            }
-        } else {
-            interrupts.accept(line);
-        }
-    }
-
-    private void change(long ticks, SchedSwitch change) {
-        switchedOut.change(ticks, change, change.mayBeYield() && !interrupts.haveEndedJustBefore(ticks));
+    /** Returns what is known of a CPU, after the last line. */
+    TracedCpu cpu(int cpu) {
+        return cpus.get(cpu);
     }
 
     /** Returns the preemptions that the thread may have brought about itself by yielding, after {@link #finish}. */
     Set<CauseEvent> perhapsYielded() {
         return switchedOut.perhapsYielded();
-    }
-
-    private void forget() {
-        interrupts.forget();
-        switchedOut.forget();
     }
 }

@@ -1,5 +1,6 @@
 /**
- * Reads from the kernel's trace what happened on the measured CPU: switches, interrupts, page faults.
+ * Reads from the kernel's trace what happened on the CPUs that the measured thread may run on: switches, interrupts, page
+ * faults.
  *
  * <p><b>What it is for.</b> {@link io.github.junitlatency.internal.cause.trace.KernelTrace} is a source of events whose
  * times need no conversion: the kernel stamps them with the same TSC. It names the process that took the CPU.
@@ -7,11 +8,16 @@
  * <p><b>How data flows.</b>
  *
  * <pre>
- * Tracefs: where it is mounted, what it can → TraceInstance: a trace of this JVM's own, on one CPU
- * TracePipe → TraceLine → TraceText → SwitchedOut (sched_switch) ─┐
- *                                    └→ Interrupts (irq, softirq) ──┴→ CauseEvents
+ * Tracefs: where it is mounted, what it can → TraceInstance: a trace of this JVM's own, on one CPU or several
+ * TracePipe, of each CPU → CpuLines, merged by time → TraceText → SwitchedOut (sched_switch, sched_migrate_task) ─┐
+ *                                                              └→ Interrupts, of each CPU (irq, softirq) ───────┴→ CauseEvents
  * LostEvents → from when on the events are complete
  * </pre>
+ *
+ * <p><b>Several CPUs.</b> All have the same clock, the TSC, so that their lines have one order. A line names its CPU and the
+ * task that ran there. An interrupt counts where that task is the measured thread. A switch counts on the CPU whose run queue
+ * the thread is in, which a sched_migrate_task changes: who runs on the others takes nothing from it. While events of one CPU
+ * are missing, no absence of the thread is told on any, because it may have run there.
  *
  * <p><b>What may be touched.</b> Which events are asked for, in
  * {@link io.github.junitlatency.internal.cause.trace.TraceEvent}; which options make lines readable, in

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -85,11 +86,11 @@ class FlightRecorderTests {
     @AfterEach
     void leaveNothingUnread() {
         startFailure = new IOException();
-        recorder.begin(-1);
+        recorder.begin(Set.of());
     }
 
     private void record() {
-        recorder.begin(-1);
+        recorder.begin(Set.of());
         recorder.betweenBlocks();
         recorder.end();
     }
@@ -120,7 +121,7 @@ class FlightRecorderTests {
         long later = CLOCK.read() + 100_000;
         recorded.heaps.add(new Heap(7, true, later, 1000));
         recorded.pauses.add(new GcPause(7, "GC Pause", later, later + 20));
-        counting.begin(-1);
+        counting.begin(Set.of());
         counting.codeWatch().begins();
         beforeRound.run();
         counting.codeWatch().ends();
@@ -268,16 +269,16 @@ class FlightRecorderTests {
 
     @Test
     void closesWhatWasNeverReadWhenItBeginsAgain() {
-        recorder.begin(-1);
+        recorder.begin(Set.of());
         recorder.end();
-        recorder.begin(-1);
+        recorder.begin(Set.of());
 
         assertThat(calls).containsExactly("start", "stop", "close", "start");
     }
 
     @Test
     void forgetsWhatIsDiscarded() {
-        recorder.begin(-1);
+        recorder.begin(Set.of());
         recorder.end();
         recorder.discard();
 
@@ -317,7 +318,7 @@ class FlightRecorderTests {
     @Test
     void keepsTheReasonWhyThereIsNothingToBeLeftUnread() {
         startFailure = new IOException("no room");
-        recorder.begin(-1);
+        recorder.begin(Set.of());
 
         assertThat(recorder.leaveUnread()).isFalse();
         assertThat(recorder.source().reason()).contains("no room");

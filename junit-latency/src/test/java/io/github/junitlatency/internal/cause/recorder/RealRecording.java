@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import jdk.jfr.Recording;
 
@@ -39,7 +40,7 @@ final class RealRecording {
     }
 
     void begin() {
-        recorder.begin(-1);
+        recorder.begin(Set.of());
     }
 
     void run(Action action) throws Exception {

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.result.CauseKind;
 import java.io.IOException;
+import java.util.Set;
 
 /** Has a method compiled for one class of argument, calls it with another, and prints the deoptimisations. */
 final class RecordDeoptimisation {
@@ -17,7 +18,7 @@ final class RecordDeoptimisation {
                     throw new IOException("not needed");
                 })
                 .clock());
-        recorder.begin(-1);
+        recorder.begin(Set.of());
         for (int i = 0; i < 200_000; i++) {
             lengths += length("text");
         }

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.cause.recorder;
 import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import java.io.IOException;
+import java.util.Set;
 
 /** Records two collections, one that its thread asks for and one that another thread does, and prints the pauses. */
 final class RecordSystemGc {
@@ -14,7 +15,7 @@ final class RecordSystemGc {
                     throw new IOException("not needed");
                 })
                 .clock());
-        recorder.begin(-1);
+        recorder.begin(Set.of());
         System.gc();
         Thread other = new Thread(System::gc);
         other.start();

@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.host.CpuReservation;
 import io.github.junitlatency.internal.host.Host;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
@@ -21,7 +22,7 @@ final class KernelTraceFigures {
         KernelTrace trace = new KernelTrace(clock);
         for (int i = 0; i < 8; i++) {
             long start = System.nanoTime();
-            trace.begin(reservation.cpu());
+            trace.begin(Set.of(reservation.cpu()));
             long begun = System.nanoTime();
             spin(i == 6 ? 20_000 : 100);
             if (i == 7) {

@@ -51,6 +51,15 @@ class KernelTraceOnRealKernelTests {
 
     @Test
     @OnlyWithFull
+    void followsTheThreadFromCpuToCpu() throws Exception {
+        assumeTrue(Runtime.getRuntime().availableProcessors() >= 2, "needs two CPUs");
+        try (TracingJvm jvm = TracingJvm.start("severalCpus")) {
+            assertDone(jvm.readAll());
+        }
+    }
+
+    @Test
+    @OnlyWithFull
     void knowsTheThreadFromWithinAPidNamespace() throws Exception {
         List<String> namespace = List.of("--pid", "--fork", "--kill-child", "--mount-proc");
         try (TracingJvm jvm = TracingJvm.start(namespace, "true", "pageFault")) {

@@ -8,13 +8,16 @@ import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.host.CpuReservation;
 import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.ProcessThreads;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Source;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -31,7 +34,7 @@ final class KernelTraceScenarios {
     private final Host host = Host.local();
     private final Clock clock =
             ClockSelection.select(ClockChoice.AUTO, host::nativeLibrary).clock();
-    private final CpuReservation reservation;
+    private CpuReservation reservation;
 
     private KernelTraceScenarios() throws InterruptedException {
         reservation = host.reserve(Host.ANY_CPU);
@@ -59,6 +62,7 @@ final class KernelTraceScenarios {
             case "wait" -> waitForRelease();
             case "closing" -> closing();
             case "otherCpu" -> otherCpu();
+            case "severalCpus" -> severalCpus();
             case "reason" -> System.out.println(failure());
             default -> throw new IllegalArgumentException(scenario);
         }
@@ -75,7 +79,7 @@ final class KernelTraceScenarios {
     }
 
     private void begin(KernelTrace trace) {
-        trace.begin(reservation.cpu());
+        trace.begin(Set.of(reservation.cpu()));
         assertThat(trace.source()).isEqualTo(new Source("kernel-trace", true, ""));
     }
 
@@ -256,8 +260,8 @@ final class KernelTraceScenarios {
 
     private void otherCpu() throws IOException {
         KernelTrace trace = new KernelTrace(clock);
-        int other = reservation.cpu() == 0 ? 1 : 0;
-        trace.begin(other);
+        int other = other();
+        trace.begin(Set.of(other));
         assertThat(trace.source().used()).isFalse();
         assertThat(trace.source().reason())
                 .matches("writing to .*/trace_marker on CPU " + other + " failed: Bad file descriptor;"
@@ -268,9 +272,55 @@ final class KernelTraceScenarios {
         ended(trace);
     }
 
+    private int other() {
+        return reservation.cpu() == 0 ? 1 : 0;
+    }
+
+    /** Is moved from one CPU to the other and back while it runs, until the trace names what moved it off each. */
+    private void severalCpus() throws Exception {
+        Set<Integer> both = Set.of(reservation.cpu(), other());
+        Set<String> missing = new HashSet<>(Set.of("migration/" + reservation.cpu(), "migration/" + other()));
+        KernelTrace trace = new KernelTrace(clock);
+        long deadline = System.nanoTime() + DEADLINE_NANOS;
+        while (!missing.isEmpty() && System.nanoTime() < deadline) {
+            trace.begin(both);
+            assertThat(trace.source()).isEqualTo(new Source("kernel-trace", true, ""));
+            long before = clock.read();
+            spinWhileMoved();
+            long moved = clock.read();
+            FreshPages.map().put(0, (byte) 1);
+            Thread.sleep(2);
+            long after = clock.read();
+            List<CauseEvent> events = ended(trace);
+            assertThat(events).anyMatch(within(CauseKind.PAGE_FAULT, moved, after));
+            assertThat(events).anyMatch(within(CauseKind.BLOCKED, moved, after));
+            assertThat(trace.coveredFromTicks()).isLessThan(before);
+            missing.removeIf(mover -> events.stream().anyMatch(preempted(mover, before, moved)));
+        }
+        assertThat(missing).isEmpty();
+        reservation.close();
+        reservation = host.reserve(Host.ANY_CPU);
+        begin(trace); // and of one CPU again
+        ended(trace);
+    }
+
+    private void spinWhileMoved() throws IOException {
+        String moves = "for i in 1 2 3; do taskset -pc $1 $0; sleep 0.02; taskset -pc $2 $0; sleep 0.02; done;"
+                + " taskset -pc $1,$2 $0";
+        String thread = String.valueOf(ProcessThreads.current().orElseThrow());
+        String here = String.valueOf(reservation.cpu());
+        Process mover = new ProcessBuilder("sh", "-c", moves, thread, String.valueOf(other()), here)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        while (mover.isAlive()) {
+            Thread.onSpinWait();
+        }
+        assertThat(mover.exitValue()).isZero();
+    }
+
     private String failure() {
         KernelTrace trace = new KernelTrace(clock);
-        trace.begin(reservation.cpu());
+        trace.begin(Set.of(reservation.cpu()));
         trace.end();
         assertThat(trace.read()).isEmpty();
         assertThat(trace.source().used()).isFalse();

@@ -13,6 +13,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,11 +39,11 @@ class KernelTraceTests {
     }
 
     private String reason(Path... folders) {
-        return reason(new KernelTrace(clock(true), List.of(folders), 8), 0);
+        return reason(new KernelTrace(clock(true), List.of(folders), 8), Set.of(0));
     }
 
-    private static String reason(KernelTrace trace, int cpu) {
-        trace.begin(cpu);
+    private static String reason(KernelTrace trace, Set<Integer> cpus) {
+        trace.begin(cpus);
         trace.betweenBlocks();
         trace.end();
         assertThat(trace.read()).isEmpty();
@@ -55,7 +56,7 @@ class KernelTraceTests {
 
     @Test
     void needsTheTsc() {
-        assertThat(reason(new KernelTrace(clock(false), List.of(root), 8), 0))
+        assertThat(reason(new KernelTrace(clock(false), List.of(root), 8), Set.of(0)))
                 .isEqualTo("the clock nanotime is not the TSC, on which the kernel's trace would have its times");
     }
 
@@ -63,14 +64,21 @@ class KernelTraceTests {
     void doesNotTakeTheGenericTimerForTheTsc() {
         Clock tsc = clock(true);
         Clock genericTimer = new Clock("jni", true, false, tsc.start(), tsc.stop());
-        assertThat(reason(new KernelTrace(genericTimer, List.of(root), 8), 0))
+        assertThat(reason(new KernelTrace(genericTimer, List.of(root), 8), Set.of(0)))
                 .isEqualTo("the clock jni is not the TSC, on which the kernel's trace would have its times");
     }
 
     @Test
     void needsACpu() {
-        assertThat(reason(new KernelTrace(clock(true), List.of(root), 8), -1))
-                .isEqualTo("the thread is not pinned, and the trace is of one CPU");
+        assertThat(reason(new KernelTrace(clock(true), List.of(root), 8), Set.of()))
+                .isEqualTo("the thread is not pinned, and the CPUs that it may run on are not known");
+    }
+
+    @Test
+    void manyCpusShareTheMemory() {
+        assertThat(KernelTrace.bufferKb(KernelTrace.BUFFER_KB, 1)).isEqualTo(8 * 1024);
+        assertThat(KernelTrace.bufferKb(KernelTrace.BUFFER_KB, 8)).isEqualTo(8 * 1024);
+        assertThat(KernelTrace.bufferKb(KernelTrace.BUFFER_KB, 128)).isEqualTo(512);
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -16,13 +17,19 @@ class TraceInstanceTests {
 
     @Test
     void aMaskHasGroupsOf32Bits() {
-        assertThat(TraceInstance.mask(0)).isEqualTo("1");
-        assertThat(TraceInstance.mask(5)).isEqualTo("20");
-        assertThat(TraceInstance.mask(31)).isEqualTo("80000000");
-        assertThat(TraceInstance.mask(32)).isEqualTo("1,00000000");
-        assertThat(TraceInstance.mask(70)).isEqualTo("40,00000000,00000000");
-        assertThat(TraceInstance.mask(1_055)).isEqualTo("80000000" + ",00000000".repeat(32));
-        assertThat(TraceInstance.mask(4_999)).isEqualTo("80" + ",00000000".repeat(156));
+        assertThat(TraceInstance.mask(Set.of(0))).isEqualTo("1");
+        assertThat(TraceInstance.mask(Set.of(5))).isEqualTo("20");
+        assertThat(TraceInstance.mask(Set.of(31))).isEqualTo("80000000");
+        assertThat(TraceInstance.mask(Set.of(32))).isEqualTo("1,00000000");
+        assertThat(TraceInstance.mask(Set.of(70))).isEqualTo("40,00000000,00000000");
+        assertThat(TraceInstance.mask(Set.of(1_055))).isEqualTo("80000000" + ",00000000".repeat(32));
+        assertThat(TraceInstance.mask(Set.of(4_999))).isEqualTo("80" + ",00000000".repeat(156));
+    }
+
+    @Test
+    void aMaskHasABitForEachCpu() {
+        assertThat(TraceInstance.mask(Set.of(0, 1, 3))).isEqualTo("b");
+        assertThat(TraceInstance.mask(Set.of(4, 33, 96))).isEqualTo("1,00000000,00000002,00000010");
     }
 
     @Test

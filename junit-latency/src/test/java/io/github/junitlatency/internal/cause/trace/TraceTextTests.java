@@ -14,7 +14,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.result.Cause.Origin;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,12 +32,27 @@ class TraceTextTests {
     private static final int THREAD = 77;
     private static final long END = 1_000;
     private static final String LOST = "CPU:0 [LOST 123 EVENTS]";
+    private static final LostEvents OVERWRITTEN = new LostEvents(123, 0);
+    private static final LostEvents NONE = new LostEvents(0, 0);
 
-    private final TraceText text = new TraceText(THREAD);
+    private final Map<Integer, Deque<String>> pipes = new TreeMap<>(Map.of(0, new ArrayDeque<>())); // by CPU
+    private int cpu;
+    private TraceText text;
+
+    /** Says which CPU the next lines are of. */
+    private TraceTextTests on(int number) {
+        cpu = number;
+        pipes.putIfAbsent(number, new ArrayDeque<>());
+        return this;
+    }
+
+    private TraceTextTests raw(String line) {
+        pipes.get(cpu).add(line);
+        return this;
+    }
 
     private TraceTextTests line(int pid, long ticks, String event) {
-        text.accept(String.format("%16s-%-7d [000] d.h1. %12d: %s", "<...>", pid, ticks, event));
-        return this;
+        return raw(String.format("%16s-%-7d [%03d] d.h1. %12d: %s", "<...>", pid, cpu, ticks, event));
     }
 
     private TraceTextTests line(long ticks, String event) {
@@ -46,8 +68,25 @@ class TraceTextTests {
                         + " next_prio=120");
     }
 
+    private TraceTextTests moved(long ticks, int to) {
+        return line(9, ticks, "sched_migrate_task: comm=a pid=5 prio=120 orig_cpu=0 dest_cpu=7")
+                .line(9, ticks, "sched_migrate_task: comm=java pid=77 prio=120 orig_cpu=0 dest_cpu=" + to);
+    }
+
     private List<CauseEvent> events() {
-        return text.finish(END);
+        text = new TraceText(THREAD, new TaskOrigins(THREAD, Set.of(), Set.of()), pipes.keySet());
+        List<CpuLines> lines = new ArrayList<>();
+        pipes.forEach((number, pipe) -> lines.add(new CpuLines(number, pipe::poll)));
+        try {
+            CpuLines.merge(lines, text);
+        } catch (KernelTraceException e) {
+            throw new AssertionError(e);
+        }
+        return text.finish();
+    }
+
+    private long coveredFrom(int number, LostEvents lost) {
+        return text.cpu(number).coveredFrom(lost, 0, END);
     }
 
     @Nested
@@ -231,9 +270,8 @@ class TraceTextTests {
         @Test
         void withoutAnInterruptMayBeYields() {
             change(100_000, THREAD, "R", 5).change(200_000, 5, "S", THREAD);
-            assertThat(text.finish(END))
-                    .isEqualTo(List.copyOf(text.perhapsYielded()))
-                    .hasSize(1);
+            List<CauseEvent> events = events();
+            assertThat(events).isEqualTo(List.copyOf(text.perhapsYielded())).hasSize(1);
         }
 
         @Test
@@ -259,9 +297,9 @@ class TraceTextTests {
 
         @Test
         void aNameMayHaveALineBreak() {
-            text.accept("           <...>-77      [000] d..2. 5: sched_switch: prev_comm=java prev_pid=77 prev_prio=120"
+            raw("           <...>-77      [000] d..2. 5: sched_switch: prev_comm=java prev_pid=77 prev_prio=120"
                     + " prev_state=R ==> next_comm=a");
-            text.accept("b next_pid=8 next_prio=120");
+            raw("b next_pid=8 next_prio=120");
             change(9, 8, "S", THREAD);
             assertThat(events()).containsExactly(new CauseEvent(PREEMPTED, "a\nb (8)", 5, 9));
         }
@@ -291,38 +329,215 @@ class TraceTextTests {
         @Test
         void nothingReachesAcrossTheGap() {
             line(5, "local_timer_entry: vector=236").change(6, THREAD, "R", 8);
-            text.accept(LOST);
+            raw(LOST);
             line(500, "local_timer_exit: vector=236").change(501, 8, "S", THREAD);
             assertThat(events()).isEmpty();
-            assertThat(text.firstTicks()).hasValue(5);
-            assertThat(text.afterLossTicks()).hasValue(500);
+            assertThat(coveredFrom(0, OVERWRITTEN)).isEqualTo(500);
         }
 
         @Test
         void theLastGapCounts() {
             line(5, "local_timer_entry: vector=236");
-            text.accept(LOST);
+            raw(LOST);
             line(7, "local_timer_entry: vector=236").line(8, "local_timer_exit: vector=236");
-            text.accept("CPU:0 [LOST EVENTS]");
+            raw("CPU:0 [LOST EVENTS]");
             line(500, "local_timer_exit: vector=236");
             assertThat(events()).containsExactly(new CauseEvent(TIMER_INTERRUPT, "", 7, 8));
-            assertThat(text.afterLossTicks()).hasValue(500);
+            assertThat(coveredFrom(0, OVERWRITTEN)).isEqualTo(500);
         }
 
         @Test
         void aGapToTheEndLeavesNothing() {
             change(5, THREAD, "R", 8);
-            text.accept(LOST);
+            raw(LOST);
             assertThat(events()).isEmpty();
-            assertThat(text.afterLossTicks()).hasValue(END);
+            assertThat(coveredFrom(0, OVERWRITTEN)).isEqualTo(END);
         }
 
         @Test
-        void withoutAGapThereIsNone() {
-            text.accept("# tracer: nop");
+        void withoutAGapAllIsCovered() {
+            raw("# tracer: nop").line(5, "local_timer_exit: vector=236");
             assertThat(events()).isEmpty();
-            assertThat(text.firstTicks()).isEmpty();
-            assertThat(text.afterLossTicks()).isEmpty();
+            assertThat(coveredFrom(0, NONE)).isZero();
+        }
+
+        @Test
+        void theOldestAreMissingBeforeTheFirstLine() {
+            line(5, "local_timer_exit: vector=236");
+            events();
+            assertThat(coveredFrom(0, OVERWRITTEN)).isEqualTo(5);
+        }
+
+        @Test
+        void nothingIsCoveredWhereNobodyKnowsWhatIsMissing() {
+            line(5, "local_timer_exit: vector=236");
+            events();
+            assertThat(coveredFrom(0, new LostEvents(0, 1))).isEqualTo(END);
+        }
+    }
+
+    @Nested
+    class OfSeveralCpus {
+
+        private static final String FAULT = "page_fault_user: address=0x7ff4 ip=0x7ff4 error_code=0x6";
+
+        @BeforeEach
+        void watchTwo() {
+            on(1).on(0);
+        }
+
+        @Test
+        void takesTheLinesByTheirTimes() {
+            on(1).line(2, FAULT).line(3, FAULT).line(9, FAULT);
+            on(0).line(1, FAULT).line(5, FAULT);
+            on(4).line(4, FAULT);
+            assertThat(events()).extracting(CauseEvent::startTicks).containsExactly(1L, 2L, 3L, 4L, 5L, 9L);
+        }
+
+        @Test
+        void aLineBreakStaysInItsLine() {
+            on(0).raw("           <...>-77      [000] d..2. 5: sched_switch: prev_comm=java prev_pid=77 prev_prio=120"
+                            + " prev_state=R ==> next_comm=a")
+                    .raw("b next_pid=8 next_prio=120");
+            change(9, 8, "S", THREAD);
+            on(1).line(0, 6, "local_timer_exit: vector=236");
+            assertThat(events()).containsExactly(new CauseEvent(PREEMPTED, "a\nb (8)", 5, 9));
+        }
+
+        @Test
+        void whoRunsOnTheCpuThatTheThreadWaitsForHasItsTime() {
+            on(1).change(1, 0, "R", 20).change(8, 20, "S", 21).change(12, 21, "S", THREAD);
+            on(0).change(5, THREAD, "R", 8).change(6, 8, "S", 9);
+            on(0).moved(7, 1).change(9, 9, "S", 10);
+            assertThat(events())
+                    .containsExactly(
+                            new CauseEvent(PREEMPTED, "task8 (8)", 5, 6),
+                            new CauseEvent(PREEMPTED, "task9 (9)", 6, 7),
+                            new CauseEvent(PREEMPTED, "task20 (20)", 7, 8),
+                            new CauseEvent(PREEMPTED, "task21 (21)", 8, 12));
+        }
+
+        @Test
+        void theCpuThatTheThreadLeftMayIdle() {
+            on(0).change(5, THREAD, "R", 8).change(8, 8, "S", 0);
+            on(1).change(1, 0, "R", 20).moved(7, 1).change(12, 20, "S", THREAD);
+            assertThat(events())
+                    .containsExactly(
+                            new CauseEvent(PREEMPTED, "task8 (8)", 5, 7),
+                            new CauseEvent(PREEMPTED, "task20 (20)", 7, 12));
+        }
+
+        @Test
+        void anIdleCpuThatTakesTheThreadIsNoQuota() {
+            on(0).change(5, THREAD, "R", 8);
+            on(1).change(1, 20, "S", 0).moved(7, 1).change(9, 0, "R", THREAD);
+            assertThat(events()).containsExactly(new CauseEvent(PREEMPTED, "task8 (8)", 5, 9));
+        }
+
+        @Test
+        void anIdleCpuThatTheThreadStaysOnIsItsQuota() {
+            on(0).change(5, THREAD, "R", 0).change(12, 0, "R", THREAD);
+            on(1).change(7, 20, "S", 21);
+            assertThat(events()).containsExactly(new CauseEvent(THROTTLED, "", 5, 12));
+        }
+
+        @Test
+        void aWaitThatEndsOnAnotherCpuIsOne() {
+            on(0).change(5, THREAD, "S", 0);
+            on(1).change(3, 0, "R", 20).moved(30, 1).change(40, 20, "S", THREAD);
+            assertThat(events()).containsExactly(new CauseEvent(BLOCKED, "", 5, 40));
+        }
+
+        @Test
+        void aStopThatEndsOnAnotherCpuIsOne() {
+            on(0).change(5, THREAD, "T", 0);
+            on(1).change(40, 20, "S", THREAD);
+            assertThat(events()).containsExactly(new CauseEvent(STOPPED, "", 5, 40));
+        }
+
+        @Test
+        void whereNobodySawTheMoveOnlyTheFirstHasAName() {
+            on(0).change(5, THREAD, "R", 8).change(7, 8, "S", 0);
+            on(1).change(1, 0, "R", 20).change(12, 20, "S", THREAD);
+            assertThat(events())
+                    .containsExactly(
+                            new CauseEvent(PREEMPTED, "task8 (8)", 5, 7),
+                            new CauseEvent(PREEMPTED, Origin.UNKNOWN, "", 7, 12));
+        }
+
+        @Test
+        void aLineOfTheThreadTellsThatItIsBackElsewhere() {
+            on(0).change(5, THREAD, "S", 0);
+            on(1).line(0, 8, "irq_handler_exit: irq=24 ret=handled")
+                    .moved(11, 1)
+                    .line(500, FAULT);
+            assertThat(events())
+                    .containsExactly(new CauseEvent(BLOCKED, "", 5, 11), new CauseEvent(PAGE_FAULT, "", 500, 500));
+        }
+
+        @Test
+        void switchesOfOthersElsewhereAreNothing() {
+            on(0).change(5, THREAD, "R", 8).change(12, 8, "S", THREAD);
+            on(1).change(6, 20, "R", 21).change(7, 21, "R", 20).change(14, 20, "R", 21);
+            assertThat(events()).containsExactly(new CauseEvent(PREEMPTED, "task8 (8)", 5, 12));
+        }
+
+        @Test
+        void anInterruptOfAnotherTaskIsNothing() {
+            on(0).line(5, "local_timer_entry: vector=236").line(9, "local_timer_exit: vector=236");
+            on(1).line(20, 3, "irq_handler_entry: irq=24 name=eth0")
+                    .line(20, 4, "irq_handler_exit: irq=24 ret=handled");
+            line(20, 5, "softirq_entry: vec=3 [action=NET_RX]").line(20, 9, "softirq_exit: vec=3 [action=NET_RX]");
+            assertThat(events()).containsExactly(new CauseEvent(TIMER_INTERRUPT, "", 5, 9));
+        }
+
+        @Test
+        void interruptsOfTwoCpusDoNotMix() {
+            on(0).line(5, "local_timer_entry: vector=236").line(9, "local_timer_exit: vector=236");
+            on(1).line(20, 6, "local_timer_entry: vector=236").line(20, 7, "local_timer_exit: vector=236");
+            assertThat(events()).containsExactly(new CauseEvent(TIMER_INTERRUPT, "", 5, 9));
+        }
+
+        @Test
+        void anInterruptElsewhereExcusesNoYield() {
+            on(1).line(20, 98_000, "local_timer_entry: vector=236").line(20, 99_000, "local_timer_exit: vector=236");
+            on(0).change(100_000, THREAD, "R", 5);
+            on(1).moved(150_000, 1).change(200_000, 20, "S", THREAD);
+            assertThat(events())
+                    .isEqualTo(List.copyOf(text.perhapsYielded()))
+                    .containsExactly(new CauseEvent(PREEMPTED, "task5 (5)", 100_000, 150_000));
+        }
+
+        @Test
+        void whatTheThreadStartedElsewhereIsTheCodes() {
+            on(1).line(5, "sched_process_fork: comm=java pid=77 child_comm=java child_pid=90");
+            on(0).change(10, THREAD, "R", 90).change(20, 90, "S", THREAD);
+            assertThat(events()).containsExactly(new CauseEvent(PREEMPTED, Origin.CODE, "task90 (90)", 10, 20));
+        }
+
+        @Test
+        void anAbsenceDuringALossElsewhereIsNotTold() {
+            on(1).change(3, 20, "S", 21).raw(LOST).change(500, 20, "S", 21);
+            on(0).change(5, THREAD, "R", 8).change(12, 8, "S", THREAD);
+            change(400, THREAD, "R", 8).change(510, 8, "S", THREAD);
+            change(600, THREAD, "R", 8).change(602, 8, "S", THREAD);
+            assertThat(events()).containsExactly(new CauseEvent(PREEMPTED, "task8 (8)", 600, 602));
+            assertThat(coveredFrom(0, NONE)).isZero();
+            assertThat(coveredFrom(1, OVERWRITTEN)).isEqualTo(500);
+        }
+
+        @Test
+        void aLossBeforeTheFirstLineCountsFromTheBeginning() {
+            on(1).raw(LOST).change(10, 20, "S", 21);
+            on(0).change(5, THREAD, "R", 8).change(7, 8, "S", THREAD);
+            assertThat(events()).isEmpty();
+        }
+
+        @Test
+        void anInterruptOutlastsALossElsewhere() {
+            on(0).line(5, "local_timer_entry: vector=236").line(9, "local_timer_exit: vector=236");
+            on(1).line(20, 6, "local_timer_exit: vector=236").raw(LOST).line(20, 8, "local_timer_exit: vector=236");
+            assertThat(events()).containsExactly(new CauseEvent(TIMER_INTERRUPT, "", 5, 9));
         }
     }
 }
