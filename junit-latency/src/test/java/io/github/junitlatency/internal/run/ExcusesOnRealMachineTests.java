@@ -99,8 +99,9 @@ class ExcusesOnRealMachineTests {
         LatencyPlan plan = LatencyPlan.of(
                 "a test of excuses",
                 new LatencyPlan.Request(iterations, 1_000, 1, -1, List.of(), List.of(budget), 0),
-                Configuration.from(name -> Optional.ofNullable(
-                        Map.of("junit.latency.kernel-trace", "off").get(name))));
+                Configuration.from(name ->
+                        Optional.ofNullable(Map.of("junit.latency.kernel-trace", "off", "junit.latency.pin", "always")
+                                .get(name)))); // pinned although another thread takes part
         MethodHandle handle = MethodHandles.lookup()
                 .bind(this, body, MethodType.methodType(void.class))
                 .asType(Body.TYPE);
