@@ -125,7 +125,9 @@ final class Interruptions {
         if ((difference & Clock.OTHER_CPU) != 0) {
             return Disturbance.MIGRATED;
         }
-        return counted.filter(it -> it.involuntary() > 0 && it.voluntary() == 0).isPresent()
+        return counted.isPresent()
+                        && counted.get().involuntary() > 0
+                        && counted.get().voluntary() == 0
                 ? Disturbance.PREEMPTED
                 : Disturbance.TAINTED;
     }
@@ -136,7 +138,7 @@ final class Interruptions {
      * <p>What the counters of this thread prove need not have delayed that.
      */
     static Disturbance disturbance(long difference, Optional<ThreadCounters> counted, Optional<HandOff> handOff) {
-        boolean isProof = handOff.filter(it -> it.provenTicks() == 0).isEmpty();
+        boolean isProof = handOff.isEmpty() || handOff.get().provenTicks() != 0;
         return disturbance(difference, isProof ? counted : Optional.empty());
     }
 }

@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.host.CompilerThreads;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.internal.section.Section;
 import io.github.junitlatency.internal.statistics.Histograms;
 import io.github.junitlatency.result.WarmUpFacts;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
@@ -270,7 +269,9 @@ public final class LoopRunner {
         measured = Optional.of(times);
         phases.beginProgress();
         length.beginAnew(number);
-        body.section().ifPresent(Section::forgetHandOffs);
+        if (body.section().isPresent()) {
+            body.section().get().forgetHandOffs();
+        }
         long workBefore = compilers.lastTierWorkNanos();
         phases.during("the measured iterations of round " + number, () -> {
             body.beforeRound().run();
@@ -326,7 +327,9 @@ public final class LoopRunner {
         try {
             blocks.run(size, first, cpu);
         } finally {
-            body.section().ifPresent(Section::close);
+            if (body.section().isPresent()) {
+                body.section().get().close();
+            }
         }
     }
 
@@ -336,7 +339,7 @@ public final class LoopRunner {
      * @param isUnchanged whether it is known that nothing was compiled or deoptimised meanwhile
      */
     public Optional<Drift> drift(boolean isUnchanged, MovedTest test) {
-        return measured.flatMap(times -> Drift.of(times, before, isUnchanged, test));
+        return measured.isPresent() ? Drift.of(measured.get(), before, isUnchanged, test) : Optional.empty();
     }
 
     /** Returns how long the last tier's compilers had work during the measured iterations; {@link Long#MAX_VALUE} where nobody knows. */

@@ -107,7 +107,7 @@ final class PacedBlocks extends LookedAtBlocks {
     /** Returns how much others took. What the thread loses while it waits for another to stop need not delay that. */
     private long othersTicks(
             int position, boolean heldUp, Optional<ThreadCounters> counted, Optional<HandOff> handOff) {
-        long ownTicks = handOff.map(HandOff::provenTicks).orElse(reads.service(position));
+        long ownTicks = handOff.isPresent() ? handOff.get().provenTicks() : reads.service(position);
         return phase().maxTaken(ownTicks + (heldUp ? reads.startError(position) : 0), reads.untimed(position), counted);
     }
 
@@ -123,7 +123,9 @@ final class PacedBlocks extends LookedAtBlocks {
             return read;
         }
         boolean inTheWaitAlone = (difference & Clock.TAINTED) == 0;
-        return heldUp && inTheWaitAlone ? read.map(it -> phase().ofLateStart(lateTicks, it)) : Optional.empty();
+        return heldUp && inTheWaitAlone && read.isPresent()
+                ? Optional.of(phase().ofLateStart(lateTicks, read.get()))
+                : Optional.empty();
     }
 
     @Override

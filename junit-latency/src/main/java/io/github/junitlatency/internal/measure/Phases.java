@@ -2,7 +2,8 @@ package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.section.Section;
-import java.util.Locale;
+import io.github.junitlatency.internal.text.Quantities;
+import java.util.Optional;
 
 /**
  * Runs the phases of one loop, each in its scope and block by block. Belongs to the thread that runs it.
@@ -49,14 +50,19 @@ final class Phases {
 
     /** Runs a phase in its scope, and then looks for wrong uses of the probe: until the scope has ended there may be more. */
     void during(String phase, PhaseScope.Work work) throws Throwable {
+        Optional<Section> section = body.section();
         try {
             body.scope().during(phase, work);
         } catch (Throwable e) {
-            body.section().ifPresent(section -> section.suppressFaultIn(e));
+            if (section.isPresent()) {
+                section.get().suppressFaultIn(e);
+            }
             throw e;
         }
         try {
-            body.section().ifPresent(Section::check);
+            if (section.isPresent()) {
+                section.get().check();
+            }
         } catch (IllegalStateException e) {
             e.addSuppressed(new IterationNote("found at the end of " + phase));
             throw e;
@@ -80,7 +86,9 @@ final class Phases {
         try {
             runBlocks(round, phase, iterations, before, watch);
         } finally {
-            body.section().ifPresent(Section::close);
+            if (body.section().isPresent()) {
+                body.section().get().close();
+            }
         }
     }
 
@@ -91,8 +99,8 @@ final class Phases {
         long stretchBegin = 0;
         while (left > 0) {
             if (Thread.interrupted()) {
-                throw new InterruptedException(String.format(
-                        Locale.ROOT, "interrupted after %,d of %,d %s iterations", done, iterations, phase));
+                throw new InterruptedException("interrupted after " + Quantities.whole(done) + " of "
+                        + Quantities.whole(iterations) + " " + phase + " iterations");
             }
             long now = System.nanoTime();
             if (done == before || done - stretch >= MIN_STRETCH || now - stretchBegin >= MAX_STRETCH_NANOS) {

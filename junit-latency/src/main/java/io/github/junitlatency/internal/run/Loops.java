@@ -108,15 +108,24 @@ final class Loops {
     }
 
     private OverheadMeter meter(Kind kind, BodySource empty) {
-        return meters.computeIfAbsent(
-                kind,
-                it -> new OverheadMeter(
-                        clock,
-                        empty.on(clock).alsoBetweenBlocks(() -> tasks.ifPresent(OwnTasks::atEdge)),
-                        it.batch(),
-                        it.isPaced(),
-                        this::counters,
-                        host.compilerThreads()));
+        OverheadMeter meter = meters.get(kind);
+        if (meter == null) {
+            meter = new OverheadMeter(
+                    clock,
+                    empty.on(clock).alsoBetweenBlocks(this::atEdge),
+                    kind.batch(),
+                    kind.isPaced(),
+                    this::counters,
+                    host.compilerThreads());
+            meters.put(kind, meter);
+        }
+        return meter;
+    }
+
+    private void atEdge() {
+        if (tasks.isPresent()) {
+            tasks.get().atEdge();
+        }
     }
 
     /** Defines a test's loop. */

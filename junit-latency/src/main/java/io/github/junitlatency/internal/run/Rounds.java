@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.host.CpuReservation;
 import io.github.junitlatency.internal.host.OtherThreads;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.CacheWalk;
 import io.github.junitlatency.internal.measure.HandOffMeter;
 import io.github.junitlatency.internal.measure.LoopRunner;
@@ -33,7 +34,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 /** Runs the rounds of one measurement, with the control run beside them, and has each explained and judged. */
 final class Rounds {
@@ -84,9 +84,8 @@ final class Rounds {
         int cpu = reservation.cpu();
         this.speed = new CoreSpeedWatch(speed, cpu, plan.overheadTicks());
         memory = new MemoryWatch(walk, loop, plan, cpu);
-        tracks = plan.timings().stream()
-                .map(timing -> new TimingTrack(timing, plan, new ControlTrack(timing, plan, meter, cpu)))
-                .toList();
+        tracks = Lists.map(
+                plan.timings(), timing -> new TimingTrack(timing, plan, new ControlTrack(timing, plan, meter, cpu)));
     }
 
     /** Prepares without walks. */
@@ -260,17 +259,15 @@ final class Rounds {
                 plan.frequencyHz(),
                 plan.clock().stepTicks(),
                 plan.limits(),
-                tracks.stream().map(TimingTrack::judged).toList(),
+                Lists.map(tracks, TimingTrack::judged),
                 control());
     }
 
     private ControlRun control() {
         ControlTrack shown = track(Timing.RESPONSE).control();
-        String failure = Stream.concat(
-                        tracks.stream().map(track -> track.control().failure()), Stream.of(speed.failure()))
-                .filter(reason -> !reason.isEmpty())
-                .findFirst()
-                .orElse("");
+        List<String> failures =
+                Lists.concat(Lists.map(tracks, track -> track.control().failure()), List.of(speed.failure()));
+        String failure = Lists.first(failures, reason -> !reason.isEmpty()).orElse("");
         return new ControlRun(shown.distribution(), shown.timedNanos(), speed.slowest(), speed.slowestWide(), failure);
     }
 
@@ -313,10 +310,15 @@ final class Rounds {
         List<Doubt> doubts = new ArrayList<>(reservation.doubts(migrated));
         // later rounds could only say the same of other iterations
         doubts.addAll(track(Timing.RESPONSE).firstExplanation().doubts());
-        steadiness.doubt().ifPresent(doubts::add);
-        pace.flatMap(PaceDoubts::ofPauses).ifPresent(doubts::add);
-        NothingMeasured.doubt(measured()).ifPresent(doubts::add);
-        heap.doubt().ifPresent(doubts::add);
+        for (Optional<Doubt> doubt : List.of(
+                steadiness.doubt(),
+                pace.isPresent() ? PaceDoubts.ofPauses(pace.get()) : Optional.<Doubt>empty(),
+                NothingMeasured.doubt(measured()),
+                heap.doubt())) {
+            if (doubt.isPresent()) {
+                doubts.add(doubt.get());
+            }
+        }
         return doubts;
     }
 }
