@@ -59,7 +59,7 @@ public final class HelperGroup implements PhaseScope {
         expected = true;
     }
 
-    /** Returns whether the test has said that it will start some. */
+    /** Returns whether the test has said that it will start some, or has started one. */
     public boolean isExpected() {
         return expected;
     }
@@ -131,6 +131,7 @@ public final class HelperGroup implements PhaseScope {
      * @param work what it does until it is told to stop
      */
     public void start(String name, HelperWork work) {
+        expected = true;
         Objects.requireNonNull(name, "a helper thread needs a name, but it is null");
         Objects.requireNonNull(work, "helper thread \"" + name + "\" needs work, but it is null");
         if (name.isBlank()) {

@@ -74,6 +74,17 @@ public final class Lists {
         return Optional.empty();
     }
 
+    /** Returns the values that are there, in order; unmodifiable. */
+    public static <T> List<T> present(Collection<Optional<T>> values) {
+        List<T> present = new ArrayList<>();
+        for (Optional<T> value : values) {
+            if (value.isPresent()) {
+                present.add(value.get());
+            }
+        }
+        return List.copyOf(present);
+    }
+
     /** Returns whether a condition holds for one element at least. */
     public static <T> boolean any(Collection<? extends T> elements, Predicate<? super T> condition) {
         return first(elements, condition).isPresent();

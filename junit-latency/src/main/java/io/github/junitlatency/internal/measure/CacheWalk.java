@@ -16,7 +16,7 @@ import org.HdrHistogram.Histogram;
  *
  * <p>So it feels what neither the empty body nor the chain of {@link SpeedControl} does: caches that others emptied, a memory
  * or a TLB that others keep busy. The set is beyond the second cache of most cores. An iteration has as many loads as take as
- * long as the test's body does with cold caches, when they find cold ones too. {@link LoopRunner#afterEmptying} tells both.
+ * long as the test's body does with cold caches, when they find cold ones too. {@link ColdCaches#afterEmptying} tells both.
  *
  * <p>Example: look-ups take 104 ns, and 1,000 ns just after the caches were emptied. A load of the walk then takes 190 ns, so
  * that an iteration has 5.
@@ -171,7 +171,7 @@ public final class CacheWalk {
     double coldTicksPerLoad(LoopRunner walk, long[] lines, int cpu, long overheadTicks) throws Throwable {
         walkThrough(lines, SIZING_LOADS);
         walk.warmUp(WARM_UP, cpu);
-        Histogram cold = walk.afterEmptying(this::emptyCaches, SIZING_STRETCHES, cpu, overheadTicks);
+        Histogram cold = walk.coldCaches().afterEmptying(this::emptyCaches, SIZING_STRETCHES, cpu, overheadTicks);
         return Math.max(1, (double) cold.getValueAtPercentile(50) / SIZING_LOADS);
     }
 

@@ -13,22 +13,44 @@ final class Look implements PhaseWatch {
     private final long maxNanos;
     private final LongSupplier nanoTime;
     private final long begin;
-    private long max; // calls of the state
+    private final long max; // calls of a state
     private long before; // calls of earlier states
     private long done;
 
-    Look(WarmUp warmUp, long maxNanos, LongSupplier nanoTime) {
+    /**
+     * Prepares.
+     *
+     * @param max calls of a state at most
+     * @param maxNanos after which no other call begins
+     */
+    Look(WarmUp warmUp, long max, long maxNanos, LongSupplier nanoTime) {
+        this.max = max;
         this.warmUp = warmUp;
         this.maxNanos = maxNanos;
         this.nanoTime = nanoTime;
         begin = nanoTime.getAsLong();
     }
 
-    /** Begins a state of so many calls at most. */
-    void beginState(long calls) {
-        max = calls;
-        before += done;
-        done = 0;
+    /**
+     * Runs the calls.
+     *
+     * @param round of the warm-up, for a note in what the body throws
+     * @param isOneState whether no other state follows
+     * @param settings how they are added up
+     */
+    void run(Body body, Blocks blocks, Phases phases, int round, boolean isOneState, PhaseSettings settings)
+            throws Throwable {
+        blocks.startEvery(0);
+        do {
+            before += done;
+            done = 0;
+            phases.during("the warm-up of round " + round, () -> {
+                body.beforeRound().run();
+                blocks.begin(settings);
+                phases.run(round, "warm-up", max, this);
+            });
+        } while (!isOneState && !isOver());
+        blocks.startOnSchedule();
     }
 
     @Override

@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.host.CompilerThreads;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.internal.statistics.Histograms;
 import io.github.junitlatency.result.WarmUpFacts;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.List;
@@ -14,7 +13,6 @@ import java.util.function.DoubleSupplier;
 import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
-import org.HdrHistogram.Histogram;
 
 /**
  * Runs rounds of one body through one loop: a warm-up, then the measured iterations, each from fresh state.
@@ -28,12 +26,6 @@ public final class LoopRunner {
      * interrupt and no switch takes less, and a look leaves cold caches behind.
      */
     private static final double MIN_NOTED_EXCESS_NANOS = 500;
-
-    private static final int COLD_START = 8;
-    private static final int COLD = 24;
-
-    /** So many iterations follow one emptying of the caches: few of any footprint are back after them. */
-    public static final int COLD_STRETCH = COLD_START + COLD;
 
     private final Body body;
     private final Blocks blocks;
@@ -123,7 +115,7 @@ public final class LoopRunner {
         freeCpu = cpu;
     }
 
-    /** Returns whether the body blocks in more than a tenth of its calls, by what ran last. */
+    /** Returns whether the body blocks in many of its calls, by what ran last. */
     public boolean isBlocking() {
         return blocks.isBlocking();
     }
@@ -145,18 +137,8 @@ public final class LoopRunner {
      */
     public long look(long asked, long state, long maxNanos) throws Throwable {
         Interruptions interruptions = new Interruptions(warmUp.counters(counters), areCpusComparable);
-        PhaseSettings settings = PhaseSettings.unnoted(0, List.of(), interruptions);
-        look = new Look(warmUp, maxNanos, System::nanoTime);
-        blocks.startEvery(0);
-        do {
-            look.beginState(asked < 0 ? state : asked);
-            phases.during("the warm-up of round " + (number + 1), () -> {
-                body.beforeRound().run();
-                blocks.begin(settings);
-                phases.run(number + 1, "warm-up", asked < 0 ? state : asked, look);
-            });
-        } while (asked < 0 && !look.isOver());
-        blocks.startOnSchedule();
+        look = new Look(warmUp, asked < 0 ? state : asked, maxNanos, System::nanoTime);
+        look.run(body, blocks, phases, number + 1, asked >= 0, PhaseSettings.unnoted(0, List.of(), interruptions));
         return look.calls();
     }
 
@@ -287,50 +269,9 @@ public final class LoopRunner {
         return blocks.samples(wallNanos, phases.progress());
     }
 
-    /**
-     * Runs some iterations just after the caches were emptied, again and again, on a fresh state.
-     *
-     * <p>The first of each stretch are not counted: what every body has in the cache, its code and its stack, they bring back.
-     * None waits for a schedule: what others do meanwhile is no matter of the body's, and a slow schedule would take minutes.
-     *
-     * @param emptyCaches runs before each stretch
-     * @param stretches how many
-     * @param cpu the CPU that the calling thread is pinned to, or -1
-     * @return net ticks by service time
-     * @throws Throwable what the body threw
-     */
-    public Histogram afterEmptying(Runnable emptyCaches, int stretches, int cpu, long overheadTicks) throws Throwable {
-        Histogram cold = Histograms.ofTicks();
-        blocks.startEvery(0);
-        try {
-            phases.during("the iterations with cold caches", () -> {
-                body.beforeRound().run();
-                long done = 0;
-                for (int i = 0; i < stretches; i++) {
-                    emptyCaches.run();
-                    stretch(COLD_START, done, cpu, overheadTicks);
-                    stretch(COLD, done + COLD_START, cpu, overheadTicks);
-                    cold.add(blocks.samples(0, phases.progress()).service().histogram());
-                    done += COLD_STRETCH;
-                }
-            });
-        } finally {
-            blocks.startOnSchedule();
-        }
-        return cold;
-    }
-
-    private void stretch(int size, long first, int cpu, long overheadTicks) throws Throwable {
-        blocks.begin(PhaseSettings.unnoted(overheadTicks, List.of(), new Interruptions(counters, areCpusComparable)));
-        body.betweenBlocks().run();
-        blocks.beginStretch(first);
-        try {
-            blocks.run(size, first, cpu);
-        } finally {
-            if (body.section().isPresent()) {
-                body.section().get().close();
-            }
-        }
+    /** Returns what runs iterations of the same body just after the caches were emptied. */
+    public ColdCaches coldCaches() {
+        return new ColdCaches(body, blocks, phases, () -> new Interruptions(counters, areCpusComparable));
     }
 
     /**

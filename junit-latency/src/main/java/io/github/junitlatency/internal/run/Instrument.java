@@ -17,7 +17,6 @@ import io.github.junitlatency.internal.host.HelperCpus;
 import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.host.OwnTasks;
 import io.github.junitlatency.internal.host.ThreadCounters;
-import io.github.junitlatency.internal.jitter.JitterMeter;
 import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.CacheWalk;
@@ -25,9 +24,7 @@ import io.github.junitlatency.internal.measure.HandOffMeter;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.SpeedControl;
-import io.github.junitlatency.internal.plan.JitterPlan;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.PinMode;
 import io.github.junitlatency.internal.run.Measurement.Decided;
 import io.github.junitlatency.internal.state.ClassFiles;
 import io.github.junitlatency.result.ClockFacts;
@@ -35,7 +32,6 @@ import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.InstrumentPhase;
-import io.github.junitlatency.result.JitterResult;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.util.ArrayList;
@@ -215,17 +211,9 @@ public final class Instrument {
         setup.interval().set(clocked.intervalTicks());
         List<Doubt> doubts =
                 new ArrayList<>(host.doubts(plan.configuration().clock(), selection, frequency, reservation));
-        Optional<Doubt> rateDoubt = PaceDoubts.ofRate(clocked, meter.turnaroundTicks());
-        if (rateDoubt.isPresent()) {
-            doubts.add(rateDoubt.get());
-        }
-        if (place.pin().doubt().isPresent()) {
-            doubts.add(place.pin().doubt().get());
-        }
-        Optional<LongSchedule> longSchedule = LongSchedule.of(plan);
-        if (longSchedule.isPresent()) {
-            longSchedule.get().announce();
-        }
+        doubts.addAll(Lists.present(List.of(
+                PaceDoubts.ofRate(clocked, meter.turnaroundTicks()), place.pin().doubt())));
+        LongSchedule.announce(plan);
         Rounds rounds = new Rounds(clocked, loop, meter, speed, Optional.of(walk), finder, reservation)
                 .besides(helpers.olderThreads())
                 .over(warmHeap.get())
@@ -236,7 +224,15 @@ public final class Instrument {
                 frequency,
                 !clock.fenced() || host.isReferenceAdjusted());
         TestSurroundings surroundings = new TestSurroundings(
-                clocked, clock, setup.body(), helpers, doubts, () -> record(plan, reservation), rate);
+                clocked,
+                clock,
+                setup.body(),
+                helpers,
+                doubts,
+                () -> record(plan, reservation),
+                () -> List.of(
+                        rate.doubt(),
+                        OffsetDoubt.of(reservation.mode(), offsets.boundTicks(), clocked.limits(), facts)));
         Optional<Decided> decided;
         try (HandOffMeter handOffs = loops.handOffMeter()) {
             if (reservation.mode() == CpuMode.FREE && loop.isBlocking()) {
@@ -267,6 +263,11 @@ public final class Instrument {
         return host;
     }
 
+    /** Returns what measures the machine without any body. */
+    MachineAlone machineAlone() {
+        return new MachineAlone(this, host, selection, loops);
+    }
+
     /** Returns what measures with the same clock at the orders of another process. */
     OrderedMeasurement ordered() {
         return new OrderedMeasurement(host, selection, loops);
@@ -279,7 +280,7 @@ public final class Instrument {
         }
     }
 
-    private CpuReservation claim(LatencyPlan plan, CpuWait.Listener listener) throws InterruptedException {
+    CpuReservation claim(LatencyPlan plan, CpuWait.Listener listener) throws InterruptedException {
         try {
             return host.claim(plan.cpu(), listener);
         } catch (CpuNotAllowedException e) {
@@ -287,7 +288,7 @@ public final class Instrument {
         }
     }
 
-    private ClockFacts facts(Frequency measured, long step, Overhead overhead) {
+    ClockFacts facts(Frequency measured, long step, Overhead overhead) {
         return new ClockFacts(
                 selection.clock().provider(),
                 selection.frequency(measured).hertz(),
@@ -296,31 +297,7 @@ public final class Instrument {
                 selection.notTaken());
     }
 
-    private Frequency frequency() {
+    Frequency frequency() {
         return selection.clock().fenced() ? calibration.frequency() : NANOSECONDS;
-    }
-
-    /** Measures the machine without any body. */
-    JitterResult jitter(JitterPlan plan) throws InterruptedException {
-        try (CpuReservation reservation = claim(plan.machine(), CpuWait.Listener.NOBODY)) {
-            if (plan.machine().configuration().pin() == PinMode.NEVER) {
-                reservation.free(CpuWait.Listener.NOBODY);
-            } else {
-                reservation.pin();
-            }
-            Clock clock = selection.clock();
-            reservation.moveOthersAway();
-            int cpu = reservation.cpu();
-            long step = Step.measure(clock);
-            Overhead overhead = loops.ordinaryMeter().measure(cpu);
-            Frequency frequency = frequency();
-            ClockFacts facts = facts(frequency, step, overhead);
-            List<Doubt> doubts = host.doubts(plan.machine().configuration().clock(), selection, frequency, reservation);
-            reservation.moveOthersAway();
-            JitterMeter meter = new JitterMeter(
-                    clock, selection.seesInterruptions(), host.threadCounters(), host.compilerThreads());
-            JitterResult result = meter.measure(plan, cpu, facts);
-            return result.withDoubts(Lists.distinct(Lists.concat(doubts, reservation.doubts(meter.migrations()))));
-        }
     }
 }

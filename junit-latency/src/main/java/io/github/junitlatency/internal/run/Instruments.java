@@ -82,7 +82,7 @@ public final class Instruments {
      * @throws InterruptedException if interrupted meanwhile
      */
     public static JitterResult jitter(JitterPlan plan) throws Throwable {
-        return alone(plan.machine(), instrument -> instrument.jitter(plan));
+        return alone(plan.machine(), instrument -> instrument.machineAlone().jitter(plan));
     }
 
     /**

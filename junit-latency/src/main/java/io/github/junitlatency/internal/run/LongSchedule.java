@@ -38,9 +38,12 @@ public record LongSchedule(LatencyPlan plan, Pace pace, Duration round) {
         return plan.isWarmupAuto() ? plan.scheduledWarmup() : plan.warmup();
     }
 
-    /** Logs how long a round takes, before anything is measured. */
-    void announce() {
-        LOGGER.info(text());
+    /** Logs how long a round takes where that is long, before anything is measured. */
+    static void announce(LatencyPlan plan) {
+        Optional<LongSchedule> schedule = of(plan);
+        if (schedule.isPresent()) {
+            LOGGER.info(schedule.get().text());
+        }
     }
 
     private String text() {

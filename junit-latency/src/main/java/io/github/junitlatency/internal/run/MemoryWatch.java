@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.measure.CacheWalk;
+import io.github.junitlatency.internal.measure.ColdCaches;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.PacedWalk;
 import io.github.junitlatency.internal.measure.RoundSamples;
@@ -139,14 +140,15 @@ final class MemoryWatch {
 
     private boolean feels(CacheWalk walked, Samples round) throws Throwable {
         long median = Math.max(1, round.histogram().getValueAtPercentile(50));
-        double affordable = MAX_SECONDS * plan.frequencyHz() / ((double) LoopRunner.COLD_STRETCH * median);
-        long ofAState = plan.plan().iterations() / LoopRunner.COLD_STRETCH;
+        double affordable = MAX_SECONDS * plan.frequencyHz() / ((double) ColdCaches.COLD_STRETCH * median);
+        long ofAState = plan.plan().iterations() / ColdCaches.COLD_STRETCH;
         int stretches = (int) Math.min(STRETCHES, Math.min(ofAState, affordable));
         if (stretches == 0 || !walked.isAffordable()) {
             return false;
         }
         if (cold.isEmpty()) {
-            cold = Optional.of(loop.afterEmptying(walked::emptyCaches, stretches, cpu, plan.overheadTicks()));
+            cold = Optional.of(
+                    loop.coldCaches().afterEmptying(walked::emptyCaches, stretches, cpu, plan.overheadTicks()));
         }
         return isSlower(cold.get(), round.histogram(), plan.clock().stepTicks());
     }

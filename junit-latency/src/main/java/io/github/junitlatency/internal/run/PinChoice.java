@@ -27,7 +27,7 @@ final class PinChoice {
     private static final long LOOK_NANOS = 50_000_000;
 
     private final LatencyPlan plan;
-    private final boolean isCpuAsked;
+    private final HelperGroup helpers;
     private final Host host;
     private final Participants early;
     private Seen seen = Seen.NOBODY;
@@ -38,7 +38,7 @@ final class PinChoice {
     PinChoice(LatencyPlan plan, HelperGroup helpers, Host host) {
         this.plan = plan;
         this.host = host;
-        isCpuAsked = plan.cpu() != Defaults.ANY_CPU || helpers.isExpected();
+        this.helpers = helpers;
         early = host.participants();
     }
 
@@ -49,7 +49,7 @@ final class PinChoice {
      * @throws Throwable what the body threw
      */
     void decide(LoopRunner loop, CpuReservation reservation, CpuWait.Listener listener) throws Throwable {
-        boolean isLookedAt = plan.warmup() != 0 && (!isCpuAsked || mode() == PinMode.NEVER);
+        boolean isLookedAt = plan.warmup() != 0 && (!isCpuAsked() || mode() == PinMode.NEVER);
         if (isLookedAt) {
             early.begin();
             long begin = System.nanoTime();
@@ -69,7 +69,11 @@ final class PinChoice {
     }
 
     private boolean isAuto() {
-        return mode() == PinMode.AUTO && !isCpuAsked;
+        return mode() == PinMode.AUTO && !isCpuAsked();
+    }
+
+    private boolean isCpuAsked() {
+        return plan.cpu() != Defaults.ANY_CPU || helpers.isExpected();
     }
 
     /** Watches a round of a pinned thread, if what is seen could free it. */

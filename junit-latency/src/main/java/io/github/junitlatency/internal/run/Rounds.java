@@ -12,7 +12,6 @@ import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.WorkListener;
-import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.MachineBeside;
 import io.github.junitlatency.internal.verdict.Measured;
@@ -49,6 +48,7 @@ final class Rounds {
     private final Steadiness steadiness;
     private Optional<PaceFacts> pace = Optional.empty(); // of the first round
     private WarmHeap heap = WarmHeap.UNTOUCHED;
+    private final RoundWork work;
     private WorkListener listener = WorkListener.NOBODY;
     private PhaseClock phases = PhaseClock.OFF;
     private double roundSeconds; // of the last round, with all beside it
@@ -80,23 +80,13 @@ final class Rounds {
         this.loop = loop;
         this.finder = finder;
         this.reservation = reservation;
+        work = new RoundWork(plan, loop);
         steadiness = new Steadiness(plan);
         int cpu = reservation.cpu();
         this.speed = new CoreSpeedWatch(speed, cpu, plan.overheadTicks());
         memory = new MemoryWatch(walk, loop, plan, cpu);
         tracks = Lists.map(
                 plan.timings(), timing -> new TimingTrack(timing, plan, new ControlTrack(timing, plan, meter, cpu)));
-    }
-
-    /** Prepares without walks. */
-    Rounds(
-            ClockedPlan plan,
-            LoopRunner loop,
-            OverheadMeter meter,
-            SpeedControl speed,
-            CauseFinder finder,
-            CpuReservation reservation) {
-        this(plan, loop, meter, speed, Optional.empty(), finder, reservation);
     }
 
     /** Watches the other threads, given the kernel's ids of those older than the test; before the first round. */
@@ -141,7 +131,7 @@ final class Rounds {
         long begin = System.nanoTime();
         Optional<PinChoice.RoundWatch> watch =
                 pin.isPresent() ? Optional.of(pin.get().watch(reservation, count)) : Optional.empty();
-        listener.hear(count == 0 ? Work.warmUp(1, plan.plan().warmup()) : round(roundSeconds));
+        listener.hear(count == 0 ? Work.warmUp(1, plan.plan().warmup()) : work.after(count, roundSeconds));
         do {
             phases.begin(InstrumentPhase.HEAP);
             heap.beforeRound();
@@ -157,7 +147,7 @@ final class Rounds {
             }
             steadiness.warmUp(loop, cpu);
             if (count == 0) {
-                listener.hear(round(plan.plan().iterations() * nanosPerIteration() / 1e9));
+                listener.hear(work.first());
             }
             phases.begin(InstrumentPhase.MEASURED);
             OtherThreads.Times othersBefore = others.get();
@@ -205,20 +195,6 @@ final class Rounds {
         migrated += samples.response().disturbed().migrated();
         roundSeconds = (System.nanoTime() - begin) / 1e9;
         count++;
-    }
-
-    private Work round(double seconds) {
-        int max = plan.plan().isToSuggest()
-                ? Defaults.SUGGEST_ROUNDS
-                : 1 + plan.plan().confirmations();
-        return Work.round(count + 1, count < max ? max : 0, plan.plan().iterations(), seconds);
-    }
-
-    /** Returns about how long an iteration takes: by the warm-up's last part where it was long, or by its median. */
-    private double nanosPerIteration() {
-        return Math.max(
-                loop.warmNanosPerIteration(),
-                Math.max(loop.typicalTicks(), plan.intervalTicks()) * 1e9 / plan.frequencyHz());
     }
 
     /** Returns whether the heap grew under a round, which then counts as none. */
@@ -310,15 +286,11 @@ final class Rounds {
         List<Doubt> doubts = new ArrayList<>(reservation.doubts(migrated));
         // later rounds could only say the same of other iterations
         doubts.addAll(track(Timing.RESPONSE).firstExplanation().doubts());
-        for (Optional<Doubt> doubt : List.of(
+        doubts.addAll(Lists.present(List.of(
                 steadiness.doubt(),
                 pace.isPresent() ? PaceDoubts.ofPauses(pace.get()) : Optional.<Doubt>empty(),
                 NothingMeasured.doubt(measured()),
-                heap.doubt())) {
-            if (doubt.isPresent()) {
-                doubts.add(doubt.get());
-            }
-        }
+                heap.doubt())));
         return doubts;
     }
 }

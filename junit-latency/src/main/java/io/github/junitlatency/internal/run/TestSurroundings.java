@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.helper.HelperGroup;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.section.Section;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
@@ -12,6 +13,7 @@ import io.github.junitlatency.result.ProbeFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Looks at what is beside the rounds of a test: the machine, its helper threads, and the sections that they end. */
 final class TestSurroundings implements Measurement.Surroundings {
@@ -22,7 +24,7 @@ final class TestSurroundings implements Measurement.Surroundings {
     private final HelperGroup helpers;
     private final List<Doubt> before;
     private final Runnable record;
-    private final ClockRate rate;
+    private final Supplier<List<Optional<Doubt>>> afterRounds;
     private final HandOffDoubts handOffs = new HandOffDoubts();
 
     /**
@@ -30,7 +32,7 @@ final class TestSurroundings implements Measurement.Surroundings {
      *
      * @param before what there is to doubt before the first round
      * @param record begins to record causes for another round
-     * @param rate of the clock
+     * @param afterRounds gives what there may be to doubt after a round
      */
     TestSurroundings(
             ClockedPlan plan,
@@ -39,14 +41,14 @@ final class TestSurroundings implements Measurement.Surroundings {
             HelperGroup helpers,
             List<Doubt> before,
             Runnable record,
-            ClockRate rate) {
+            Supplier<List<Optional<Doubt>>> afterRounds) {
         this.plan = plan;
         this.clock = clock;
         section = body.section();
         this.helpers = helpers;
         this.before = before;
         this.record = record;
-        this.rate = rate;
+        this.afterRounds = afterRounds;
     }
 
     @Override
@@ -61,7 +63,7 @@ final class TestSurroundings implements Measurement.Surroundings {
         long median =
                 measured.response().first().own().distribution().histogram().getValueAtPercentile(50);
         doubts.addAll(handOffs.doubts(clock, plan, median));
-        rate.doubt().ifPresent(doubts::add);
+        doubts.addAll(Lists.present(afterRounds.get()));
         return doubts;
     }
 

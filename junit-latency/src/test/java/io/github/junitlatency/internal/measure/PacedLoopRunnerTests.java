@@ -139,11 +139,11 @@ class PacedLoopRunnerTests {
             LoopRunner loop = LoopRunner.paced(clock.clock(), body.body(), 1, () -> EVERY, counters, COMPILERS);
             long begin = clock.now();
 
-            Histogram cold = loop.afterEmptying(() -> {}, 4, CPU, 0);
+            Histogram cold = loop.coldCaches().afterEmptying(() -> {}, 4, CPU, 0);
 
             assertThat(cold.getTotalCount()).isEqualTo(4 * 24);
             assertThat(cold.getMaxValue()).isEqualTo(SERVICE);
-            assertThat(clock.now() - begin).isLessThan(2 * 4 * LoopRunner.COLD_STRETCH * SERVICE);
+            assertThat(clock.now() - begin).isLessThan(2 * 4 * ColdCaches.COLD_STRETCH * SERVICE);
             RoundSamples samples = loop.measure(100, CPU, 0, List.of(), FREQUENCY_HZ);
             assertThat(schedule(samples).ranTicks()).isEqualTo(100 * 10_000L); // it is kept again
         }

@@ -60,7 +60,6 @@ class HelperThreadsOnRealMachineTests {
     private static LatencyResult measure(Instrument instrument, HelperGroup helpers, HelperWork work) throws Throwable {
         Body body = new Body(
                 MethodHandles.empty(Body.TYPE), () -> helpers.start("echo", work), () -> {}, new IterationNumber());
-        helpers.expect();
         return instrument.measure(plan(), TEST, new BodySource.WholeBody(body), helpers);
     }
 
