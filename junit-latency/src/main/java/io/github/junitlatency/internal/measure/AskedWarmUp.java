@@ -16,9 +16,23 @@ final class AskedWarmUp implements PhaseWatch {
     private final long begin;
     private long iterations;
 
+    /**
+     * Begins.
+     *
+     * @param before how many iterations ran already
+     * @param settings how iterations are added up
+     * @param cpu the CPU that the calling thread is pinned to, or -1
+     */
     AskedWarmUp(
-            WarmUpOrder order, Blocks blocks, PhaseSettings settings, WarmUp warmUp, int cpu, LongSupplier nanoTime) {
+            WarmUpOrder order,
+            long before,
+            Blocks blocks,
+            PhaseSettings settings,
+            WarmUp warmUp,
+            int cpu,
+            LongSupplier nanoTime) {
         this.order = order;
+        iterations = before;
         this.blocks = blocks;
         this.settings = settings;
         this.warmUp = warmUp;

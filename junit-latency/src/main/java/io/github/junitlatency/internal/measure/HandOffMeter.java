@@ -103,7 +103,7 @@ public final class HandOffMeter implements AutoCloseable {
             long count = Math.max(MIN_HAND_OFFS, (long) Math.min((double) timedTicks / usual, affordable));
             List<Limit> limits = new ArrayList<>();
             for (Timing timing : Timing.values()) {
-                limits.add(Limit.onMaximum(timing, usual + LoopRunner.minNotedExcessTicks(frequencyHz)));
+                limits.add(Limit.onMaximum(timing, usual + PhaseSettings.minNotedExcessTicks(frequencyHz)));
             }
             return loop.measure(count, -1, overhead.ticks(), limits, frequencyHz);
         });

@@ -21,12 +21,6 @@ import java.util.function.Supplier;
  */
 public final class LoopRunner {
 
-    /**
-     * What an iteration must be over the median for the loop to be left and the counters to be read. No page fault, no
-     * interrupt and no switch takes less, and a look leaves cold caches behind.
-     */
-    private static final double MIN_NOTED_EXCESS_NANOS = 500;
-
     private final Body body;
     private final Blocks blocks;
     private final Supplier<ThreadCounters> counters;
@@ -139,6 +133,7 @@ public final class LoopRunner {
         Interruptions interruptions = new Interruptions(warmUp.counters(counters), areCpusComparable);
         look = new Look(warmUp, asked < 0 ? state : asked, maxNanos, System::nanoTime);
         look.run(body, blocks, phases, number + 1, asked >= 0, PhaseSettings.unnoted(0, List.of(), interruptions));
+        typicalTicks = blocks.serviceTimes().median();
         return look.calls();
     }
 
@@ -180,18 +175,19 @@ public final class LoopRunner {
             typicalTicks = auto.typicalTicks();
             warmed = Optional.of(auto.state());
         } else if (order.asked() > 0) {
-            AskedWarmUp asked = new AskedWarmUp(order, blocks, settings, warmUp, cpu, System::nanoTime);
+            long before = takeLook(Long.MAX_VALUE);
+            AskedWarmUp asked = new AskedWarmUp(order, before, blocks, settings, warmUp, cpu, System::nanoTime);
             HeardWarmUp heard = heard(asked, asked::iterations, order);
-            runState(order, heard, takeLook(Long.MAX_VALUE), asked::begin);
+            runState(order, heard, before, asked::begin);
             warmNanosPerIteration = heard.nanosPerIteration();
             ran = asked.iterations();
-            typicalTicks = blocks.serviceTimes().median() + order.overheadTicks();
+            typicalTicks = ran > before ? blocks.serviceTimes().median() + order.overheadTicks() : typicalTicks;
             warmed = asked.state();
         }
         blocks.startOnSchedule();
         if (order.scheduled() > 0) {
             AskedWarmUp scheduled =
-                    new AskedWarmUp(order.onSchedule(), blocks, settings, warmUp, cpu, System::nanoTime);
+                    new AskedWarmUp(order.onSchedule(), 0, blocks, settings, warmUp, cpu, System::nanoTime);
             runState(order, heard(scheduled, scheduled::iterations, order.onSchedule()), 0, scheduled::begin);
             ran += scheduled.iterations();
             typicalTicks = blocks.serviceTimes().median() + order.overheadTicks();
@@ -296,10 +292,5 @@ public final class LoopRunner {
     /** Returns how long an iteration took at the end of the last warm-up, with all between; 0 if that was over in a second. */
     public double warmNanosPerIteration() {
         return warmNanosPerIteration;
-    }
-
-    /** Returns by how much an iteration must be over the median for its context to be kept. */
-    public static long minNotedExcessTicks(double frequencyHz) {
-        return Math.round(MIN_NOTED_EXCESS_NANOS * frequencyHz / 1e9);
     }
 }

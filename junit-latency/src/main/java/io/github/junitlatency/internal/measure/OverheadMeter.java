@@ -129,7 +129,7 @@ public final class OverheadMeter {
     /** Returns what every stall is over that can be told from the empty body, by any timing. */
     private static List<Limit> controlLimits(double frequencyHz) {
         return Arrays.stream(Timing.values())
-                .map(timing -> Limit.onMaximum(timing, LoopRunner.minNotedExcessTicks(frequencyHz)))
+                .map(timing -> Limit.onMaximum(timing, PhaseSettings.minNotedExcessTicks(frequencyHz)))
                 .toList();
     }
 

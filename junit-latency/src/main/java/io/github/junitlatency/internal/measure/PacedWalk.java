@@ -111,7 +111,7 @@ public final class PacedWalk {
             intervalTicks = starts.intervalTicks();
             loop.expect(intervalTicks / starts.frequencyHz() * 1e9);
             // Late responses are noted with what others took of them, so that it can be taken off, as in the test.
-            long notedTicks = usualTicks + LoopRunner.minNotedExcessTicks(starts.frequencyHz());
+            long notedTicks = usualTicks + PhaseSettings.minNotedExcessTicks(starts.frequencyHz());
             RoundSamples samples = loop.measure(
                     starts.iterations(),
                     cpu,

@@ -25,6 +25,12 @@ record PhaseSettings(
         Interruptions interruptions) {
 
     /**
+     * What an iteration must be over the median for the loop to be left and the counters to be read. No page fault, no
+     * interrupt and no switch takes less, and a look leaves cold caches behind.
+     */
+    private static final double MIN_NOTED_EXCESS_NANOS = 500;
+
+    /**
      * From when on an iteration is looked at.
      *
      * @param unnotedTicks the maximum of gross ticks that tell nothing, whatever the limits
@@ -48,7 +54,7 @@ record PhaseSettings(
             double frequencyHz,
             long typicalTicks,
             Interruptions interruptions) {
-        long minExcessTicks = LoopRunner.minNotedExcessTicks(frequencyHz);
+        long minExcessTicks = minNotedExcessTicks(frequencyHz);
         return new PhaseSettings(
                 overheadTicks,
                 limits,
@@ -91,5 +97,10 @@ record PhaseSettings(
     /** Returns whether the counters must be known of an iteration, given its stop less its start with flags. */
     boolean isCountNeeded(long difference) {
         return (difference & Clock.TAINTED) != 0 || Clock.ticks(difference) > thresholds.longTicks();
+    }
+
+    /** Returns by how much an iteration must be over the median for its context to be kept. */
+    static long minNotedExcessTicks(double frequencyHz) {
+        return Math.round(MIN_NOTED_EXCESS_NANOS * frequencyHz / 1e9);
     }
 }

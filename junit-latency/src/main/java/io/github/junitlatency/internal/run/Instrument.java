@@ -130,12 +130,7 @@ public final class Instrument {
     }
 
     /** Where a test is measured. */
-    private record Place(CpuReservation reservation, HelperCpus helperCpus, PinChoice pin) {
-
-        int cpu() {
-            return reservation.cpu();
-        }
-    }
+    private record Place(CpuReservation reservation, HelperCpus helperCpus, PinChoice pin) {}
 
     private LatencyResult measure(
             LatencyPlan plan,
@@ -162,7 +157,7 @@ public final class Instrument {
         LoopRunner loop = loops.loop(plan, interval, FreePreparation.of(accompanied, tasks));
         finder.awaitFirstStart(); // its threads are none of the code's
         place.pin().decide(loop, place.reservation(), listeners.work()::awaits);
-        share.begin(place.cpu(), host.threadCounters().get(), listeners.work()::starves);
+        share.begin(place.reservation().cpu(), host.threadCounters().get(), listeners.work()::starves);
         loops.comparing(offsets, loop);
         Setup setup = new Setup(plan, test, source, body, step, interval);
         Optional<LatencyResult> result = measure(setup, loop, helpers, place, listeners);
@@ -190,7 +185,7 @@ public final class Instrument {
         CpuReservation reservation = place.reservation();
         Clock clock = selection.clock();
         PhaseClock phases = listeners.phases();
-        int cpu = place.cpu();
+        int cpu = reservation.cpu();
         phases.begin(InstrumentPhase.RECORD);
         // Before all else: what Flight Recorder's start leaves to the compilers would hold up the loop's compilation.
         record(plan, reservation);
@@ -213,7 +208,7 @@ public final class Instrument {
                 new ArrayList<>(host.doubts(plan.configuration().clock(), selection, frequency, reservation));
         doubts.addAll(Lists.present(List.of(
                 PaceDoubts.ofRate(clocked, meter.turnaroundTicks()), place.pin().doubt())));
-        LongSchedule.announce(plan);
+        LongSchedule.announceWhereLong(plan);
         Rounds rounds = new Rounds(clocked, loop, meter, speed, Optional.of(walk), finder, reservation)
                 .besides(helpers.olderThreads())
                 .over(warmHeap.get())

@@ -39,11 +39,15 @@ public record LongSchedule(LatencyPlan plan, Pace pace, Duration round) {
     }
 
     /** Logs how long a round takes where that is long, before anything is measured. */
-    static void announce(LatencyPlan plan) {
+    static void announceWhereLong(LatencyPlan plan) {
         Optional<LongSchedule> schedule = of(plan);
         if (schedule.isPresent()) {
-            LOGGER.info(schedule.get().text());
+            schedule.get().announce();
         }
+    }
+
+    void announce() {
+        LOGGER.info(text());
     }
 
     private String text() {

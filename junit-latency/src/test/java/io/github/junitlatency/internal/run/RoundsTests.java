@@ -104,6 +104,7 @@ class RoundsTests {
                         COUNTERS,
                         compilers),
                 new SpeedControl(playing("chain", chain).clock(), COUNTERS, compilers),
+                Optional.empty(),
                 finder,
                 Reservations.none());
     }

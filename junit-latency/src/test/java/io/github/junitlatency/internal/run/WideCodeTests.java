@@ -73,6 +73,7 @@ class WideCodeTests {
                         COMPILERS),
                 new OverheadMeter(ScriptedClock.ticking(OVERHEAD).clock(), Body.empty(), 1, false, COUNTERS, COMPILERS),
                 new SpeedControl(ScriptedClock.playing(chains).clock(), COUNTERS, COMPILERS).withWidth(),
+                Optional.empty(),
                 new CauseFinder(
                         ScriptedClock.ticking(1).clock(), new Source("counters", false, "scripted"), false, false),
                 Reservations.none());
