@@ -1,0 +1,205 @@
+package io.github.junitlatency.internal.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import io.github.junitlatency.internal.clock.ClockChoice;
+import io.github.junitlatency.internal.clock.ClockSelection;
+import io.github.junitlatency.internal.helper.HelperFixtures;
+import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.TestIdentity;
+import io.github.junitlatency.testing.RealMachine;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+/** Code with threads of its own, and code without, on the CPUs and by the kernel's figures as they are here. */
+@RealMachine
+@Timeout(120)
+@EnabledOnOs(OS.LINUX)
+class PinChoiceOnRealMachineTests {
+
+    private static final TestIdentity TEST = new TestIdentity("PinChoice", "body", "body()", "");
+    private static final int ALL_CPUS = Runtime.getRuntime().availableProcessors();
+
+    private final Host host = Host.local();
+    private final ClockSelection selection = ClockSelection.select(ClockChoice.AUTO, host::nativeLibrary);
+    private final Map<String, String> parameters = new HashMap<>(Map.of("junit.latency.jfr", "off"));
+    private final ExecutorService pool = Executors.newFixedThreadPool(2);
+    private long warmUp = 20_000;
+    private int processors;
+    private int calls;
+    private long value = 7;
+
+    /** Asks once, in its initialiser, as pools and locks of libraries do. */
+    private static final class AsksOnce {
+        static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
+    }
+
+    @BeforeEach
+    void wantTwoCpus() {
+        assumeThat(ALL_CPUS).as("CPUs").isGreaterThan(1);
+    }
+
+    @AfterEach
+    void endPool() {
+        pool.shutdownNow();
+    }
+
+    private LatencyResult measure(String body) throws Throwable {
+        LatencyPlan plan = LatencyPlan.of(
+                "a test of pins",
+                new LatencyPlan.Request(500, warmUp, 1, -1, List.of(), List.of(), 0),
+                Configuration.from(name -> Optional.ofNullable(parameters.get(name))));
+        MethodHandle handle = MethodHandles.lookup().bind(this, body, Body.TYPE);
+        return new Instrument(host, selection)
+                .measure(
+                        plan,
+                        TEST,
+                        new BodySource.WholeBody(new Body(handle, () -> {}, () -> {}, new IterationNumber())),
+                        HelperFixtures.group());
+    }
+
+    void computes() {
+        for (int i = 0; i < 1_000; i++) {
+            value = value * 31 + i;
+        }
+    }
+
+    void asksThePool() throws Exception {
+        value += pool.submit(() -> 1).get();
+    }
+
+    void startsAThread() throws InterruptedException {
+        Thread thread = new Thread(() -> value++);
+        thread.start();
+        thread.join();
+    }
+
+    void asksForProcessors() {
+        processors = AsksOnce.PROCESSORS;
+        computes();
+    }
+
+    void asksThePoolAfterAWhile() throws Exception {
+        calls++;
+        if (calls > warmUp) {
+            asksThePool();
+        }
+    }
+
+    @Test
+    void codeOfOneThreadIsPinned() throws Throwable {
+        LatencyResult result = measure("computes");
+
+        assertThat(result.cpu().mode()).isEqualTo(CpuMode.PINNED);
+        assertThat(result.cpu().use().takingPart()).isEmpty();
+    }
+
+    @Test
+    void codeThatCallsAPoolIsFree() throws Throwable {
+        LatencyResult result = measure("asksThePool");
+
+        assertThat(result.cpu().mode()).isEqualTo(CpuMode.FREE);
+        assertThat(result.cpu().id()).isEqualTo(-1);
+        assertThat(result.cpu().use().takingPart()).isNotEmpty().allMatch(name -> name.startsWith("pool-"));
+        assertThat(result.cpu().use().isFoundLate()).isFalse();
+        assertThat(result.doubts()).extracting(Doubt::key).doesNotContain("not-pinned", "pin-lost");
+        assertThat(result.cpu().gaps().isKnown()).isTrue();
+    }
+
+    @Test
+    void codeThatStartsAThreadInEachCallIsFree() throws Throwable {
+        warmUp = 500;
+        LatencyResult result = measure("startsAThread");
+
+        assertThat(result.cpu().mode()).isEqualTo(CpuMode.FREE);
+        assertThat(result.cpu().use().others()).isPositive();
+    }
+
+    @Test
+    void aClassThatTheBodyInitialisesSeesAllProcessors() throws Throwable {
+        LatencyResult result = measure("asksForProcessors");
+
+        assertThat(result.cpu().mode()).isEqualTo(CpuMode.PINNED);
+        assertThat(processors).isEqualTo(ALL_CPUS);
+    }
+
+    @Test
+    void aSchedulerThatIsLeftBehindFreesNothing() throws Throwable {
+        ScheduledExecutorService scheduler = Executors.newSingleThreadScheduledExecutor();
+        try {
+            scheduler.scheduleAtFixedRate(() -> {}, 0, 2, TimeUnit.MILLISECONDS);
+
+            assertThat(measure("computes").cpu().mode()).isEqualTo(CpuMode.PINNED);
+        } finally {
+            scheduler.shutdownNow();
+        }
+    }
+
+    @Test
+    void threadsThatAreBornAfterTheLookHaveAllMeasuredAgain() throws Throwable {
+        LatencyResult result = measure("asksThePoolAfterAWhile");
+
+        assertThat(result.cpu().mode()).isEqualTo(CpuMode.FREE);
+        assertThat(result.cpu().use().isFoundLate()).isTrue();
+    }
+
+    @Test
+    void withoutAWarmUpTheFirstRoundIsTheLook() throws Throwable {
+        warmUp = 0;
+        LatencyResult result = measure("asksThePool");
+
+        assertThat(result.cpu().mode()).isEqualTo(CpuMode.FREE);
+        assertThat(result.cpu().use().isFoundLate()).isTrue();
+    }
+
+    @Test
+    void aPinThatIsAskedForInAnyCaseIsDoubtedByName() throws Throwable {
+        parameters.put("junit.latency.pin", "always");
+        LatencyResult result = measure("asksThePool");
+
+        assertThat(result.cpu().mode()).isEqualTo(CpuMode.PINNED);
+        assertThat(result.doubts())
+                .filteredOn(doubt -> doubt.key().equals("threads-pinned"))
+                .singleElement()
+                .satisfies(doubt -> assertThat(doubt.seen()).startsWith("pool-"));
+    }
+
+    @Test
+    void noThreadIsPinnedWhereThatIsAskedFor() throws Throwable {
+        parameters.put("junit.latency.pin", "never");
+        LatencyResult result = measure("computes");
+
+        assertThat(result.cpu().mode()).isEqualTo(CpuMode.FREE);
+        assertThat(result.cpu().use().takingPart()).isEmpty();
+        assertThat(result.doubts()).extracting(Doubt::key).doesNotContain("not-pinned");
+    }
+
+    @Test
+    void threadsThatStillRunAreNamed() throws Throwable {
+        LatencyResult result = measure("asksThePool");
+
+        assertThat(result.cpu().use().leftRunning()).isNotEmpty().allMatch(name -> name.startsWith("pool-"));
+    }
+}
