@@ -5,6 +5,7 @@ import io.github.junitlatency.report.Gravity;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
@@ -84,15 +85,25 @@ final class MergedResult {
     }
 
     private CpuFacts cpu() {
-        CpuFacts cpu = worst.cpu();
         return new CpuFacts(
-                test.results().stream().allMatch(result -> result.cpu().pinned()),
-                cpu.id(),
+                use(),
                 sum(result -> result.cpu().tainted()),
                 sum(result -> result.cpu().preempted()),
                 sum(result -> result.cpu().migrations()),
                 sum(result -> result.cpu().heldUp()),
-                cpu.timedShare());
+                worst.cpu().timedShare(),
+                worst.cpu().gaps());
+    }
+
+    /** Returns the worst shard's use of CPUs, or that of one that was not pinned, by choice or by failure. */
+    private CpuUse use() {
+        CpuUse use = worst.cpu().use();
+        for (LatencyResult result : test.results()) {
+            if (result.cpu().mode().compareTo(use.mode()) > 0) {
+                use = result.cpu().use();
+            }
+        }
+        return use;
     }
 
     /** Returns all times in ticks of the worst shard's clock. */

@@ -4,8 +4,10 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
@@ -37,6 +39,7 @@ final class CliResults {
     private EnvironmentFacts environment = HOST_A;
     private Verdict verdict = Verdict.PASS;
     private String reason = "";
+    private CpuUse use = CpuUse.of(true, 1);
     private long max;
 
     private CliResults() {}
@@ -59,6 +62,11 @@ final class CliResults {
 
     CliResults test(String className, String method, String display) {
         test = identity(className, method, display);
+        return this;
+    }
+
+    CliResults with(CpuUse cpus) {
+        use = cpus;
         return this;
     }
 
@@ -108,7 +116,7 @@ final class CliResults {
                 new ResultParts.Setup(test, iterations, 1, percentiles),
                 new ResultParts.Conditions(
                         new ClockFacts("jni", 1e9, 1, new ClockFacts.Overhead(20, 21, 30, 400, 10_000), List.of()),
-                        new CpuFacts(true, 1, 0, 0, 0, 0, 0.5),
+                        new CpuFacts(use, 0, 0, 0, 0, 0.5, GapFacts.UNKNOWN),
                         new ControlRun(new Distribution(control, 2), 1e6, new ControlRun.CoreSpeed(3.2, 3.2, 4), ""),
                         List.of(),
                         HeapFacts.NONE,

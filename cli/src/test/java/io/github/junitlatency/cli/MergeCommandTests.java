@@ -8,6 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.junitlatency.report.RunStamp;
+import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
@@ -15,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -76,6 +79,19 @@ class MergeCommandTests {
         assertThat(Run.of("merge", notJudged).out()).contains("NOT_JUDGED had no base to compare with");
         write(undecided, test("c").verdict(Verdict.FAIL, "broken"));
         assertThat(Run.of("merge", "--strict", undecided).exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void saysThatAShardWasNotPinned() throws IOException {
+        CpuUse free = new CpuUse(CpuMode.FREE, -1, List.of("pool-1-thread-1"), 2, false, 0, List.of());
+        write(folder.resolve("in/1"), test("add"));
+        write(folder.resolve("in/2"), test("add").with(free));
+
+        Run.of("merge", folder.resolve("in"), "-o", folder.resolve("out"));
+
+        assertThat(Files.readString(folder.resolve("out/index.html")))
+                .contains("free: pool-1-thread-1 and 2 others take part")
+                .doesNotContain("pinned to CPU 1");
     }
 
     @Test

@@ -18,6 +18,7 @@ public final class ConsoleReport {
     private static final int USUAL_LINES = 28;
     private static final int MAX_CONTROL_LINES = 3;
     private static final int MAX_HELPER_LINES = 2;
+    private static final int MAX_FREE_LINES = 2;
 
     private final LatencyResult result;
     private final String note;
@@ -27,6 +28,7 @@ public final class ConsoleReport {
     private boolean lineForAllocation;
     private boolean lineForRounds;
     private boolean lineForHeap;
+    private boolean lineForGaps;
     private int moreForHelpers;
 
     private ConsoleReport(LatencyResult result, String note) {
@@ -57,6 +59,9 @@ public final class ConsoleReport {
     private String full() {
         min = TitleText.minLines(result)
                 + (note.isEmpty() ? 0 : 1)
+                + freeLines()
+                + leftLines()
+                + gapLines()
                 + BudgetTable.minLines(result)
                 + ComparisonText.minLines(result)
                 + PassText.of(result).size()
@@ -70,10 +75,12 @@ public final class ConsoleReport {
                 + minSourceLines()
                 + minDoubtLines();
         int ofPattern = PatternLines.lines(result);
-        max = Math.min(MAX_LINES, Math.max(USUAL_LINES, min - ofPattern)) + ofPattern;
+        int usual = USUAL_LINES + freeLines() + leftLines() + gapLines();
+        max = Math.min(MAX_LINES, Math.max(usual, min - ofPattern)) + ofPattern;
         begin(TitleText.minLines(result));
         lines.addAll(TitleText.of(result, room()));
         note();
+        free();
         begin(BudgetTable.minLines(result));
         lines.addAll(BudgetTable.of(result, room()));
         begin(ComparisonText.minLines(result));
@@ -83,6 +90,7 @@ public final class ConsoleReport {
         keepLineForAllocation();
         keepLineForRounds();
         keepLineForHeap();
+        keepLineForGaps();
         keepMoreForHelpers();
         allocation();
         begin(paceLines());
@@ -99,6 +107,8 @@ public final class ConsoleReport {
         lines.addAll(ClockText.of(result.clock(), room()));
         begin(1);
         lines.addAll(DisturbanceText.of(result, room()));
+        left();
+        gaps();
         helpers();
         begin(1);
         lines.addAll(ControlText.lines(result, Math.max(1, Math.min(MAX_CONTROL_LINES, room()))));
@@ -128,6 +138,45 @@ public final class ConsoleReport {
         if (!note.isEmpty()) {
             begin(1);
             lines.add(note);
+        }
+    }
+
+    private int freeLines() {
+        return CpuText.free(result.cpu()).isEmpty() ? 0 : 1;
+    }
+
+    private void free() {
+        if (freeLines() > 0) {
+            begin(1);
+            lines.addAll(Lines.wrap(CpuText.free(result.cpu()), Math.max(1, Math.min(MAX_FREE_LINES, room()))));
+        }
+    }
+
+    private int leftLines() {
+        return CpuText.left(result.cpu()).isEmpty() ? 0 : 1;
+    }
+
+    private void left() {
+        if (leftLines() > 0) {
+            begin(1);
+            lines.addAll(Lines.wrap(CpuText.left(result.cpu()), 1));
+        }
+    }
+
+    private int gapLines() {
+        return freeLines() > 0 && result.cpu().gaps().isKnown() ? 1 : 0;
+    }
+
+    /** Keeps a line for the gaps of a pinned thread, if budgets leave one. */
+    private void keepLineForGaps() {
+        lineForGaps = gapLines() > 0 || result.cpu().gaps().isKnown() && room() > 0;
+        min += lineForGaps ? 1 - gapLines() : 0;
+    }
+
+    private void gaps() {
+        if (lineForGaps) {
+            begin(1);
+            lines.add(CpuText.gaps(result.cpu().gaps()));
         }
     }
 

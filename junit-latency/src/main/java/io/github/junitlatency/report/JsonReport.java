@@ -5,7 +5,6 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.ClockFacts;
-import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.LatencyResult;
@@ -53,7 +52,7 @@ public final class JsonReport {
         json.put("batch", result.batch());
         json.put("rounds", result.rounds());
         json.put("clock", clock(result.clock()));
-        json.put("cpu", cpu(result.cpu()));
+        json.put("cpu", CpuText.json(result.cpu()));
         json.put(
                 "percentiles",
                 Lists.map(
@@ -144,18 +143,6 @@ public final class JsonReport {
             reason.put("reason", other.reason());
             return reason;
         }));
-        return json;
-    }
-
-    private static Map<String, Object> cpu(CpuFacts cpu) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("pinned", cpu.pinned());
-        json.put("id", cpu.id());
-        json.put("migrations", cpu.migrations());
-        json.put("preempted", cpu.preempted());
-        json.put("heldUp", cpu.heldUp());
-        json.put("tainted", cpu.tainted());
-        json.put("timedShare", cpu.timedShare());
         return json;
     }
 

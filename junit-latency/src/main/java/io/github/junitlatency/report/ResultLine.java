@@ -18,9 +18,9 @@ import java.util.Optional;
  * }</pre>
  *
  * <p>What does not fit into the columns is said shorter: {@code p50 40 p99 41.6 ns} and {@code p99.9 at 88%}. Then these are
- * left out, whole, in this order: the sparkline, the doubts, the service times of a paced test, a long display name. Always said, in
- * a second line if need be: the verdict, class and method, the figures, the tightest budget, what the run differs in, what a PASS
- * hangs on, and that a rate was not kept.
+ * left out, whole, in this order: the sparkline, the doubts, the service times of a paced test, threads that are left, a long display name.
+ * Always said, in a second line if need be: the verdict, class and method, the figures, the tightest budget, what the run differs
+ * in, that the thread was free, what a PASS hangs on, and that a rate was not kept.
  */
 public final class ResultLine {
 
@@ -105,6 +105,8 @@ public final class ResultLine {
             parts.add(new Part(REASON, 0, reason()));
         }
         parts.add(new Part(5, 0, surface.note()));
+        parts.add(new Part(11, 0, CpuText.free(result.cpu())));
+        parts.add(new Part(12, 4, CpuText.left(result.cpu())));
         parts.add(new Part(6, 0, PassText.text(result)));
         parts.add(new Part(6, 0, notJudged()));
         parts.add(new Part(

@@ -59,7 +59,8 @@ public final class SuggestionText {
 
     private static String title(LatencyResult result) {
         return TestTitle.of(result.test()) + ", " + Quantities.counted(result.rounds(), "round") + " of "
-                + Quantities.counted(result.iterations(), "iteration");
+                + Quantities.counted(result.iterations(), "iteration") + ", "
+                + CpuText.mode(result.cpu());
     }
 
     private static void annotation(List<String> lines, Suggestion suggestion, int columns) {

@@ -2,7 +2,6 @@ package io.github.junitlatency.report;
 
 import io.github.junitlatency.internal.text.Printable;
 import io.github.junitlatency.internal.text.Quantities;
-import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.result.WarmUpFacts;
@@ -85,7 +84,7 @@ final class TitleText {
                 number.apply(result.iterations()) + (result.iterations() == 1 ? " iteration" : " iterations");
         String rounds = result.rounds() == 1 ? "" : Quantities.counted(result.rounds(), "round") + " of ";
         return rounds + iterations + batch + " after " + number.apply(result.warmup()) + " warm-up" + auto(result)
-                + ", " + place(result.cpu());
+                + CpuText.place(result.cpu());
     }
 
     /** Says that the library chose the warm-up, and when it was not long enough. */
@@ -94,9 +93,5 @@ final class TitleText {
             return "";
         }
         return result.warmUp().ended() == WarmUpFacts.Ended.CEILING ? " (auto, cut short)" : " (auto)";
-    }
-
-    private static String place(CpuFacts cpu) {
-        return cpu.pinned() ? "pinned to CPU " + cpu.id() : "NOT PINNED";
     }
 }

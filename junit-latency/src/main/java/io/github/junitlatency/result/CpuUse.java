@@ -1,5 +1,7 @@
 package io.github.junitlatency.result;
 
+import io.github.junitlatency.internal.text.Printable;
+import io.github.junitlatency.internal.text.Quantities;
 import java.util.List;
 
 /**
@@ -22,6 +24,9 @@ public record CpuUse(
         long offsetBoundTicks,
         List<String> leftRunning) {
 
+    private static final int MAX_NAME = 40; // so that the sentence about it fits into a line
+    private static final int NAMED = 2; // of threads that are left
+
     public CpuUse {
         takingPart = List.copyOf(takingPart);
         leftRunning = List.copyOf(leftRunning);
@@ -30,5 +35,57 @@ public record CpuUse(
     /** Makes the use of one CPU, or of any where no thread could be pinned. */
     public static CpuUse of(boolean isPinned, int id) {
         return new CpuUse(isPinned ? CpuMode.PINNED : CpuMode.UNPINNED, id, List.of(), 0, false, 0, List.of());
+    }
+
+    /** Returns how it ran: {@code pinned to CPU 3}, {@code free: pool-1-thread-1 and 2 others take part}, {@code not pinned}. */
+    public String text() {
+        return switch (mode) {
+            case PINNED -> "pinned to CPU " + id;
+            case UNPINNED -> "not pinned";
+            case FREE ->
+                (takingPart.isEmpty() && others == 0
+                                ? "free: junit.latency.pin = never"
+                                : "free: " + takePart(takingPart, others))
+                        + (isFoundLate ? "; seen in a round only, which was measured again" : "");
+        };
+    }
+
+    /**
+     * Returns who takes part, as a sentence: {@code pool-1-thread-1 and 2 others take part}.
+     *
+     * @param names of threads
+     * @param others how many more, which have ended, and processes; at least 1 where there is no name
+     */
+    public static String takePart(List<String> names, long others) {
+        if (names.isEmpty()) {
+            return Quantities.whole(others)
+                    + (others == 1
+                            ? " thread or process that it starts takes part"
+                            : " threads or processes that it starts take part");
+        }
+        long more = names.size() - 1 + others;
+        return shown(names.get(0))
+                + (more == 0 ? " takes part" : " and " + Quantities.counted(more, "other") + " take part");
+    }
+
+    /** Returns which threads still ran when the test was over, the first two by name: {@code a, b and 3 others}; empty for none. */
+    public String left() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < Math.min(NAMED, leftRunning.size()); i++) {
+            text.append(i == 0 ? "" : ", ").append(shown(leftRunning.get(i)));
+        }
+        int more = leftRunning.size() - NAMED;
+        return more <= 0
+                ? text.toString()
+                : text.append(" and ").append(Quantities.counted(more, "other")).toString();
+    }
+
+    private static String shown(String name) {
+        String printable = Printable.of(name);
+        if (printable.length() <= MAX_NAME) {
+            return printable;
+        }
+        int end = Character.isHighSurrogate(printable.charAt(MAX_NAME - 1)) ? MAX_NAME - 1 : MAX_NAME;
+        return printable.substring(0, end).stripTrailing();
     }
 }

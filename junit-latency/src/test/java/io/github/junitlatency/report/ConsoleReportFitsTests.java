@@ -17,7 +17,10 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.PairFacts;
@@ -61,6 +64,18 @@ class ConsoleReportFitsTests {
     }
 
     @Test
+    void fullestReportOfAFreeThreadNamesThoseThatTakePartAndThoseLeft() {
+        CpuFacts free = GoldenResults.free().build().cpu();
+
+        String report = ConsoleReport.full(fullest().cpu(free).build());
+
+        assertFits(report);
+        assertThat(report)
+                .contains("\nfree: pool-1-thread-1 and 2 others take part")
+                .contains("\nthreads left: pool-1-thread-1, pool-1-thread-2 and 1 other");
+    }
+
+    @Test
     void rowsOfTheLongestStayWithinTheConsoleHoweverLateTheyRan() {
         LatencyResult result = ResultFixtures.result()
                 .slow(
@@ -76,19 +91,43 @@ class ConsoleReportFitsTests {
         assertThat(report).contains("\n* 999,999,999,999 36,028,797,018M 14411519 s 360287970Mx preempted\n");
     }
 
+    private static CpuFacts cpu(Random random) {
+        CpuMode mode = any(random, CpuMode.values());
+        return new CpuFacts(
+                new CpuUse(
+                        mode,
+                        mode == CpuMode.PINNED ? random.nextInt(1024) : -1,
+                        names(random),
+                        upTo(random, 1L << 30),
+                        random.nextBoolean(),
+                        upTo(random, 1L << 30),
+                        names(random)),
+                upTo(random, 1L << 40),
+                upTo(random, 1L << 30),
+                upTo(random, 1L << 30),
+                upTo(random, 1L << 30),
+                random.nextDouble(),
+                random.nextBoolean()
+                        ? GapFacts.UNKNOWN
+                        : new GapFacts(
+                                upTo(random, 1L << 50),
+                                upTo(random, 1L << 50),
+                                upTo(random, 1L << 50),
+                                upTo(random, 1L << 40)));
+    }
+
+    private static List<String> names(Random random) {
+        return random.ints(random.nextInt(5), 1, 100)
+                .mapToObj(longest -> text(random, longest))
+                .toList();
+    }
+
     /** Returns any result that a measurement could come to, and some that it could not. */
     static LatencyResult random(Random random) {
         ResultFixtures result = ResultFixtures.result()
                 .iterations(1 + upTo(random, 1L << 40), upTo(random, 1L << 40), 1 + (int) upTo(random, 1 << 30))
                 .test("com.acme." + text(random, 90), text(random, 50), text(random, 300))
-                .cpu(new CpuFacts(
-                        random.nextBoolean(),
-                        random.nextInt(1024),
-                        upTo(random, 1L << 40),
-                        upTo(random, 1L << 30),
-                        upTo(random, 1L << 30),
-                        upTo(random, 1L << 30),
-                        random.nextDouble()))
+                .cpu(cpu(random))
                 .clock(new ClockFacts(
                         random.nextBoolean() ? "nanotime" : "ffm",
                         1 + random.nextDouble() * Math.pow(10, random.nextInt(11)),

@@ -1,6 +1,7 @@
 package io.github.junitlatency.report;
 
 import static io.github.junitlatency.report.ReportResults.DOUBT_KEYS;
+import static io.github.junitlatency.report.ReportResults.HOSTILE;
 import static io.github.junitlatency.report.ReportResults.HYPERVISOR;
 import static io.github.junitlatency.report.ReportResults.NOT_PINNED;
 import static io.github.junitlatency.report.ReportResults.NO_FFM;
@@ -25,7 +26,10 @@ import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Verdict;
@@ -86,6 +90,59 @@ final class GoldenResults {
                 .verdict(
                         Verdict.INCONCLUSIVE,
                         "only 4,000 of 1,000,000 iterations could be judged, too few for max, p99.99");
+    }
+
+    /** Returns a result of code with a pool, found late. */
+    static ResultFixtures free() {
+        return passing()
+                .cpu(new CpuFacts(
+                        new CpuUse(
+                                CpuMode.FREE,
+                                -1,
+                                List.of("pool-1-thread-1", "pool-1-thread-2"),
+                                1,
+                                true,
+                                14,
+                                List.of("pool-1-thread-1", "pool-1-thread-2", "cleaner")),
+                        999_000,
+                        0,
+                        0,
+                        0,
+                        0.9,
+                        new GapFacts(40, 120, 17_500, 3_906)));
+    }
+
+    /** Returns a result of a free thread of which nobody's names are to be trusted. */
+    static ResultFixtures freeHostile() {
+        return ResultFixtures.result()
+                .cpu(new CpuFacts(
+                        new CpuUse(
+                                CpuMode.FREE,
+                                -1,
+                                List.of(HOSTILE, "b"),
+                                2_000,
+                                false,
+                                -1,
+                                List.of(HOSTILE, HOSTILE, HOSTILE)),
+                        0,
+                        0,
+                        0,
+                        0,
+                        0.5,
+                        GapFacts.UNKNOWN));
+    }
+
+    /** Returns a result of a thread that was left free because somebody asked for that. */
+    static ResultFixtures freeAsAsked() {
+        return ResultFixtures.result()
+                .cpu(new CpuFacts(
+                        new CpuUse(CpuMode.FREE, -1, List.of(), 0, false, 0, List.of()),
+                        0,
+                        0,
+                        0,
+                        0,
+                        0.5,
+                        new GapFacts(22, 25, 9_100, 4)));
     }
 
     static ResultFixtures strict() {

@@ -125,7 +125,20 @@ class JsonReportTests {
                         "overheadIterations",
                         "notTaken");
         assertThat(fields(json.get("cpu")))
-                .containsExactly("pinned", "id", "migrations", "preempted", "heldUp", "tainted", "timedShare");
+                .containsExactly(
+                        "pinned",
+                        "id",
+                        "mode",
+                        "takingPart",
+                        "othersTakingPart",
+                        "foundLate",
+                        "offsetBoundTicks",
+                        "leftRunning",
+                        "migrations",
+                        "preempted",
+                        "heldUp",
+                        "tainted",
+                        "timedShare");
         assertThat(fields(json.get("percentiles").get(0))).containsExactly("percentile", "ticks", "nanos");
         assertThat(fields(json.get("max"))).containsExactly("ticks", "nanos", "iteration");
         assertThat(fields(json.get("slowest").get(0)))
@@ -216,7 +229,8 @@ class JsonReportTests {
                     "notTaken": [{"provider": "ffm", "reason": "needs JDK 22"}]
                   },
                   "cpu": {
-                    "pinned": true, "id": 3, "migrations": 1, "preempted": 2, "heldUp": 4, "tainted": 5,
+                    "pinned": true, "id": 3, "mode": "pinned", "takingPart": [], "othersTakingPart": 0,
+                    "foundLate": false, "offsetBoundTicks": 0, "leftRunning": [], "migrations": 1, "preempted": 2, "heldUp": 4, "tainted": 5,
                     "timedShare": 0.25
                   },
                   "percentiles": [
@@ -362,6 +376,19 @@ class JsonReportTests {
 
         assertThat(parse(result).get("max"))
                 .isEqualTo(PARSER.readTree("{\"ticks\": 0, \"nanos\": 0.0, \"iteration\": -1}"));
+    }
+
+    @Test
+    void tellsWhoTookPartWhereTheThreadWasFree() throws JsonProcessingException {
+        assertThat(parse(GoldenResults.free().build()).get("cpu")).isEqualTo(PARSER.readTree("""
+                {"pinned": false, "id": -1, "mode": "free", "takingPart": ["pool-1-thread-1", "pool-1-thread-2"],
+                 "othersTakingPart": 1, "foundLate": true, "offsetBoundTicks": 14,
+                 "leftRunning": ["pool-1-thread-1", "pool-1-thread-2", "cleaner"], "migrations": 0, "preempted": 0,
+                 "heldUp": 0, "tainted": 999000, "timedShare": 0.9,
+                 "gaps": {"p50Nanos": 40, "p99Nanos": 120, "maxNanos": 17500, "longer": 3906}}
+                """));
+        assertThat(parse(GoldenResults.freeHostile().build()).get("cpu").has("offsetBoundTicks"))
+                .isFalse();
     }
 
     @Test

@@ -13,6 +13,7 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.InstrumentPhase;
@@ -99,6 +100,9 @@ class ReportSchemaTests {
                                 .clock(nanotime)
                                 .control(failed)
                                 .build()),
+                Arguments.of("free", GoldenResults.free().build()),
+                Arguments.of(
+                        "free, with hostile names", GoldenResults.freeHostile().build()),
                 Arguments.of(
                         "with every iteration left out",
                         ResultFixtures.result()
@@ -138,6 +142,9 @@ class ReportSchemaTests {
         assertThat(texts(definitions.at("/causeOrigin/enum")))
                 .containsExactlyElementsOf(
                         Arrays.stream(Origin.values()).map(Origin::key).toList());
+        assertThat(texts(PARSER.readTree(ReportSchema.text()).at("/properties/cpu/properties/mode/enum")))
+                .containsExactlyElementsOf(
+                        Arrays.stream(CpuMode.values()).map(CpuMode::key).toList());
         assertThat(texts(definitions.at("/verdict/enum")))
                 .containsExactlyElementsOf(
                         Arrays.stream(Verdict.values()).map(Verdict::toString).toList());
@@ -194,6 +201,7 @@ class ReportSchemaTests {
         "''",
         "/test",
         "/clock",
+        "/cpu",
         "/budgets/0",
         "/budgets/1/base",
         "/slowest/0",
@@ -226,6 +234,8 @@ class ReportSchemaTests {
         "'', verdict, \"pass\"",
         "/clock, frequencyHz, null",
         "/cpu, pinned, 1",
+        "/cpu, mode, \"FREE\"",
+        "/cpu, takingPart, '[1]'",
         "/budgets/0, subject, \"mean\"",
         "/budgets/0, kind, \"TIME\"",
         "/budgets/0, falseAlarmBound, 2",

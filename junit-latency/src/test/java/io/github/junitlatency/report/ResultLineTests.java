@@ -34,6 +34,8 @@ class ResultLineTests {
         results.put("failing", ReportResults.failing().build());
         results.put("inconclusive", GoldenResults.inconclusive().build());
         results.put("doubts", passing().doubt(HYPERVISOR).doubt(NOT_PINNED).build());
+        results.put("free", GoldenResults.free().build());
+        results.put("free-hostile", GoldenResults.freeHostile().build());
         results.put("paced", paced(100_000, 101, 100).build());
         results.put("paced-too-fast", paced(84_629.4, 99_639, 37_920).build());
         results.put("compared-faster", ComparedResults.faster().build());

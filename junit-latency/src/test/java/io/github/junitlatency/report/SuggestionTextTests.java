@@ -43,7 +43,7 @@ class SuggestionTextTests {
     @Test
     void isAnAnnotationWithComments() {
         assertThat(text(fullest(), 80)).isEqualTo("""
-                // suggest: OrderBookTest.add, 3 rounds of 100,000 iterations
+                // suggest: OrderBookTest.add, 3 rounds of 100,000 iterations, pinned
                 @LatencyTest( // suggest
                     iterations = 100_000, warmup = 20_000, base = "copied", // suggest
                     budgets = { // suggest
@@ -72,9 +72,18 @@ class SuggestionTextTests {
                                 .build(),
                         80))
                 .isEqualTo("""
-                        // suggest: OrderBookTest.add, 1 round of 1,000,000 iterations
+                        // suggest: OrderBookTest.add, 1 round of 1,000,000 iterations, pinned
                         // suggest: no budget can be suggested
                         // suggest: nothing to gate: nothing was measured; consume results in the Sink""");
+    }
+
+    @Test
+    void saysThatTheThreadWasFree() {
+        LatencyResult free = computing().cpu(GoldenResults.free().build().cpu()).build();
+
+        assertThat(text(free, 400))
+                .startsWith("// suggest: OrderBookTest.add, 3 rounds of 100,000 iterations, free: pool-1-thread-1 and 2"
+                        + " others take part; seen in a round only, which was measured again\n");
     }
 
     @ParameterizedTest

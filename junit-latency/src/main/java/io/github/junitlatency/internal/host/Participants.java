@@ -1,8 +1,7 @@
 package io.github.junitlatency.internal.host;
 
 import io.github.junitlatency.internal.lists.Lists;
-import io.github.junitlatency.internal.text.Printable;
-import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.CpuUse;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -79,13 +78,7 @@ public final class Participants {
 
         /** Returns who does, as a sentence: {@code pool-1-thread-1 and 2 others take part}. */
         public String text() {
-            long more = threads.isEmpty() ? others : threads.size() - 1 + others;
-            if (threads.isEmpty()) {
-                return Quantities.counted(more, "thread") + " that it starts " + (more == 1 ? "takes" : "take")
-                        + " part";
-            }
-            return Printable.of(threads.get(0))
-                    + (more == 0 ? " takes part" : " and " + Quantities.counted(more, "other") + " take part");
+            return CpuUse.takePart(threads, others);
         }
 
         /** Returns whether anybody does. */

@@ -71,7 +71,8 @@ final class FactsPart {
     }
 
     private void machine(EnvironmentFacts environment) {
-        row("CPU", result.cpu().pinned() ? "pinned to CPU " + result.cpu().id() : "not pinned");
+        row("CPU", result.cpu().use().text());
+        row("Threads left", result.cpu().use().left());
         row(
                 "Processor",
                 environment.cpuModel()

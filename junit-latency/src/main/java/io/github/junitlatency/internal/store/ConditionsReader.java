@@ -3,8 +3,11 @@ package io.github.junitlatency.internal.store;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.Percentile;
@@ -74,13 +77,32 @@ final class ConditionsReader {
 
     static CpuFacts cpu(Fields cpu) {
         return new CpuFacts(
-                cpu.truth("pinned"),
-                cpu.small("id"),
+                use(cpu),
                 cpu.whole("tainted"),
                 cpu.whole("preempted"),
                 cpu.whole("migrations"),
                 cpu.whole("heldUp"),
-                cpu.number("timedShare", Double.NaN));
+                cpu.number("timedShare", Double.NaN),
+                cpu.has("gaps") ? gaps(cpu.object("gaps")) : GapFacts.UNKNOWN);
+    }
+
+    private static CpuUse use(Fields cpu) {
+        if (!cpu.has("mode")) {
+            return CpuUse.of(cpu.truth("pinned"), cpu.small("id"));
+        }
+        return new CpuUse(
+                cpu.constant("mode", CpuMode.class, CpuMode::key),
+                cpu.small("id"),
+                cpu.all("takingPart", String.class, "a string"),
+                cpu.whole("othersTakingPart"),
+                cpu.truth("foundLate"),
+                cpu.whole("offsetBoundTicks", -1),
+                cpu.all("leftRunning", String.class, "a string"));
+    }
+
+    private static GapFacts gaps(Fields gaps) {
+        return new GapFacts(
+                gaps.whole("p50Nanos"), gaps.whole("p99Nanos"), gaps.whole("maxNanos"), gaps.whole("longer"));
     }
 
     private static ControlRun control(Fields control) {

@@ -183,6 +183,7 @@ final class JsonReader {
 
     private Object word(String word, Object value) {
         if (!text.startsWith(word, at)) {
+            at = word.startsWith(text.substring(at)) ? text.length() : at;
             throw wrong("a value");
         }
         at += word.length();

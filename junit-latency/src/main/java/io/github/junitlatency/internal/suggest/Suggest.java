@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.suggest.Suggestion.SuggestedBudget;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.internal.verdict.DoubtPolicy;
 import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
@@ -82,8 +83,9 @@ public final class Suggest {
                     + ofFail.get().text());
         }
         ClockFacts clock = result.clock();
-        if (!result.cpu().pinned() || clock.provider().equals("nanotime")) {
-            remarks.add((result.cpu().pinned() ? "the clock is nanotime" : "the thread is not pinned")
+        boolean isUnpinned = result.cpu().mode() == CpuMode.UNPINNED;
+        if (isUnpinned || clock.provider().equals("nanotime")) {
+            remarks.add((isUnpinned ? "the thread is not pinned" : "the clock is nanotime")
                     + ", so that others' time cannot be told from the code's; write budgets on the machine that gates");
         }
         double slowdown = result.control().speed().slowdown();

@@ -32,6 +32,11 @@ public enum DoubtPolicy {
     CPU_TAKEN("cpu-taken", Disqualifies.FAIL, FailsStrict.YES, "two tests that share a CPU slow each other"),
     ONE_CPU("one-cpu", Disqualifies.NOTHING, FailsStrict.YES, "proven preemptions are left out"),
     THREADS_BESIDE("threads-beside", Disqualifies.NOTHING, FailsStrict.YES, "proven preemptions are left out"),
+    THREADS_PINNED(
+            "threads-pinned",
+            Disqualifies.NOTHING,
+            FailsStrict.YES,
+            "the figures are right for threads that are moved"),
     PROCESSES_BESIDE(
             "processes-beside", Disqualifies.NOTHING, FailsStrict.YES, "proven preemptions are told by whose they are"),
     HELPERS_SHARE_CPUS(
@@ -65,6 +70,7 @@ public enum DoubtPolicy {
     SCHEDULE_TOO_FAST(
             "schedule-too-fast", Disqualifies.NOTHING, FailsStrict.YES, "it is true that the rate is not kept"),
     SCHEDULE_PAUSED("schedule-paused", Disqualifies.NOTHING, FailsStrict.YES, "the control run pauses likewise"),
+    GAPS("gaps", Disqualifies.NOTHING, FailsStrict.YES, "the figures are right after such a pause"),
     DEBUGGER("debugger", Disqualifies.FAIL, FailsStrict.YES, "the compilers leave out what it could not follow"),
     AGENT("agent", Disqualifies.FAIL, FailsStrict.YES, "what is measured may be the agent's code"),
     AGENT_ATTACHED(

@@ -4,8 +4,12 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
@@ -40,6 +44,14 @@ final class HostileResults {
     static LatencyResult of(String text) {
         return ResultFixtures.result()
                 .test(text, text, text)
+                .cpu(new CpuFacts(
+                        new CpuUse(CpuMode.FREE, -1, List.of(text), 0, true, 0, List.of(text)),
+                        0,
+                        0,
+                        0,
+                        0,
+                        0.5,
+                        GapFacts.UNKNOWN))
                 .slow(1, 9_000, Disturbance.NONE, Cause.of(CauseKind.PREEMPTED, Origin.MACHINE, text, 8_000, 9_000))
                 .budget(ResultFixtures.outcome(
                                 new BudgetOutcome.Limit(text, "max", 2_500, 1_000),

@@ -13,6 +13,7 @@ import io.github.junitlatency.report.ReportFiles;
 import io.github.junitlatency.report.ResultLine;
 import io.github.junitlatency.report.RunStamp;
 import io.github.junitlatency.report.Surface;
+import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.InstrumentPhase;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
@@ -105,6 +106,18 @@ class ResultReaderTests {
     }
 
     @Test
+    void takesTheModeOfAnOlderFileFromWhetherItWasPinned() throws Exception {
+        JsonNode json = PARSER.readTree(JsonReport.of(RESULT));
+        ObjectNode cpu = (ObjectNode) json.get("cpu");
+        cpu.remove(List.of(
+                "mode", "takingPart", "othersTakingPart", "foundLate", "offsetBoundTicks", "leftRunning", "gaps"));
+
+        assertThat(read(json.toString()).cpu()).isEqualTo(RESULT.cpu());
+        cpu.put("pinned", false).put("id", -1);
+        assertThat(read(json.toString()).cpu().use()).isEqualTo(CpuUse.of(false, -1));
+    }
+
+    @Test
     void splitsTheTextOfAnOlderDoubt() throws Exception {
         LatencyResult result = ResultFixtures.result()
                 .doubt("hypervisor", "a guest of KVM", "measure on metal; or not")
@@ -132,6 +145,8 @@ class ResultReaderTests {
                 "'' | histogram | [[5]] | \"histogram\" has [5] where [value, count] belongs",
                 "'' | timeline | {\"test\": [[1]], \"control\": []} | a moment of \"timeline\" is not the list of seven that it must be",
                 "/clock | stepTicks | null | \"clock.stepTicks\" is null where a whole number belongs",
+                "/cpu | mode | \"bound\" | \"cpu.mode\" is \"bound\", which this version does not know",
+                "/cpu | takingPart | [1] | \"cpu.takingPart\" is 1 where a string belongs",
                 "/percentiles/0 | percentile | 101 | a percentile lies over 0 and under 100, but was 101",
                 "/budgets/0 | kind | \"weight\" | \"budgets.kind\" is \"weight\", which this version does not know",
             })

@@ -16,6 +16,9 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.CpuUse;
+import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.PairFacts;
@@ -346,6 +349,16 @@ class SuggestTests {
                                 + " the machine that gates",
                         "these figures may be too large: it was compiled while measured; set warmup = 50,000",
                         "the warm-up was not steady when it ended; limits may be too wide");
+    }
+
+    @Test
+    void takesNoFreeThreadForOneThatCouldNotBePinned() {
+        CpuUse free = new CpuUse(CpuMode.FREE, -1, List.of("pool-1-thread-1"), 0, false, 0, List.of());
+        LatencyResult result = computing()
+                .cpu(new CpuFacts(free, 0, 0, 0, 0, 0.5, GapFacts.UNKNOWN))
+                .build();
+
+        assertThat(suggest(result)).isEqualTo(suggest(computing().build()));
     }
 
     @Test

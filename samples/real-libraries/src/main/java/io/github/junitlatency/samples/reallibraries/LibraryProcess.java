@@ -41,6 +41,6 @@ public final class LibraryProcess {
 
     /** Returns where the library says that the thread ran. */
     private static String mode(LatencyResult result) {
-        return result.cpu().pinned() ? "pinned" : "free";
+        return result.cpu().mode().key();
     }
 }

@@ -1,0 +1,36 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.GapFacts;
+import java.util.Optional;
+
+/**
+ * Says that the gaps between calls are long enough to change the code under test: threads that park have gone to sleep meanwhile,
+ * and CPUs are idle.
+ *
+ * <p>They are where 1% of them are over 2 us, or over a tenth of the body's median. For example, of a body that takes 5 us those
+ * from 0.5 us on are.
+ */
+final class GapDoubt {
+
+    private static final long MAX_NANOS = 2_000;
+    private static final double MAX_SHARE = 0.1; // of the median
+
+    private GapDoubt() {}
+
+    /**
+     * Returns a doubt about gaps that are long.
+     *
+     * @param medianNanos how long an iteration took
+     */
+    static Optional<Doubt> of(GapFacts gaps, double medianNanos) {
+        if (!gaps.isKnown() || gaps.p99Nanos() <= Math.min(MAX_NANOS, MAX_SHARE * medianNanos)) {
+            return Optional.empty();
+        }
+        return Optional.of(new Doubt(
+                "gaps",
+                "99% of calls began within " + Quantities.shortTime(gaps.p99Nanos()) + " of the end of the one before",
+                "threads of the code may have parked in between; to measure after a pause of known length, set every"));
+    }
+}
