@@ -9,12 +9,16 @@ import java.util.Optional;
  * Says that the gaps between calls are long enough to change the code under test: threads that park have gone to sleep meanwhile,
  * and CPUs are idle.
  *
- * <p>They are where 1% of them are over 2 us, or over a tenth of the body's median. For example, of a body that takes 5 us those
- * from 0.5 us on are.
+ * <p>They are where 1% of them are over 2 us, or over 1 us and a tenth of the body's median. For example, of a body that takes 15 us those over
+ * 1.5 us are.
  */
 final class GapDoubt {
 
     private static final long MAX_NANOS = 2_000;
+
+    /** The loop itself takes some 35 ns between two calls, more than a tenth of a short body; no thread parks so soon. */
+    private static final long MIN_NANOS = GapFacts.MAX_NANOS;
+
     private static final double MAX_SHARE = 0.1; // of the median
 
     private GapDoubt() {}
@@ -25,7 +29,7 @@ final class GapDoubt {
      * @param medianNanos how long an iteration took
      */
     static Optional<Doubt> of(GapFacts gaps, double medianNanos) {
-        if (!gaps.isKnown() || gaps.p99Nanos() <= Math.min(MAX_NANOS, MAX_SHARE * medianNanos)) {
+        if (!gaps.isKnown() || gaps.p99Nanos() <= Math.max(MIN_NANOS, Math.min(MAX_NANOS, MAX_SHARE * medianNanos))) {
             return Optional.empty();
         }
         return Optional.of(new Doubt(

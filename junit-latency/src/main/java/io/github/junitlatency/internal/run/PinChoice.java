@@ -100,8 +100,8 @@ final class PinChoice {
          * @param calls how many there were
          */
         boolean isToBeFree(long calls) {
-            if (watched.isEmpty()) {
-                return false;
+            if (watched.isEmpty() || !isAuto()) {
+                return false; // or helper threads have CPUs of their own by now
             }
             Seen now = isLook ? watched.get().seen(calls) : watched.get().born();
             if (now.isAny()) {

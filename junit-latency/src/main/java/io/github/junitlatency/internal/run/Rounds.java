@@ -290,6 +290,7 @@ final class Rounds {
                 steadiness.doubt(),
                 pace.isPresent() ? PaceDoubts.ofPauses(pace.get()) : Optional.<Doubt>empty(),
                 NothingMeasured.doubt(measured()),
+                GapDoubt.of(gaps, plan.clock().nanos(bodyTicks())),
                 heap.doubt())));
         return doubts;
     }

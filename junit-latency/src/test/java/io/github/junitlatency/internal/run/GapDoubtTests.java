@@ -26,8 +26,14 @@ class GapDoubtTests {
 
     @Test
     void isOfGapsOverATenthOfTheMedian() {
-        assertThat(doubt(501, 5_000)).isPresent();
-        assertThat(doubt(500, 5_000)).isEmpty();
+        assertThat(doubt(1_501, 15_000)).isPresent();
+        assertThat(doubt(1_500, 15_000)).isEmpty();
+    }
+
+    @Test
+    void isNoneOfGapsThatNothingParksIn() {
+        assertThat(doubt(1_000, 100)).isEmpty();
+        assertThat(doubt(1_001, 100)).isPresent();
     }
 
     @Test
