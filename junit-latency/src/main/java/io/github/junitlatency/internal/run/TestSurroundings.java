@@ -56,12 +56,17 @@ final class TestSurroundings implements Measurement.Surroundings {
 
     @Override
     public List<Doubt> after(Measured measured) {
-        section.ifPresent(handOffs::add);
+        if (section.isPresent()) {
+            handOffs.add(section.get());
+        }
         List<Doubt> doubts = new ArrayList<>(helpers.doubts());
         long median =
                 measured.response().first().own().distribution().histogram().getValueAtPercentile(50);
         doubts.addAll(handOffs.doubts(clock, plan, median));
-        rate.doubt().ifPresent(doubts::add);
+        Optional<Doubt> ofRate = rate.doubt();
+        if (ofRate.isPresent()) {
+            doubts.add(ofRate.get());
+        }
         return doubts;
     }
 
