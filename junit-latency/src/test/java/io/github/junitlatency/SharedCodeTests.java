@@ -80,9 +80,6 @@ class SharedCodeTests {
     private static final Set<String> OPTIONAL_CHAINS =
             Set.of("map", "flatMap", "filter", "or", "ifPresent", "ifPresentOrElse", "orElseGet", "stream");
 
-    /** Packages that do not keep the rule yet. */
-    private static final Set<String> PENDING = Set.of("internal.measure", "internal.run");
-
     /**
      * Classes that may, each with its reason.
      *
@@ -100,9 +97,7 @@ class SharedCodeTests {
                 .importPackages(ROOT)) {
             String name = type.getName().replaceFirst("^" + ROOT + "\\.?", "");
             String packageName = type.getPackageName().replaceFirst("^" + ROOT + "\\.?", "");
-            if (PENDING.contains(packageName)
-                    || EXCEPTIONS.containsKey(packageName)
-                    || EXCEPTIONS.containsKey(name.replaceFirst("\\$.*", ""))) {
+            if (EXCEPTIONS.containsKey(packageName) || EXCEPTIONS.containsKey(name.replaceFirst("\\$.*", ""))) {
                 continue;
             }
             for (JavaAccess<?> access : type.getAccessesFromSelf()) {

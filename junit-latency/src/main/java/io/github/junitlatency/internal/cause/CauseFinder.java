@@ -5,7 +5,6 @@ import io.github.junitlatency.internal.cause.Explainer.Explained;
 import io.github.junitlatency.internal.cause.Explainer.Sight;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.event.EventSource;
-import io.github.junitlatency.internal.cause.recorder.EarlyStart;
 import io.github.junitlatency.internal.cause.recorder.FlightRecorder;
 import io.github.junitlatency.internal.cause.trace.KernelTrace;
 import io.github.junitlatency.internal.clock.Clock;
@@ -119,11 +118,6 @@ public final class CauseFinder {
                         && !trace.source().used()
                 ? Optional.of(trace.source().reason())
                 : Optional.empty();
-    }
-
-    /** Waits until Flight Recorder has started for the first time, where it was begun to. */
-    public void awaitFirstStart() {
-        EarlyStart.ofThisJvm().await();
     }
 
     /** Says what code the next measurements are of, by the name of the test's class. */

@@ -77,6 +77,6 @@ final class AskedWarmUp implements PhaseWatch {
 
     /** Returns the times of as much of a state as ran; empty where none is to be compared with. */
     Optional<StateTimes> state() {
-        return Optional.of(state).filter(it -> it.covered() > 0);
+        return state.covered() > 0 ? Optional.of(state) : Optional.empty();
     }
 }

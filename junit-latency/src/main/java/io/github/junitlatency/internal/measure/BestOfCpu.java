@@ -21,6 +21,11 @@ final class BestOfCpu {
     }
 
     private RobustBest of(int cpu) {
-        return bestTicksPerStep.computeIfAbsent(cpu, it -> new RobustBest());
+        RobustBest best = bestTicksPerStep.get(cpu);
+        if (best == null) {
+            best = new RobustBest();
+            bestTicksPerStep.put(cpu, best);
+        }
+        return best;
     }
 }

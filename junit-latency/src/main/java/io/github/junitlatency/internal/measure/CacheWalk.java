@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * Walks through {@value #MEGABYTES} MB in random order, each load waiting for the one before.
@@ -190,7 +191,9 @@ public final class CacheWalk {
         SplittableRandom random = new SplittableRandom(longs);
         int lines = longs / LINE_LONGS;
         int[] order = new int[lines];
-        Arrays.setAll(order, line -> line);
+        for (int line = 0; line < lines; line++) {
+            order[line] = line;
+        }
         for (int i = lines - 1; i > 0; i--) {
             int j = random.nextInt(i);
             int swapped = order[i];
@@ -208,9 +211,10 @@ public final class CacheWalk {
     static Histogram excess(Histogram ticks, long usualTicks) {
         Histogram excess = new Histogram(ticks.getNumberOfSignificantValueDigits());
         excess.setAutoResize(true);
-        ticks.recordedValues()
-                .forEach(value -> excess.recordValueWithCount(
-                        Math.max(0, value.getValueIteratedTo() - usualTicks), value.getCountAtValueIteratedTo()));
+        for (HistogramIterationValue value : ticks.recordedValues()) {
+            excess.recordValueWithCount(
+                    Math.max(0, value.getValueIteratedTo() - usualTicks), value.getCountAtValueIteratedTo());
+        }
         return excess;
     }
 }

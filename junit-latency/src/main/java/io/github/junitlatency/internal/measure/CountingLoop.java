@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.host.CompilerThreads;
-import io.github.junitlatency.internal.section.Section;
 import java.util.function.LongSupplier;
 
 /**
@@ -94,7 +93,9 @@ public final class CountingLoop {
      */
     public void count(int round, long iterations, Counted hears) throws Throwable {
         counted = hears;
-        body.section().ifPresent(Section::forgetHandOffs);
+        if (body.section().isPresent()) {
+            body.section().get().forgetHandOffs();
+        }
         phases.during("the counted iterations of round " + round, () -> {
             body.beforeRound().run();
             compilers.awaitQuiet();

@@ -30,8 +30,7 @@ public record Drift(int percentile, long firstTicks, long lastTicks, long since)
             StateTimes measured, Optional<StateTimes> before, boolean isUnchanged, MovedTest test) {
         ValueCounts first = measured.first(Long.MAX_VALUE);
         ValueCounts last = measured.last();
-        boolean own = before.filter(state -> hasSameTrend(measured, state, isUnchanged, test))
-                .isPresent();
+        boolean own = before.isPresent() && hasSameTrend(measured, before.get(), isUnchanged, test);
         return own || !test.isMoved(first, last)
                 ? Optional.empty()
                 : Optional.of(between(first, last, measured.steadyFrom(test)));

@@ -19,7 +19,9 @@ final class HandOffLooks {
 
     /** Looks before an iteration, outside all timing. */
     void look() {
-        section.ifPresent(Section::look);
+        if (section.isPresent()) {
+            section.get().look();
+        }
     }
 
     /**
@@ -29,6 +31,8 @@ final class HandOffLooks {
      * @param ticksPerNano the clock's; 0 when it is not known yet
      */
     Optional<HandOff> handOff(Optional<ThreadCounters> counted, double ticksPerNano) {
-        return section.flatMap(it -> it.handOff(clock::read, counted.isPresent() ? ticksPerNano : 0));
+        return section.isPresent()
+                ? section.get().handOff(clock::read, counted.isPresent() ? ticksPerNano : 0)
+                : Optional.empty();
     }
 }

@@ -3,12 +3,12 @@ package io.github.junitlatency.internal.measure;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.host.CompilerThreads;
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
@@ -101,10 +101,8 @@ public final class HandOffMeter implements AutoCloseable {
             long usual = Math.max(1, loop.typicalTicks());
             double affordable = maxWallNanos * frequencyHz / 1e9 / usual;
             long count = Math.max(MIN_HAND_OFFS, (long) Math.min((double) timedTicks / usual, affordable));
-            List<Limit> limits = new ArrayList<>();
-            for (Timing timing : Timing.values()) {
-                limits.add(Limit.onMaximum(timing, usual + PhaseSettings.minNotedExcessTicks(frequencyHz)));
-            }
+            long notedTicks = usual + PhaseSettings.minNotedExcessTicks(frequencyHz);
+            List<Limit> limits = Lists.map(List.of(Timing.values()), timing -> Limit.onMaximum(timing, notedTicks));
             return loop.measure(count, -1, overhead.ticks(), limits, frequencyHz);
         });
     }

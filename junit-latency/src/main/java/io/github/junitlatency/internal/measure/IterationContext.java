@@ -35,12 +35,12 @@ public record IterationContext(
 
     /** Returns until when the measured thread had a part in it. */
     public long ownStopTicks() {
-        return handOff.map(HandOff::ownStopTicks).orElse(stopTicks);
+        return handOff.isPresent() ? handOff.get().ownStopTicks() : stopTicks;
     }
 
     /** Returns until when all that held up the measured thread held up the iteration too. */
     public long provenStopTicks() {
-        return handOff.map(HandOff::provenStopTicks).orElse(stopTicks);
+        return handOff.isPresent() ? handOff.get().provenStopTicks() : stopTicks;
     }
 
     /** Returns whether nobody can tell if an interruption of the measured thread made the iteration any longer. */

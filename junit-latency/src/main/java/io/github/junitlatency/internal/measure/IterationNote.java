@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
-import java.util.Locale;
+import io.github.junitlatency.internal.text.Quantities;
 
 /** Says in which iteration a body threw, or when else something was found: a suppressed exception. */
 final class IterationNote extends Exception {
@@ -8,8 +8,8 @@ final class IterationNote extends Exception {
     private static final long serialVersionUID = 1;
 
     IterationNote(int round, String phase, long iteration, long iterations) {
-        this(String.format(
-                Locale.ROOT, "thrown in round %d, %s iteration %,d of %,d", round, phase, iteration, iterations));
+        this("thrown in round " + round + ", " + phase + " iteration " + Quantities.whole(iteration) + " of "
+                + Quantities.whole(iterations));
     }
 
     IterationNote(String when) {

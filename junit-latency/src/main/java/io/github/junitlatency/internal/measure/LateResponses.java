@@ -46,7 +46,7 @@ final class LateResponses {
         long net = responseTicks - overheadTicks;
         for (Limit limit : limits) {
             if (limit.isExceededBy(net)) {
-                counted.merge(limit, 1L, Long::sum);
+                counted.put(limit, counted(limit) + 1);
             }
         }
         if (disturbance.isLeftOut() || othersTicks == 0 || net - othersTicks > minLimitTicks) {

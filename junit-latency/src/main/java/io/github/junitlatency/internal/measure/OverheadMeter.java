@@ -3,10 +3,10 @@ package io.github.junitlatency.internal.measure;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.host.CompilerThreads;
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.ClockFacts.Overhead;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
@@ -82,9 +82,9 @@ public final class OverheadMeter {
         RoundSamples samples = empty(WITHOUT_WAITING, ITERATIONS, cpu, 0, List.of(), 0);
         double wallNanos = (double) samples.service().phase().wallNanos() / ITERATIONS;
         wallNanosPerIteration = wallNanosPerIteration == 0 ? wallNanos : Math.min(wallNanosPerIteration, wallNanos);
-        turnaroundTicks = samples.schedule()
-                .map(schedule -> schedule.turnarounds().getValueAtPercentile(50))
-                .orElse(0L);
+        turnaroundTicks = samples.schedule().isPresent()
+                ? samples.schedule().get().turnarounds().getValueAtPercentile(50)
+                : 0;
         Histogram gross = samples.service().histogram();
         meanTicks = gross.getMean();
         return new Overhead(
@@ -128,9 +128,9 @@ public final class OverheadMeter {
 
     /** Returns what every stall is over that can be told from the empty body, by any timing. */
     private static List<Limit> controlLimits(double frequencyHz) {
-        return Arrays.stream(Timing.values())
-                .map(timing -> Limit.onMaximum(timing, PhaseSettings.minNotedExcessTicks(frequencyHz)))
-                .toList();
+        return Lists.map(
+                List.of(Timing.values()),
+                timing -> Limit.onMaximum(timing, PhaseSettings.minNotedExcessTicks(frequencyHz)));
     }
 
     private RoundSamples empty(

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.Samples.Disturbed;
 import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
 import io.github.junitlatency.internal.measure.Samples.Queue;
@@ -207,9 +208,7 @@ final class PacedTally {
         return new Samples(
                 tallied.times(),
                 tallied.noted(),
-                tallied.exceedances().stream()
-                        .map(over -> over.withLate(lateResponses.counted(over.limit())))
-                        .toList(),
+                Lists.map(tallied.exceedances(), over -> over.withLate(lateResponses.counted(over.limit()))),
                 new Disturbed(disturbed.tainted(), disturbed.preempted(), disturbed.migrated(), lateResponses.heldUp()),
                 ranTicks,
                 tallied.phase(),

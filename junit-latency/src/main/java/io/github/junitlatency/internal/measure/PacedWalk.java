@@ -145,8 +145,8 @@ public final class PacedWalk {
 
     /** Returns the median of those that started on time; 0 where none did. */
     private static long usualStartErrorTicks(RoundSamples samples) {
-        return samples.schedule()
-                .map(schedule -> schedule.startErrors().getValueAtPercentile(50))
-                .orElse(0L);
+        return samples.schedule().isPresent()
+                ? samples.schedule().get().startErrors().getValueAtPercentile(50)
+                : 0;
     }
 }

@@ -82,10 +82,11 @@ record PhaseSettings(
      * @param untimedTicks what it took besides; of that it is not known what is usual, so only the kernel can tell
      */
     long maxTaken(long grossTicks, long untimedTicks, Optional<ThreadCounters> counted) {
+        if (counted.isEmpty() || counted.get().runDelayNanos() < 0) {
+            return 0;
+        }
         long excess = Math.max(0, grossTicks - typicalTicks);
-        return counted.filter(it -> it.runDelayNanos() >= 0)
-                .map(it -> Math.min(excess + untimedTicks, Math.round(it.runDelayNanos() * ticksPerNano)))
-                .orElse(0L);
+        return Math.min(excess + untimedTicks, Math.round(counted.get().runDelayNanos() * ticksPerNano));
     }
 
     /** Returns what the counters tell of a start that was late by so much: the rest of the wait was due anyway. */

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
@@ -42,6 +43,6 @@ final class RobustBest {
         }
         int fastest = Math.max(MIN_FASTEST, count / MIN_FASTEST);
         int place = count < MIN_FASTEST ? 0 : fastest / 2;
-        return last.stream().sorted().skip(place).findFirst().orElseThrow();
+        return Lists.sortedBy(last, Double::compare).get(place);
     }
 }

@@ -135,6 +135,6 @@ public record Samples(
 
     /** Returns the net ticks of iterations without the late responses that they caused. */
     public Histogram stalls() {
-        return queue.map(Queue::stalls).orElse(times.histogram());
+        return queue.isPresent() ? queue.get().stalls() : times.histogram();
     }
 }

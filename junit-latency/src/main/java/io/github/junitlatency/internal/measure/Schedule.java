@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.StartDelay.Span;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -107,7 +108,7 @@ final class Schedule {
     /** Returns the pauses since the schedule was last kept, by the clock, the latest first. */
     List<Span> pauses() {
         if (spans.size() != pauses.size()) { // one list for all iterations between two pauses
-            spans = pauses.stream().map(Pause::span).toList();
+            spans = Lists.map(pauses, Pause::span);
         }
         return spans;
     }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -30,10 +31,9 @@ public record StartDelay(long ticks, long othersTicks, boolean isInherited, Opti
 
     /** Returns how long the schedule stood still between two times of the clock. */
     public long pausedTicks(long fromTicks, long toTicks) {
-        return pauses.stream()
-                .mapToLong(pause ->
-                        Math.max(0, Math.min(pause.toTicks(), toTicks) - Math.max(pause.fromTicks(), fromTicks)))
-                .sum();
+        return Lists.sum(
+                pauses,
+                pause -> Math.max(0, Math.min(pause.toTicks(), toTicks) - Math.max(pause.fromTicks(), fromTicks)));
     }
 
     /**

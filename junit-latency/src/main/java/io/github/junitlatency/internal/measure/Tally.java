@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.Samples.Disturbed;
 import io.github.junitlatency.internal.measure.Samples.Noted;
 import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
@@ -10,7 +11,6 @@ import io.github.junitlatency.internal.statistics.Histograms;
 import io.github.junitlatency.internal.statistics.ValueCounts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
@@ -60,7 +60,7 @@ final class Tally {
     /** Begins; limits on any timing are counted against. */
     Tally(long overheadTicks, List<Limit> limits) {
         this.overheadTicks = overheadTicks;
-        counters = limits.stream().map(Counter::new).toArray(Counter[]::new);
+        counters = Lists.map(limits, Counter::new).toArray(new Counter[0]);
         notableTicks = notableTicks();
     }
 
@@ -203,7 +203,7 @@ final class Tally {
                         topTen.slowest(),
                         List.copyOf(exceeding),
                         Math.max(unnotedTicks(), minNotedTicks) - overheadTicks),
-                Arrays.stream(counters).map(Counter::exceedances).toList(),
+                Lists.map(List.of(counters), Counter::exceedances),
                 new Disturbed(
                         disturbed[Disturbance.TAINTED.ordinal()],
                         disturbed[Disturbance.PREEMPTED.ordinal()],

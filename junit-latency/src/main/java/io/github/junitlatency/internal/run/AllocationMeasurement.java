@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.allocation.ThreadBytes;
 import io.github.junitlatency.internal.helper.HelperGroup;
 import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.host.OwnTasks;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.AllocationBudget;
@@ -19,7 +20,6 @@ import io.github.junitlatency.result.ResultParts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** Counts what a test allocates, after its timed rounds, and judges the plan's budgets on it. */
@@ -44,14 +44,14 @@ final class AllocationMeasurement {
     AllocationMeasurement(LatencyPlan plan, Supplier<Optional<String>> missing) {
         this.plan = plan;
         List<AllocationBudget> asked = plan.budgets().allocation();
-        budgets = new AllocationBudgets(asked.stream()
-                .filter(Predicate.not(AllocationBudget::isRelative))
-                .toList());
+        budgets = new AllocationBudgets(Lists.filter(asked, budget -> !budget.isRelative()));
         isToSuggest = plan.isToSuggest() && missing.get().isEmpty();
         if (!asked.isEmpty()) {
-            missing.get().ifPresent(reason -> {
-                throw plan.error("budget \"" + asked.get(0).text() + "\" limits what is allocated, but " + reason);
-            });
+            Optional<String> reason = missing.get();
+            if (reason.isPresent()) {
+                throw plan.error(
+                        "budget \"" + asked.get(0).text() + "\" limits what is allocated, but " + reason.get());
+            }
         }
     }
 

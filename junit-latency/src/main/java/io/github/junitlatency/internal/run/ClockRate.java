@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.clock.Frequency;
 import io.github.junitlatency.internal.clock.FrequencyCalibration;
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Doubt;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -53,11 +53,9 @@ final class ClockRate {
                                 + error)) { // of a clock that stood still, the error is no number
             doubt = Optional.of(new Doubt(
                     "clock-rate",
-                    String.format(
-                            Locale.ROOT,
-                            "the clock ran at %.3f MHz while the test was measured, but at %.3f MHz before",
-                            now.hertz() / 1e6,
-                            before.hertz() / 1e6),
+                    "the clock ran at " + Quantities.decimal(now.hertz() / 1e6, 3)
+                            + " MHz while the test was measured, but at "
+                            + Quantities.decimal(before.hertz() / 1e6, 3) + " MHz before",
                     "keep the machine awake, set junit.latency.clock to nanotime, or use another machine"));
         }
         return doubt;

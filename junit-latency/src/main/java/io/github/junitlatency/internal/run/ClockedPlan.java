@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Pace;
@@ -36,9 +37,7 @@ record ClockedPlan(LatencyPlan plan, ClockFacts clock, List<Limit> limits, doubl
     }
 
     private static List<Limit> limits(LatencyPlan plan, ClockFacts clock) {
-        List<Limit> limits = plan.budgets().absolute().stream()
-                .map(budget -> Limit.of(budget, clock.frequencyHz()))
-                .toList();
+        List<Limit> limits = Lists.map(plan.budgets().absolute(), budget -> Limit.of(budget, clock.frequencyHz()));
         for (Limit limit : limits) {
             if (limit.ticks() < clock.stepTicks()) {
                 throw plan.error("budget \"" + limit.budget().text() + "\" is "
@@ -56,8 +55,7 @@ record ClockedPlan(LatencyPlan plan, ClockFacts clock, List<Limit> limits, doubl
     }
 
     private static double intervalTicks(LatencyPlan plan, ClockFacts clock) {
-        double interval =
-                plan.pace().map(pace -> pace.intervalTicks(clock.frequencyHz())).orElse(0.0);
+        double interval = plan.pace().isPresent() ? plan.pace().get().intervalTicks(clock.frequencyHz()) : 0;
         if (plan.pace().isPresent() && interval < clock.stepTicks()) {
             throw plan.error(plan.pace().get().text() + " asks for starts " + threeDigits(interval)
                     + " ticks apart, but this clock cannot tell them apart below its step of "
@@ -90,7 +88,7 @@ record ClockedPlan(LatencyPlan plan, ClockFacts clock, List<Limit> limits, doubl
 
     /** Returns the schedule that iterations wait for by one timing; empty where they run one after the other. */
     Optional<Pace> pace(Timing timing) {
-        return plan.pace().filter(pace -> timing == Timing.RESPONSE);
+        return timing == Timing.RESPONSE ? plan.pace() : Optional.empty();
     }
 
     long overheadTicks() {

@@ -1,10 +1,12 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.measure.Exceedances;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.verdict.Extension;
 import io.github.junitlatency.internal.verdict.Stalls;
+import java.util.List;
 import java.util.Optional;
-import java.util.stream.LongStream;
 
 /**
  * How long a slice of the control run is to be, beside a round.
@@ -39,15 +41,14 @@ record ControlLength(double share, double minSeconds, double maxWallSeconds, dou
     /** Returns the length after a round; empty when all budgets hold in it. */
     static Optional<ControlLength> whenBroken(Samples samples) {
         long count = samples.histogram().getTotalCount();
-        long[] events = samples.exceedances().stream()
-                .filter(over -> over.judged() > over.limit().budget().allowedExceedances(count))
-                .mapToLong(over -> Stalls.in(samples, over))
-                .toArray();
-        if (events.length == 0) {
+        List<Exceedances> broken = Lists.filter(
+                samples.exceedances(),
+                over -> over.judged() > over.limit().budget().allowedExceedances(count));
+        if (broken.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(
-                LongStream.of(events).anyMatch(few -> few <= FEW) ? WHERE_FEW_BREAK_ONE : WHERE_ONE_IS_BROKEN);
+        boolean areFew = Lists.any(broken, over -> Stalls.in(samples, over) <= FEW);
+        return Optional.of(areFew ? WHERE_FEW_BREAK_ONE : WHERE_ONE_IS_BROKEN);
     }
 
     /** Returns how much timed code there is to be beside a round that has so much. */

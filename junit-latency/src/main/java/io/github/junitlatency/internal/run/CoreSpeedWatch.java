@@ -67,9 +67,9 @@ final class CoreSpeedWatch {
      */
     MachineBeside endRound(Waits waits) {
         CoreSpeed serial = speed.atBestNow(cpu, ofRound);
-        double wide = width.map(
-                        chains -> chains.atBestNow(cpu, wideOfRound, serial).slowdown())
-                .orElse(1.0);
+        double wide = width.isPresent()
+                ? width.get().atBestNow(cpu, wideOfRound, serial).slowdown()
+                : 1;
         ofRound = 0;
         wideOfRound = 0;
         return failure.isEmpty() ? new MachineBeside(serial.slowdown(), wide, waits) : new MachineBeside(1, 1, waits);

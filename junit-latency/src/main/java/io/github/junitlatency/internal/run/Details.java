@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.run.Measurement.Decided;
 import io.github.junitlatency.internal.verdict.Blame;
 import io.github.junitlatency.internal.verdict.IndexPatterns;
@@ -13,9 +14,9 @@ import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.RoundFacts;
 import io.github.junitlatency.result.SlowIteration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import java.util.stream.IntStream;
 
 /** Makes what helps to see why, and decides nothing. */
 final class Details {
@@ -46,7 +47,7 @@ final class Details {
                 moments,
                 rows);
         return new ResultParts.Detail(
-                judged.stream().map(Details::round).toList(),
+                Lists.map(judged, Details::round),
                 rounds.timeline(blamed),
                 IndexPatterns.of(decided.measured(), clocked.plan().iterations()),
                 environment);
@@ -57,7 +58,7 @@ final class Details {
         Distribution distribution = own.distribution();
         return new RoundFacts(
                 distribution.count(),
-                own.leftOut().values().stream().mapToLong(Long::longValue).sum(),
+                Lists.sum(own.leftOut().values(), Long::longValue),
                 distribution.ticksAt(Percentile.of(50)),
                 distribution.ticksAt(Percentile.of(99)),
                 distribution.ticksAt(Percentile.of(99.9)),
@@ -68,16 +69,21 @@ final class Details {
     /** Blames the code for what it is blamed for in the table of the longest, which knows what recurs in other rounds. */
     private static List<SlowIteration> asShown(
             List<SlowIteration> moments, List<SlowIteration> before, List<SlowIteration> rows) {
-        return IntStream.range(0, moments.size())
-                .mapToObj(i -> isBlamed(before.get(i), rows) ? before.get(i) : moments.get(i))
-                .toList();
+        List<SlowIteration> shown = new ArrayList<>();
+        for (int i = 0; i < moments.size(); i++) {
+            shown.add(isBlamed(before.get(i), rows) ? before.get(i) : moments.get(i));
+        }
+        return shown;
     }
 
     private static boolean isBlamed(SlowIteration moment, List<SlowIteration> rows) {
-        return rows.stream()
-                .filter(row ->
-                        row.iteration() == moment.iteration() && row.rounds().containsAll(moment.rounds()))
-                .flatMap(row -> row.causes().stream())
-                .anyMatch(cause -> cause.kind() == CauseKind.NOTHING_SEEN && cause.origin() == Cause.Origin.CODE);
+        return Lists.any(
+                rows,
+                row -> row.iteration() == moment.iteration()
+                        && row.rounds().containsAll(moment.rounds())
+                        && Lists.any(
+                                row.causes(),
+                                cause ->
+                                        cause.kind() == CauseKind.NOTHING_SEEN && cause.origin() == Cause.Origin.CODE));
     }
 }

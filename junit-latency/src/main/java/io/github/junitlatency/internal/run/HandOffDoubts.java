@@ -8,7 +8,6 @@ import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.TscOffset;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -41,10 +40,14 @@ final class HandOffDoubts {
         if (!clock.fenced()) {
             return List.of();
         }
-        return offsets.stream()
-                .flatMap(offset -> doubt(offset, plan, medianTicks).stream())
-                .distinct()
-                .toList();
+        Set<Doubt> doubts = new LinkedHashSet<>();
+        for (Optional<TscOffset> offset : offsets) {
+            Optional<Doubt> doubt = doubt(offset, plan, medianTicks);
+            if (doubt.isPresent()) {
+                doubts.add(doubt.get());
+            }
+        }
+        return List.copyOf(doubts);
     }
 
     private static Optional<Doubt> doubt(Optional<TscOffset> offset, ClockedPlan plan, long medianTicks) {
@@ -65,14 +68,10 @@ final class HandOffDoubts {
         double share = (double) offset.boundTicks() / Math.max(1, wholeTicks);
         return Optional.of(new Doubt(
                 "tsc-offset",
-                String.format(
-                        Locale.ROOT,
-                        "hand-offs to CPU %d are known to +/- %s only, which is %.0f%% of the %s of %s",
-                        offset.cpu(),
-                        Quantities.time(plan.clock().nanos(offset.boundTicks())),
-                        100 * share,
-                        hasLimits ? "limit" : "median",
-                        Quantities.time(plan.clock().nanos(wholeTicks))),
+                "hand-offs to CPU " + offset.cpu() + " are known to +/- "
+                        + Quantities.time(plan.clock().nanos(offset.boundTicks())) + " only, which is "
+                        + Quantities.decimal(100 * share, 0) + "% of the " + (hasLimits ? "limit" : "median") + " of "
+                        + Quantities.time(plan.clock().nanos(wholeTicks)),
                 "compare them with each other only, or time the way there and back on one thread"));
     }
 }

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.run;
 import com.sun.management.HotSpotDiagnosticMXBean;
 import io.github.junitlatency.internal.cause.recorder.ThreadAllocation;
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.lists.Lists;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Optional;
@@ -26,9 +27,7 @@ record HeapUse(long committedBytes, long collections, long allocatedBytes, long 
         ThreadCounters counted = counters.get();
         return new HeapUse(
                 ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getCommitted(),
-                ManagementFactory.getGarbageCollectorMXBeans().stream()
-                        .mapToLong(GarbageCollectorMXBean::getCollectionCount)
-                        .sum(),
+                Lists.sum(ManagementFactory.getGarbageCollectorMXBeans(), GarbageCollectorMXBean::getCollectionCount),
                 ALLOCATED.isPresent() ? ALLOCATED.get().getAsLong() : 0,
                 counted.minorFaults() + counted.majorFaults());
     }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Strictness;
@@ -29,12 +30,11 @@ final class InQuestion {
     static boolean is(LatencyPlan plan, List<Timing> timings, RoundSamples round) {
         return plan.isToSuggest()
                 || plan.configuration().strict() == Strictness.DOUBTS
-                || timings.stream().anyMatch(timing -> isIn(round, timing))
-                || timings.stream()
-                        .allMatch(timing -> round.by(timing).exceedances().isEmpty());
+                || Lists.any(timings, timing -> isIn(round, timing))
+                || Lists.all(timings, timing -> round.by(timing).exceedances().isEmpty());
     }
 
     private static boolean isIn(RoundSamples round, Timing timing) {
-        return round.by(timing).exceedances().stream().anyMatch(over -> over.inAll() + over.late() > 0);
+        return Lists.any(round.by(timing).exceedances(), over -> over.inAll() + over.late() > 0);
     }
 }

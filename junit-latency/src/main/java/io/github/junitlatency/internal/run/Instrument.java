@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.cause.CauseFinder;
+import io.github.junitlatency.internal.cause.recorder.EarlyStart;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.clock.Frequency;
@@ -155,7 +156,7 @@ public final class Instrument {
         loops.beside(tasks);
         StartInterval interval = new StartInterval();
         LoopRunner loop = loops.loop(plan, interval, FreePreparation.of(accompanied, tasks));
-        finder.awaitFirstStart(); // its threads are none of the code's
+        EarlyStart.ofThisJvm().await(); // its threads are none of the code's
         place.pin().decide(loop, place.reservation(), listeners.work()::awaits);
         share.begin(place.reservation().cpu(), host.threadCounters().get(), listeners.work()::starves);
         loops.comparing(offsets, loop);

@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Pace;
+import io.github.junitlatency.internal.text.Quantities;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.logging.Logger;
 
@@ -23,9 +23,13 @@ public record LongSchedule(LatencyPlan plan, Pace pace, Duration round) {
 
     /** Returns a plan's schedule if it is long. */
     static Optional<LongSchedule> of(LatencyPlan plan) {
-        return plan.pace()
-                .map(pace -> new LongSchedule(plan, pace, round(plan, pace)))
-                .filter(it -> it.round().compareTo(LONG) > 0);
+        if (plan.pace().isEmpty()) {
+            return Optional.empty();
+        }
+        Duration round = round(plan, plan.pace().get());
+        return round.compareTo(LONG) > 0
+                ? Optional.of(new LongSchedule(plan, plan.pace().get(), round))
+                : Optional.empty();
     }
 
     private static Duration round(LatencyPlan plan, Pace pace) {
@@ -52,22 +56,16 @@ public record LongSchedule(LatencyPlan plan, Pace pace, Duration round) {
 
     private String text() {
         boolean isAuto = plan.isWarmupAuto();
-        return String.format(
-                Locale.ROOT,
-                "%s: %s makes a round of %,d iterations%s take %s; lower iterations%s if that is too long",
-                plan.source(),
-                pace.text(),
-                plan.iterations(),
-                isAuto ? "" : String.format(Locale.ROOT, " after %,d warm-up", plan.warmup()),
-                hoursAndMinutes(),
-                isAuto ? "" : " or warmup");
+        return plan.source() + ": " + pace.text() + " makes a round of " + Quantities.whole(plan.iterations())
+                + " iterations"
+                + (isAuto ? "" : " after " + Quantities.whole(plan.warmup()) + " warm-up")
+                + " take " + hoursAndMinutes() + "; lower iterations" + (isAuto ? "" : " or warmup")
+                + " if that is too long";
     }
 
     private String hoursAndMinutes() {
         long hours = round.toHours();
         String minutes = round.toMinutesPart() + " min";
-        return hours > 0
-                ? String.format(Locale.ROOT, "%,d h %s", hours, minutes)
-                : minutes + " " + round.toSecondsPart() + " s";
+        return hours > 0 ? Quantities.whole(hours) + " h " + minutes : minutes + " " + round.toSecondsPart() + " s";
     }
 }

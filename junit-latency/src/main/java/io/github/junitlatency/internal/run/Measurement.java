@@ -54,7 +54,9 @@ final class Measurement {
         /** Returns this with a doubt that the verdict does not hang on. */
         Decided with(Optional<Doubt> doubt) {
             List<Doubt> all = new ArrayList<>(doubts);
-            doubt.ifPresent(all::add);
+            if (doubt.isPresent()) {
+                all.add(doubt.get());
+            }
             return new Decided(measured, decision, all);
         }
     }

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.cause.CauseFinder;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.CacheWalk;
 import io.github.junitlatency.internal.measure.ColdCaches;
 import io.github.junitlatency.internal.measure.LoopRunner;
@@ -109,16 +110,16 @@ final class MemoryWatch {
      * @param warmUp of the round
      */
     MemoryWalks judge(CauseFinder finder, WarmUpFacts warmUp) {
-        List<ControlSlice> service =
-                oneAfterTheOther
-                        .map(slice -> ControlSlice.ofWalk(distribution(slice.excessTicks()), slice.timedTicks()))
-                        .stream()
-                        .toList();
+        List<ControlSlice> service = List.of();
+        if (oneAfterTheOther.isPresent()) {
+            CacheWalk.Slice slice = oneAfterTheOther.get();
+            service = List.of(ControlSlice.ofWalk(distribution(slice.excessTicks()), slice.timedTicks()));
+        }
         if (plan.plan().pace().isEmpty()) {
             return new MemoryWalks(service, service);
         }
         return new MemoryWalks(
-                onSchedule.map(slice -> judge(slice, finder, warmUp)).stream().toList(), service);
+                onSchedule.isPresent() ? List.of(judge(onSchedule.get(), finder, warmUp)) : List.of(), service);
     }
 
     private ControlSlice judge(PacedWalk.Slice slice, CauseFinder finder, WarmUpFacts warmUp) {
@@ -127,11 +128,13 @@ final class MemoryWatch {
                 samples, List.of(), plan.overheadTicks(), plan.frequencyHz(), warmUp, plan.pace(Timing.RESPONSE));
         OwnTimes own =
                 NetOfInterference.judge(samples, finder.explain(measurement).samples(), plan.frequencyHz());
+        Optional<Stalls> stalls = Optional.empty();
+        if (samples.queue().isPresent()) {
+            Samples.Queue queue = samples.queue().get();
+            stalls = Optional.of(new Stalls(distribution(slice.excess(queue.stalls())), queue.catchUpTicks()));
+        }
         return ControlSlice.ofWalk(
-                distribution(slice.excess(own.distribution().histogram())),
-                samples.timedTicks(),
-                samples.queue()
-                        .map(queue -> new Stalls(distribution(slice.excess(queue.stalls())), queue.catchUpTicks())));
+                distribution(slice.excess(own.distribution().histogram())), samples.timedTicks(), stalls);
     }
 
     private static Distribution distribution(Histogram excess) {
@@ -155,7 +158,7 @@ final class MemoryWatch {
 
     /** Returns whether a body is so much slower with cold caches that it feels them. */
     static boolean isSlower(Histogram cold, Histogram usual, long stepTicks) {
-        return PERCENTILES.stream().anyMatch(percentile -> {
+        return Lists.any(PERCENTILES, percentile -> {
             long ticks = cold.getValueAtPercentile(percentile);
             long usualTicks = usual.getValueAtPercentile(percentile);
             return ticks >= MIN_RATIO * usualTicks && ticks > usualTicks + MIN_STEPS * stepTicks;

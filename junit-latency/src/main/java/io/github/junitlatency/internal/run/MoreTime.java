@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.BudgetOutcome;
@@ -19,13 +20,14 @@ final class MoreTime {
 
     /** Logs what is to be said after a round. */
     static void announce(LatencyPlan plan, Decision decision, int rounds) {
-        of(plan, decision, rounds).ifPresent(MoreTime::log);
-        noise(plan, decision, NOISE_IS_EXPLAINED).ifPresent(MoreTime::log);
+        log(of(plan, decision, rounds));
+        log(noise(plan, decision, NOISE_IS_EXPLAINED));
     }
 
-    /** Logs from a method of this class, whose name java.util.logging prints; by a method reference it would be Optional's. */
-    private static void log(String text) {
-        LOGGER.info(text);
+    private static void log(Optional<String> text) {
+        if (text.isPresent()) {
+            LOGGER.info(text.get());
+        }
     }
 
     /** Says that rounds follow beyond those that the plan asks for; empty where none do, and after the first of them. */
@@ -42,12 +44,13 @@ final class MoreTime {
      * @param isExplained whether it was; it is from now on
      */
     static Optional<String> noise(LatencyPlan plan, Decision decision, AtomicBoolean isExplained) {
-        return decision.budgets().stream()
-                .filter(outcome -> outcome.verdict() == Verdict.INCONCLUSIVE)
-                .filter(outcome -> outcome.reason().startsWith(NOT_JUDGEABLE))
-                .findFirst()
-                .filter(outcome -> decision.isFinal() && !isExplained.getAndSet(true))
-                .map(outcome -> explained(plan, outcome));
+        Optional<BudgetOutcome> first = Lists.first(
+                decision.budgets(),
+                outcome -> outcome.verdict() == Verdict.INCONCLUSIVE
+                        && outcome.reason().startsWith(NOT_JUDGEABLE));
+        return first.isPresent() && decision.isFinal() && !isExplained.getAndSet(true)
+                ? Optional.of(explained(plan, first.get()))
+                : Optional.empty();
     }
 
     private static String explained(LatencyPlan plan, BudgetOutcome outcome) {

@@ -46,7 +46,9 @@ final class OrderedMeasurement {
             reservation.moveOthersAway();
             Body body = source.on(clock);
             helpers.place(new Placements(helperCpus, clock, setting.stepTicks()));
-            body.section().ifPresent(section -> section.enders().askOf(helpers::known, setting.stepTicks()));
+            if (body.section().isPresent()) {
+                body.section().get().enders().askOf(helpers::known, setting.stepTicks());
+            }
             OwnTasks tasks = host.ownTasks(reservation);
             loops.beside(tasks);
             ClockedPlan clocked =

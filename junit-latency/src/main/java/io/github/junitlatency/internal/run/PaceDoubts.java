@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.plan.Pace;
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.PaceFacts;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Says what is to be doubted of a schedule. */
@@ -25,21 +25,18 @@ final class PaceDoubts {
      * @param emptyTicks from one iteration's end to the next one's, where neither waits and the body is empty
      */
     static Optional<Doubt> ofRate(ClockedPlan plan, long emptyTicks) {
-        return plan.plan()
-                .pace()
-                .filter(pace -> plan.intervalTicks() < emptyTicks)
-                .map(pace -> tooFast(pace, plan.intervalTicks(), emptyTicks));
+        Optional<Pace> pace = plan.plan().pace();
+        return pace.isPresent() && plan.intervalTicks() < emptyTicks
+                ? Optional.of(tooFast(pace.get(), plan.intervalTicks(), emptyTicks))
+                : Optional.empty();
     }
 
     private static Doubt tooFast(Pace pace, double intervalTicks, long emptyTicks) {
+        double apart = Math.floor(intervalTicks * 10) / 10; // so that it never looks like the other
         return new Doubt(
                 "schedule-too-fast",
-                String.format(
-                        Locale.ROOT,
-                        "%s asks for starts %.1f ticks apart, less than the %d ticks that an empty iteration takes",
-                        pace.text(),
-                        Math.floor(intervalTicks * 10) / 10, // so that it never looks like the other
-                        emptyTicks),
+                pace.text() + " asks for starts " + Quantities.decimal(apart, 1) + " ticks apart, less than the "
+                        + emptyTicks + " ticks that an empty iteration takes",
                 "ask for fewer, or start several calls at once with batch");
     }
 
@@ -50,10 +47,8 @@ final class PaceDoubts {
         }
         return Optional.of(new Doubt(
                 "schedule-paused",
-                String.format(
-                        Locale.ROOT,
-                        "the schedule stood still for %.0f%% of the time, between blocks of iterations",
-                        100 * pace.pausedShare()),
+                "the schedule stood still for " + Quantities.decimal(100 * pace.pausedShare(), 0)
+                        + "% of the time, between blocks of iterations",
                 "ask for fewer starts, and mind that other threads went on meanwhile"));
     }
 }

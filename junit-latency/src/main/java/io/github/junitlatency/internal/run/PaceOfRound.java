@@ -19,9 +19,10 @@ final class PaceOfRound {
      * @param service the same round, judged by service time
      */
     static Optional<PaceFacts> facts(ClockedPlan plan, RoundSamples samples, JudgedRound service) {
-        return plan.plan()
-                .pace()
-                .flatMap(pace -> samples.schedule().map(schedule -> facts(plan, pace, schedule, service)));
+        Optional<Pace> pace = plan.plan().pace();
+        return pace.isPresent() && samples.schedule().isPresent()
+                ? Optional.of(facts(plan, pace.get(), samples.schedule().get(), service))
+                : Optional.empty();
     }
 
     private static PaceFacts facts(ClockedPlan plan, Pace pace, ScheduleFacts schedule, JudgedRound service) {

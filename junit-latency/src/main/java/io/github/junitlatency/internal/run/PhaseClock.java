@@ -90,7 +90,8 @@ public final class PhaseClock {
         long cpu = cpuAtBegin < 0 ? -1 : cpuNanos.getAsLong() - cpuAtBegin;
         PhaseTime time = new PhaseTime(
                 phase, 1, wallNanos.getAsLong() - wallAtBegin, cpu, compilerWaitNanos.getAsLong() - waitAtBegin);
-        times.merge(phase, time, PhaseTime::plus);
+        PhaseTime before = times.get(phase);
+        times.put(phase, before == null ? time : before.plus(time));
         phase = null;
     }
 

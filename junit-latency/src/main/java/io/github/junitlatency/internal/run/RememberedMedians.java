@@ -1,21 +1,24 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Pace;
 import io.github.junitlatency.internal.state.ClassFiles;
 import io.github.junitlatency.internal.state.JvmMedian;
 import io.github.junitlatency.internal.state.MeasuredTest;
 import io.github.junitlatency.internal.state.MedianHistory;
+import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.internal.verdict.Measured;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.TestIdentity;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.HdrHistogram.Histogram;
 
 /** Compares a test's median with those of other JVMs, where {@code junit.latency.state.dir} names a folder for them. */
 final class RememberedMedians {
@@ -68,11 +71,13 @@ final class RememberedMedians {
 
     /** Returns the median of service times; empty where the rounds do not agree on one. */
     private static Optional<Long> median(Measured measured) {
-        List<Long> medians = measured.service().rounds().stream()
-                .map(round -> round.own().distribution().histogram())
-                .filter(histogram -> histogram.getTotalCount() > 0) // else every iteration was left out
-                .map(histogram -> histogram.getValueAtPercentile(50))
-                .toList();
+        List<Long> medians = new ArrayList<>();
+        for (JudgedRound round : measured.service().rounds()) {
+            Histogram histogram = round.own().distribution().histogram();
+            if (histogram.getTotalCount() > 0) { // else every iteration was left out
+                medians.add(histogram.getValueAtPercentile(50));
+            }
+        }
         return agreed(medians, measured.stepTicks());
     }
 
@@ -81,7 +86,7 @@ final class RememberedMedians {
         if (medians.isEmpty()) {
             return Optional.empty();
         }
-        List<Long> sorted = medians.stream().sorted().toList();
+        List<Long> sorted = Lists.sorted(medians, Long::longValue);
         long least = sorted.get(0);
         long most = sorted.get(sorted.size() - 1);
         return most <= AGREEING * least + STEPS * stepTicks
@@ -94,7 +99,7 @@ final class RememberedMedians {
         Map<String, String> environment = host.environment();
         environment.put("clock", clocked.clock().provider());
         environment.put("iterations", plan.warmup() + " + " + plan.iterations() + ", batch " + plan.batch());
-        environment.put("starts", plan.pace().map(Pace::text).orElse("one after the other"));
+        environment.put("starts", plan.pace().isPresent() ? plan.pace().get().text() : "one after the other");
         return MeasuredTest.of(test.className() + "." + test.methodName(), test.id(), environment);
     }
 }

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.cause.ExplainedIteration;
 import io.github.junitlatency.internal.cause.ExplainedSamples;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.verdict.JudgedIteration;
@@ -12,13 +13,10 @@ import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.SlowMoment;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Keeps when the longest iterations ran, of all rounds together.
@@ -56,11 +54,12 @@ final class SlowMoments {
     /** Takes those of a round, or of a slice of the control run beside it. */
     void add(int round, Samples samples, ExplainedSamples explained, OwnTimes own) {
         Map<Long, JudgedIteration> judged = judged(explained, own);
-        Stream.concat(samples.exceeding().stream(), samples.slowest().stream())
-                .filter(noted -> noted.context().isTimed())
-                .map(noted -> moment(round, noted, judged.remove(noted.iteration()))) // once, where it is in both
-                .filter(moment -> moment.slow() != null)
-                .forEach(longest::add);
+        for (NotedIteration noted : Lists.concat(samples.exceeding(), samples.slowest())) {
+            JudgedIteration slow = noted.context().isTimed() ? judged.remove(noted.iteration()) : null;
+            if (slow != null) { // once, where it is in both
+                longest.add(new Moment(round, noted.context().startTicks(), slow));
+            }
+        }
         if (longest.size() > MOST) {
             keepTheLongest();
         }
@@ -68,19 +67,12 @@ final class SlowMoments {
 
     /** Keeps the longest; of those left out a third at most where others want the room, which decided the verdict. */
     private void keepTheLongest() {
-        longest.sort(Comparator.comparingLong((Moment moment) -> moment.slow().ticks())
-                .reversed());
-        Map<Boolean, List<Moment>> byCounting = longest.stream().collect(Collectors.partitioningBy(Moment::counts));
-        int others = Math.max(MOST / 3, MOST - byCounting.get(true).size());
-        List<Moment> kept = Stream.concat(byCounting.get(false).stream().limit(others), byCounting.get(true).stream())
-                .limit(MOST)
-                .toList();
+        List<Moment> sorted = Lists.sortedDown(longest, moment -> moment.slow().ticks());
+        List<Moment> counting = Lists.filter(sorted, Moment::counts);
+        List<Moment> others = Lists.filter(sorted, moment -> !moment.counts());
+        others = Lists.limit(others, Math.max(MOST / 3, MOST - counting.size()));
         longest.clear();
-        longest.addAll(kept);
-    }
-
-    private static Moment moment(int round, NotedIteration noted, JudgedIteration slow) {
-        return new Moment(round, noted.context().startTicks(), slow);
+        longest.addAll(Lists.limit(Lists.concat(others, counting), MOST));
     }
 
     private static Map<Long, JudgedIteration> judged(ExplainedSamples explained, OwnTimes own) {
@@ -88,8 +80,10 @@ final class SlowMoments {
         for (ExplainedIteration slow : explained.exceeding()) {
             judged.put(slow.iteration(), leftOut(slow));
         }
-        Stream.concat(own.slow().slowest().stream(), own.slow().exceeding().stream())
-                .forEach(slow -> judged.put(slow.iteration(), slow));
+        for (JudgedIteration slow :
+                Lists.concat(own.slow().slowest(), own.slow().exceeding())) {
+            judged.put(slow.iteration(), slow);
+        }
         return judged;
     }
 
@@ -111,19 +105,18 @@ final class SlowMoments {
      * @param blamed returns the same iterations with the blame that stands
      */
     List<SlowMoment> shown(long originTicks, double frequencyHz, UnaryOperator<List<SlowIteration>> blamed) {
-        longest.sort(Comparator.comparingLong(Moment::startTicks));
-        List<SlowIteration> rows =
-                blamed.apply(longest.stream().map(Moment::row).toList());
+        List<Moment> moments = Lists.sorted(longest, Moment::startTicks);
+        List<SlowIteration> rows = blamed.apply(Lists.map(moments, Moment::row));
         List<SlowMoment> shown = new ArrayList<>();
         for (int i = 0; i < rows.size(); i++) {
             SlowIteration row = rows.get(i);
-            Cause main = row.causes().stream()
-                    .findFirst() // the largest
-                    .orElse(new Cause(CauseKind.NOTHING_SEEN, Cause.Origin.UNKNOWN, "", row.ticks(), 1));
+            Cause main = row.causes().isEmpty()
+                    ? new Cause(CauseKind.NOTHING_SEEN, Cause.Origin.UNKNOWN, "", row.ticks(), 1)
+                    : row.causes().get(0); // the largest
             shown.add(new SlowMoment(
-                    longest.get(i).round(),
+                    moments.get(i).round(),
                     row.iteration(),
-                    second(longest.get(i).startTicks() - originTicks, frequencyHz),
+                    second(moments.get(i).startTicks() - originTicks, frequencyHz),
                     row.ticks(),
                     main.kind(),
                     main.origin(),

@@ -9,7 +9,6 @@ import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.WarmUpFacts;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Warms the loop up before each round, and tells of each whether the code changed while it was measured. */
@@ -83,9 +82,10 @@ final class Steadiness {
         boolean isUnchanged = explanation.jvmSeen() && explanation.compiled().isEmpty();
         Optional<Drift> drift = loop.drift(isUnchanged, test);
         if (rounds == 1) {
-            doubt = drift.map(this::doubt).or(this::doubtOfTooFew);
+            doubt = drift.isPresent() ? Optional.of(doubt(drift.get())) : doubtOfTooFew();
         }
-        String reason = explanation.compiled().isEmpty() ? drift.map(this::text).orElse("") : explanation.compiled();
+        String reason =
+                explanation.compiled().isEmpty() && drift.isPresent() ? text(drift.get()) : explanation.compiled();
         if (setAside == 0 && !reason.isEmpty() && plan.plan().confirmations() > 0) {
             setAside = rounds;
         }
@@ -109,25 +109,20 @@ final class Steadiness {
     }
 
     private Doubt doubt(Drift drift) {
+        long more = drift.lastTicks() - drift.firstTicks();
         return new Doubt(
                 KEY,
                 text(drift) + "; set warmup = "
                         + Quantities.whole(Quantities.aTenthMore(first.iterations() + drift.since())),
-                String.format(
-                        Locale.ROOT,
-                        "the last quarter of the measured iterations differs from the first by %+.0f%%, and from the"
-                                + " states before; look at what changes meanwhile where a longer warm-up does not help",
-                        100.0 * (drift.lastTicks() - drift.firstTicks()) / Math.max(1, drift.firstTicks())));
+                "the last quarter of the measured iterations differs from the first by " + (more < 0 ? "-" : "+")
+                        + Quantities.decimal(100.0 * Math.abs(more) / Math.max(1, drift.firstTicks()), 0)
+                        + "%, and from the states before; look at what changes meanwhile where a longer warm-up does"
+                        + " not help");
     }
 
     private String text(Drift drift) {
-        return String.format(
-                Locale.ROOT,
-                "p%d went from %s to %s, since iteration %,d",
-                drift.percentile(),
-                time(drift.firstTicks()),
-                time(drift.lastTicks()),
-                drift.since());
+        return "p" + drift.percentile() + " went from " + time(drift.firstTicks()) + " to " + time(drift.lastTicks())
+                + ", since iteration " + Quantities.whole(drift.since());
     }
 
     private String time(long ticks) {
@@ -140,11 +135,9 @@ final class Steadiness {
         }
         return Optional.of(new Doubt(
                 KEY,
-                String.format(
-                        Locale.ROOT,
-                        "the warm-up ended at its ceiling of %s after %s",
-                        Quantities.shortTime(plan.plan().warmUpCeilingSeconds() * 1e9),
-                        Quantities.counted(first.iterations(), "iteration")),
+                "the warm-up ended at its ceiling of "
+                        + Quantities.shortTime(plan.plan().warmUpCeilingSeconds() * 1e9) + " after "
+                        + Quantities.counted(first.iterations(), "iteration"),
                 "set warmup to as many as the code takes; whether it is steady cannot be told of "
                         + Quantities.counted(plan.plan().iterations(), "iteration")));
     }

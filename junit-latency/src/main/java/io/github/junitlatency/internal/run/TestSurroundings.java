@@ -58,7 +58,9 @@ final class TestSurroundings implements Measurement.Surroundings {
 
     @Override
     public List<Doubt> after(Measured measured) {
-        section.ifPresent(handOffs::add);
+        if (section.isPresent()) {
+            handOffs.add(section.get());
+        }
         List<Doubt> doubts = new ArrayList<>(helpers.doubts());
         long median =
                 measured.response().first().own().distribution().histogram().getValueAtPercentile(50);

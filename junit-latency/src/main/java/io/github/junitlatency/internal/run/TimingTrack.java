@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.cause.Explanation;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.plan.Timing;
@@ -65,7 +66,7 @@ final class TimingTrack {
 
     /** Returns how many rounds there are so far, without one that is set aside because the code changed. */
     int steadyCount() {
-        return (int) judged.stream().filter(round -> round.unsteady().isEmpty()).count();
+        return Lists.count(judged, round -> round.unsteady().isEmpty());
     }
 
     private void runControl(ControlLength length, long timedTicks, long wallNanos) throws InterruptedException {

@@ -3,9 +3,9 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.host.HeapTouch;
 import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HeapFacts;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -107,13 +107,12 @@ final class WarmHeap {
     }
 
     private Optional<Doubt> doubt(HeapUse ended, long grown) {
-        String felt = String.format(
-                Locale.ROOT,
-                "the measured iterations allocated %,d MB and had %s page faults",
-                ended.allocatedBytes() - begun.allocatedBytes() >> 20,
-                ended.faults() > 0 ? String.format(Locale.ROOT, "%,d", ended.faults() - begun.faults()) : "uncounted");
+        String felt = "the measured iterations allocated "
+                + Quantities.whole(ended.allocatedBytes() - begun.allocatedBytes() >> 20) + " MB and had "
+                + (ended.faults() > 0 ? Quantities.whole(ended.faults() - begun.faults()) : "uncounted")
+                + " page faults";
         String reason = grown > 0
-                ? String.format(Locale.ROOT, "the heap grew by %,d MB in a round", (grown + (1 << 20) - 1) >> 20)
+                ? "the heap grew by " + Quantities.whole((grown + (1 << 20) - 1) >> 20) + " MB in a round"
                 : facts.reason().isEmpty() ? "" : "the heap could not be touched: " + facts.reason();
         return reason.isEmpty()
                 ? Optional.empty()
