@@ -13,7 +13,7 @@ final class CpuText {
 
     private CpuText() {}
 
-    /** Returns how the thread ran, for the line of how much was measured; empty of a free one, which has a line of its own. */
+    /** Returns how the thread ran, as the line of figures says it; empty where it was free. */
     static String place(CpuFacts cpu) {
         return switch (cpu.mode()) {
             case PINNED -> ", " + cpu.use().text();

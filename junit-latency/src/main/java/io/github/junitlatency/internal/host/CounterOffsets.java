@@ -39,7 +39,11 @@ public final class CounterOffsets {
         this.ownThreads = ownThreads;
     }
 
-    /** Looks where the calling thread runs, outside all timing; a CPU that is new takes up to 50 ms, on a busy machine 2 s. */
+    /**
+     * Looks where the calling thread runs, outside all timing.
+     *
+     * <p>A CPU that is new takes up to 50 ms, on a busy machine 2 s.
+     */
     public void visit() {
         if (!clock.fenced() || kernel.isEmpty()) {
             return; // System.nanoTime is one clock for all CPUs

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.statistics.ValueCounts;
+import java.util.function.LongSupplier;
 
 /** Runs the iterations of a phase block by block, and adds them up between: one after the other, or on a schedule. */
 interface Blocks extends BlockRun {
@@ -10,6 +11,9 @@ interface Blocks extends BlockRun {
 
     /** Leaves blocks that run from now on out of all that is added up, or counts them again; without effect on a schedule. */
     default void leaveOut(boolean isLeftOut) {}
+
+    /** Takes the time of what passes between two calls; without effect on a schedule. */
+    default void timeGapsBy(LongSupplier nanoTime) {}
 
     /** Returns whether most calls are tainted, so that the flag tells nothing; on a schedule it is heeded always. */
     default boolean isBlocking() {

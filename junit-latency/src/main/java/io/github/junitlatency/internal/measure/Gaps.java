@@ -18,7 +18,7 @@ final class Gaps {
 
     /** Notes that the loop is entered. */
     void entered(long now) {
-        if (leftNanos != Long.MIN_VALUE) {
+        if (leftNanos != Long.MIN_VALUE) { // else nothing was timed yet
             long gap = Math.max(0, now - leftNanos);
             nanos.recordValue(gap);
             longer += gap > GapFacts.MAX_NANOS ? 1 : 0;

@@ -93,6 +93,11 @@ public final class LoopRunner {
         length.expect(nanosPerIteration);
     }
 
+    /** Takes the time of what passes between two calls. */
+    public void timeGapsBy(LongSupplier nanoTime) {
+        blocks.timeGapsBy(nanoTime);
+    }
+
     /** Lets measured iterations take turns with another process; on a schedule, rounds do, and never a part of one. */
     public void take(Turns taken) {
         turns = taken;
@@ -126,8 +131,7 @@ public final class LoopRunner {
      * @param state calls of one state at most
      * @param maxNanos ends with the first iteration that returns after so long
      * @return how many ran
-     * @throws InterruptedException if the thread was interrupted; looked at between blocks
-     * @throws Throwable what the body threw, with a suppressed note of the iteration
+     * @throws Throwable what the body threw, or that the thread was interrupted
      */
     public long look(long asked, long state, long maxNanos) throws Throwable {
         Interruptions interruptions = new Interruptions(warmUp.counters(counters), areCpusComparable);
@@ -137,7 +141,7 @@ public final class LoopRunner {
         return look.calls();
     }
 
-    /** Runs a warm-up of so many iterations, whatever they take, as {@link #warmUp(WarmUpOrder, int)} does. */
+    /** Runs a warm-up of so many iterations, whatever they take. */
     public void warmUp(long iterations, int cpu) throws Throwable {
         warmUp(WarmUpOrder.of(iterations), cpu);
     }

@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.statistics.ValueCounts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /** Runs blocks of iterations of which each starts when the one before has ended. */
 final class UnpacedBlocks extends LookedAtBlocks {
@@ -16,10 +17,16 @@ final class UnpacedBlocks extends LookedAtBlocks {
     private Tally tally; // the same, or one that is dropped
     private final TaintShare taint = new TaintShare();
     private Gaps gaps = new Gaps();
+    private LongSupplier nanoTime = () -> 0; // then no gap is known
 
     UnpacedBlocks(LoopParts parts, Runnable betweenBlocks) {
         super(parts, betweenBlocks);
         loop = LoopDefiner.define(parts);
+    }
+
+    @Override
+    public void timeGapsBy(LongSupplier time) {
+        nanoTime = time;
     }
 
     @Override
@@ -44,10 +51,10 @@ final class UnpacedBlocks extends LookedAtBlocks {
         long heeded = isMadeUp || taint.isHeeded() ? TimedLoop.EVERY_FLAG : TimedLoop.NO_TAINT;
         watch().begins();
         long grossTicks = tally.grossTicks();
-        long begin = System.nanoTime();
+        long begin = nanoTime.getAsLong();
         gaps.entered(begin);
         int end = loop.run(block, position, size, first, cpu, max, heeded);
-        long left = System.nanoTime();
+        long left = nanoTime.getAsLong();
         watch().ends();
         long last = block[end - 1];
         boolean isNoted = Long.compareUnsigned(last & heeded, max) > 0; // as the loop compares
@@ -59,7 +66,7 @@ final class UnpacedBlocks extends LookedAtBlocks {
         if (!isMadeUp) {
             taint.add(end - position, tainted, cpu >= 0, phase().interruptions().sinceBegan());
         }
-        if (phase().ticksPerNano() > 0) {
+        if (phase().ticksPerNano() > 0 && left > begin) {
             double timedNanos = (tally.grossTicks() - grossTicks) / phase().ticksPerNano();
             gaps.left(left, end - position, left - begin - timedNanos);
         }

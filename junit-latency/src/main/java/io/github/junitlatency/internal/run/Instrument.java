@@ -45,13 +45,11 @@ import java.util.function.Supplier;
 /** Measures plans with one clock: it puts host, clock and loops together and returns a result. */
 public final class Instrument {
 
-    private static final Frequency NANOSECONDS = new Frequency(1e9, 0);
-
     private final RoundGap gap = new RoundGap(TimeUnit.NANOSECONDS::sleep, new SplittableRandom());
     private final Host host;
     private final ClockSelection selection;
     private final CauseFinder finder;
-    private final FrequencyCalibration calibration;
+    private final CalibratedClock clock;
     private final SpeedControl speed;
     private final CacheWalk walk;
     private final CpuShare share = new CpuShare();
@@ -75,7 +73,7 @@ public final class Instrument {
                 host.counters(selection.seesInterruptions()),
                 selection.seesInterruptions(),
                 host.isVirtual(selection.counter()));
-        calibration = new FrequencyCalibration(selection.clock()::read, host.referenceNanos());
+        clock = new CalibratedClock(selection, host);
         loops = new Loops(selection.clock(), host, share);
         Supplier<ThreadCounters> counters = share.watching(host.threadCounters());
         offsets = host.counterOffsets(selection);
@@ -141,12 +139,12 @@ public final class Instrument {
             Place place,
             Listeners listeners)
             throws Throwable {
-        Clock clock = selection.clock();
-        Body body = source.on(clock);
+        Clock reads = selection.clock();
+        Body body = source.on(reads);
         finder.measures(test.className());
         finder.codeThreadsFrom(helpers.firstThreadId());
-        long step = Step.measure(clock);
-        helpers.place(new Placements(place.helperCpus(), clock, step));
+        long step = Step.measure(reads);
+        helpers.place(new Placements(place.helperCpus(), reads, step));
         if (body.section().isPresent()) {
             body.section().get().enders().askOf(helpers::known, step);
         }
@@ -156,6 +154,7 @@ public final class Instrument {
         loops.beside(tasks);
         StartInterval interval = new StartInterval();
         LoopRunner loop = loops.loop(plan, interval, FreePreparation.of(accompanied, tasks));
+        ClockedPlan.of(plan, clock.factsSoFar(step)); // says what cannot be resolved before any call
         EarlyStart.ofThisJvm().await(); // its threads are none of the code's
         place.pin().decide(loop, place.reservation(), listeners.work()::awaits);
         share.begin(place.reservation().cpu(), host.threadCounters().get(), listeners.work()::starves);
@@ -184,7 +183,7 @@ public final class Instrument {
             Setup setup, LoopRunner loop, HelperGroup helpers, Place place, Listeners listeners) throws Throwable {
         LatencyPlan plan = setup.plan();
         CpuReservation reservation = place.reservation();
-        Clock clock = selection.clock();
+        Clock reads = selection.clock();
         PhaseClock phases = listeners.phases();
         int cpu = reservation.cpu();
         phases.begin(InstrumentPhase.RECORD);
@@ -200,9 +199,9 @@ public final class Instrument {
         phases.begin(InstrumentPhase.OVERHEAD);
         Overhead overhead = meter.measure(cpu);
         // After the overhead: the first calibration must be a while old, and that while is well spent there.
-        Frequency frequency = frequency();
+        Frequency frequency = clock.frequency();
         phases.begin(InstrumentPhase.PREPARE);
-        ClockFacts facts = facts(frequency, setup.stepTicks(), overhead);
+        ClockFacts facts = clock.facts(frequency, setup.stepTicks(), overhead);
         ClockedPlan clocked = ClockedPlan.of(plan, facts);
         setup.interval().set(clocked.intervalTicks());
         List<Doubt> doubts =
@@ -216,12 +215,12 @@ public final class Instrument {
                 .watchedBy(place.pin())
                 .telling(listeners);
         ClockRate rate = new ClockRate(
-                new FrequencyCalibration(clock::read, host.referenceNanos()),
+                new FrequencyCalibration(reads::read, host.referenceNanos()),
                 frequency,
-                !clock.fenced() || host.isReferenceAdjusted());
+                !reads.fenced() || host.isReferenceAdjusted());
         TestSurroundings surroundings = new TestSurroundings(
                 clocked,
-                clock,
+                reads,
                 setup.body(),
                 helpers,
                 doubts,
@@ -261,7 +260,7 @@ public final class Instrument {
 
     /** Returns what measures the machine without any body. */
     MachineAlone machineAlone() {
-        return new MachineAlone(this, host, selection, loops);
+        return new MachineAlone(this, clock, host, selection, loops);
     }
 
     /** Returns what measures with the same clock at the orders of another process. */
@@ -282,18 +281,5 @@ public final class Instrument {
         } catch (CpuNotAllowedException e) {
             throw plan.cpuError(e);
         }
-    }
-
-    ClockFacts facts(Frequency measured, long step, Overhead overhead) {
-        return new ClockFacts(
-                selection.clock().provider(),
-                selection.frequency(measured).hertz(),
-                step,
-                overhead,
-                selection.notTaken());
-    }
-
-    Frequency frequency() {
-        return selection.clock().fenced() ? calibration.frequency() : NANOSECONDS;
     }
 }

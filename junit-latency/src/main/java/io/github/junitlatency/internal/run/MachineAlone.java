@@ -19,12 +19,14 @@ import java.util.List;
 final class MachineAlone {
 
     private final Instrument instrument;
+    private final CalibratedClock clock;
     private final Host host;
     private final ClockSelection selection;
     private final Loops loops;
 
-    MachineAlone(Instrument instrument, Host host, ClockSelection selection, Loops loops) {
+    MachineAlone(Instrument instrument, CalibratedClock clock, Host host, ClockSelection selection, Loops loops) {
         this.instrument = instrument;
+        this.clock = clock;
         this.host = host;
         this.selection = selection;
         this.loops = loops;
@@ -46,8 +48,8 @@ final class MachineAlone {
             int cpu = reservation.cpu();
             long step = Step.measure(selection.clock());
             ClockFacts.Overhead overhead = loops.ordinaryMeter().measure(cpu);
-            Frequency frequency = instrument.frequency();
-            ClockFacts facts = instrument.facts(frequency, step, overhead);
+            Frequency frequency = clock.frequency();
+            ClockFacts facts = clock.facts(frequency, step, overhead);
             List<Doubt> doubts = host.doubts(plan.machine().configuration().clock(), selection, frequency, reservation);
             reservation.moveOthersAway();
             JitterMeter meter = new JitterMeter(

@@ -70,7 +70,7 @@ class ParticipantsTests {
         kernel.shortLived = 300;
 
         assertThat(participants.seen(1_000)).isEqualTo(new Participants.Seen(java.util.List.of(), 300));
-        assertThat(participants.seen(1_000).text()).isEqualTo("300 threads that it starts take part");
+        assertThat(participants.seen(1_000).text()).isEqualTo("300 threads or processes that it starts take part");
     }
 
     @Test

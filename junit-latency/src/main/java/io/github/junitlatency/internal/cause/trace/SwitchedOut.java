@@ -192,8 +192,9 @@ final class SwitchedOut {
     }
 
     /**
-     * Keeps the name of the first task alone: the thread is back on another CPU than the one that it waited for, and nobody
-     * knows since when it waited there.
+     * Keeps the name of the first task alone.
+     *
+     * <p>The thread is back on another CPU than the one that it waited for, and it is unknown since when it waited there.
      */
     private void withoutNames(long ticks) {
         long from = outTicks;
