@@ -126,9 +126,13 @@ class PacedEventsTests {
             blockStarts.clear();
             ScriptedClock clock = ScriptedClock.playing(iteration -> iteration == 500 ? STALL : 100)
                     .skippingAtTheFirstReadBefore(510, 3 * STALL);
-            Body body = Body.empty().alsoBetweenBlocks(() -> blockStarts.add(clock.iterations()));
-            samples = LoopRunner.paced(clock.clock(), body, 1, () -> EVERY, () -> ThreadCounters.NONE, COMPILERS)
-                    .measure(2_000, ScriptedClock.CPU, 0, limits(LIMIT), 1e9)
+            LoopRunner loop = LoopRunner.paced(
+                    clock.clock(), Body.empty(), 1, () -> EVERY, () -> ThreadCounters.NONE, COMPILERS);
+            loop.take(() -> {
+                blockStarts.add(clock.iterations());
+                return false;
+            });
+            samples = loop.measure(2_000, ScriptedClock.CPU, 0, limits(LIMIT), 1e9)
                     .response();
         }
 

@@ -7,6 +7,11 @@ public final class PlainLoop {
 
     private static final int EMPTY_PAIRS = 50_000;
 
+    /** So often in a warm-up the compilers get time, which the library's warm-up gives them too. */
+    private static final int PAUSES = 8;
+
+    private static final long PAUSE_MILLIS = 250;
+
     private final Task task;
     private final Body body;
 
@@ -26,7 +31,7 @@ public final class PlainLoop {
     static Figures figures(Task task) throws Exception {
         long[] all = new long[task.warmup() + task.measured()]; // one loop: a second one would begin in the interpreter
         try (Body body = task.body().factory().make()) {
-            new PlainLoop(task, body).fill(all);
+            new PlainLoop(task, body).fill(all, Math.max(1, task.warmup() / PAUSES));
         }
         long[] nanos = Arrays.copyOfRange(all, task.warmup(), all.length);
         Arrays.sort(nanos);
@@ -34,10 +39,14 @@ public final class PlainLoop {
         return new Figures(at(nanos, 0.5) - cost, at(nanos, 0.99) - cost, "-");
     }
 
-    private void fill(long[] nanos) throws Exception {
+    private void fill(long[] nanos, int pauseEvery) throws Exception {
         long wait = task.everyNanos() + task.gapNanos(); // one of them is 0
         long due = System.nanoTime();
         for (int i = 0; i < nanos.length; i++) {
+            if (i <= task.warmup() && i % pauseEvery == 0) {
+                Thread.sleep(PAUSE_MILLIS);
+                due = System.nanoTime();
+            }
             if (wait > 0) {
                 while (System.nanoTime() - due < 0) {
                     Thread.onSpinWait();
