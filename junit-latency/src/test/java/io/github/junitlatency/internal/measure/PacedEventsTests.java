@@ -126,8 +126,8 @@ class PacedEventsTests {
             blockStarts.clear();
             ScriptedClock clock = ScriptedClock.playing(iteration -> iteration == 500 ? STALL : 100)
                     .skippingAtTheFirstReadBefore(510, 3 * STALL);
-            LoopRunner loop = LoopRunner.paced(
-                    clock.clock(), Body.empty(), 1, () -> EVERY, () -> ThreadCounters.NONE, COMPILERS);
+            LoopRunner loop =
+                    LoopRunner.paced(clock.clock(), Body.empty(), 1, () -> EVERY, () -> ThreadCounters.NONE, COMPILERS);
             loop.take(() -> {
                 blockStarts.add(clock.iterations());
                 return false;
