@@ -87,6 +87,8 @@ public enum DoubtPolicy {
     WAITING_SIDE_BUSY(
             "waiting-side-busy", Disqualifies.NOTHING, FailsStrict.YES, "sides that disturb each other differ by it"),
     /** Added when all is decided, so strict does not see it. */
+    OTHER_MODE("other-mode", Disqualifies.NOTHING, FailsStrict.NO, "budgets were suggested for the other mode"),
+    /** Likewise. */
     RERUN("rerun", Disqualifies.NOTHING, FailsStrict.NO, "a retry is a measurement like any other"),
     NO_HISTOGRAM(
             "no-histogram",

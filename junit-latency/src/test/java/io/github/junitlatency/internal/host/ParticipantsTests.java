@@ -125,6 +125,19 @@ class ParticipantsTests {
     }
 
     @Test
+    void areThreadsThatPollAllTheTime() throws Exception {
+        task(101, "poller", 0, 0);
+        Participants participants = new Participants(files, Optional.of(kernel), () -> ownThreads, () -> now);
+        now += LOOK;
+        task(101, "poller", LOOK, 1);
+        participants.begin();
+        now += LOOK;
+        task(101, "poller", LOOK + LOOK / 2, 2);
+
+        assertThat(participants.seen(1_000).threads()).containsExactly("poller");
+    }
+
+    @Test
     void areNeitherTheJvmsThreadsNorTheRunners() throws Exception {
         Participants participants = begun();
         task(101, "C2 CompilerThre", LOOK, 500);
