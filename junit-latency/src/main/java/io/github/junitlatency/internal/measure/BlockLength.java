@@ -21,7 +21,7 @@ final class BlockLength {
     private static final long MAX_NANOS = 2_000_000;
 
     /** Slower iterations are as many as this in a block, so that what happens between blocks touches few of them too. */
-    private static final int MANY = 128;
+    static final int MANY = 128;
 
     /** However few they are then, a block takes no longer: an interrupt is heeded between blocks. */
     private static final long MAX_NANOS_OF_MANY = 100_000_000;

@@ -247,7 +247,7 @@ public final class LoopRunner {
                         ? PhaseSettings.unnoted(overheadTicks, limits, interruptions)
                         : PhaseSettings.noting(overheadTicks, limits, frequencyHz, typicalTicks, interruptions));
         before = measured.isPresent() ? measured : warmed;
-        StateTimes times = new StateTimes(iterations);
+        StateTimes times = StateTimes.ofMeasured(iterations);
         measured = Optional.of(times);
         phases.beginProgress();
         length.beginAnew(number);

@@ -8,21 +8,37 @@ import java.util.List;
 public final class StateTimes {
 
     private static final int PARTS = 16;
+    private static final int MIN_PARTS = 4; // quarters are compared
+
+    /** Taking the times between two measured iterations is a gap, which no more than one in so many may have before it. */
+    private static final long APART = 256;
+
     private static final double QUARTER = 0.25;
 
     private final long iterations;
+    private final long parts;
     private final List<Stretch> stretches = new ArrayList<>();
     private ValueCounts before = ValueCounts.none();
     private long from;
 
     /** Begins with a state of so many iterations. */
     StateTimes(long iterations) {
-        this.iterations = iterations;
+        this(iterations, PARTS);
     }
 
-    /** Returns whether so many iterations end a stretch: a sixteenth of all, or more where blocks are longer. */
+    private StateTimes(long iterations, long parts) {
+        this.iterations = iterations;
+        this.parts = parts;
+    }
+
+    /** Begins with a state of so many measured iterations, between which little may happen. */
+    static StateTimes ofMeasured(long iterations) {
+        return new StateTimes(iterations, Math.max(MIN_PARTS, Math.min(PARTS, iterations / APART)));
+    }
+
+    /** Returns whether so many iterations end a stretch: a sixteenth of all, or more where blocks are longer or iterations few. */
     boolean isDue(long done) {
-        return done > from && (done >= iterations || done * PARTS / iterations > from * PARTS / iterations);
+        return done > from && (done >= iterations || done * parts / iterations > from * parts / iterations);
     }
 
     /** Ends a stretch, of which all service times of the phase so far are given. */

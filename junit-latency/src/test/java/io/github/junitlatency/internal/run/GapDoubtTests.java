@@ -43,6 +43,11 @@ class GapDoubtTests {
     }
 
     @Test
+    void isNoneOfAFewThatEveryTestHas() {
+        assertThat(GapDoubt.of(new GapFacts(40, 60_000, 60_000, 9), 1_000)).isEmpty();
+    }
+
+    @Test
     void isNoneWhereNothingIsKnown() {
         assertThat(GapDoubt.of(GapFacts.UNKNOWN, 0)).isEmpty();
     }
