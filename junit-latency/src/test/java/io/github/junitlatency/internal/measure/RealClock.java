@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.measure;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
+import io.github.junitlatency.internal.host.CompilerThreads;
 import io.github.junitlatency.internal.host.CpuReservation;
 import io.github.junitlatency.internal.host.Host;
 
@@ -32,6 +33,11 @@ final class RealClock {
 
     OverheadMeter overheadMeter() {
         return new OverheadMeter(clock(), Body.empty(), 1, false, host.threadCounters(), host.compilerThreads());
+    }
+
+    /** Returns this JVM's compilers. */
+    CompilerThreads compilers() {
+        return host.compilerThreads();
     }
 
     /** Waits until nothing is being compiled, half a second at most. */

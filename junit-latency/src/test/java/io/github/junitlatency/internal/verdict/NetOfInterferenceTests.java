@@ -379,6 +379,7 @@ class NetOfInterferenceTests {
         assertThat(judged.distribution().count()).isEqualTo(1_000);
         assertThat(judged.leftOut()).containsEntry(Disturbance.MIGRATED, 1L);
         assertThat(disturbance(judged)).isEqualTo(Disturbance.MIGRATED);
+        assertThat(judged.over()).extracting(OverLimit::unsure).containsExactly(1L, 1L); // it may be over any limit
     }
 
     @Nested
