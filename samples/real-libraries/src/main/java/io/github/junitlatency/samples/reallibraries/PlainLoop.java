@@ -11,6 +11,7 @@ public final class PlainLoop {
     private static final int PAUSES = 8;
 
     private static final long PAUSE_MILLIS = 250;
+    private static final int MIN_BETWEEN_PAUSES = 100; // fewer calls compile nothing
 
     private final Task task;
     private final Body body;
@@ -31,7 +32,7 @@ public final class PlainLoop {
     static Figures figures(Task task) throws Exception {
         long[] all = new long[task.warmup() + task.measured()]; // one loop: a second one would begin in the interpreter
         try (Body body = task.body().factory().make()) {
-            new PlainLoop(task, body).fill(all, Math.max(1, task.warmup() / PAUSES));
+            new PlainLoop(task, body).fill(all);
         }
         long[] nanos = Arrays.copyOfRange(all, task.warmup(), all.length);
         Arrays.sort(nanos);
@@ -39,11 +40,11 @@ public final class PlainLoop {
         return new Figures(at(nanos, 0.5) - cost, at(nanos, 0.99) - cost, "-");
     }
 
-    private void fill(long[] nanos, int pauseEvery) throws Exception {
+    private void fill(long[] nanos) throws Exception {
         long wait = task.everyNanos() + task.gapNanos(); // one of them is 0
         long due = System.nanoTime();
         for (int i = 0; i < nanos.length; i++) {
-            if (i <= task.warmup() && i % pauseEvery == 0) {
+            if (isPauseDue(i)) {
                 Thread.sleep(PAUSE_MILLIS);
                 due = System.nanoTime();
             }
@@ -58,6 +59,11 @@ public final class PlainLoop {
             nanos[i] = end - begin;
             due = (task.gapNanos() > 0 ? end : due) + wait;
         }
+    }
+
+    private boolean isPauseDue(int call) {
+        int every = task.warmup() / PAUSES;
+        return every >= MIN_BETWEEN_PAUSES && call > 0 && call <= task.warmup() && call % every == 0;
     }
 
     /** Returns the median of two reads that follow each other; of the second half, when their loop is compiled. */
