@@ -29,6 +29,8 @@ final class BlockLength {
     /** The loop around iterations that are slower than this need not be compiled well. */
     private static final long SLOW_NANOS = 50_000;
 
+    private static final int MIN_SLOW_BLOCKS = 3; // one may have been held up
+
     /** The golden ratio: its multiples' fractions fall nowhere near each other. */
     private static final double GOLDEN = 0.6180339887498949;
 
@@ -37,6 +39,7 @@ final class BlockLength {
     private double expectedNanos; // the minimum that an iteration takes
     private double firstShare = 1;
     private boolean isMeasured;
+    private int slowBlocks; // one after the other
 
     /** Begins a warm-up. */
     void beginWarmUp() {
@@ -77,7 +80,8 @@ final class BlockLength {
         long affordable = iterations * MAX_NANOS / Math.max(1, nanos);
         double expected = MAX_NANOS / expectedNanos; // infinite where nothing is expected
         int max = blocks < SHORT_BLOCKS ? SHORTEST : LONGEST;
-        boolean isSlow = isMeasured && Double.isInfinite(expected) && nanos > iterations * SLOW_NANOS;
+        slowBlocks = nanos > iterations * SLOW_NANOS ? slowBlocks + 1 : 0;
+        boolean isSlow = isMeasured && Double.isInfinite(expected) && slowBlocks >= MIN_SLOW_BLOCKS;
         double length = isSlow
                 ? Math.min(MANY, iterations * MAX_NANOS_OF_MANY / nanos)
                 : Math.min(Math.min(affordable, expected), max);
