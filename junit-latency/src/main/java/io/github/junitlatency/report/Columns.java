@@ -61,7 +61,7 @@ final class Columns {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder(first);
         boolean isEmpty = true;
-        for (String word : split(withFixedUnits(text), ' ')) {
+        for (String word : Lists.split(withFixedUnits(text), ' ')) {
             String next = isEmpty ? word : " " + word;
             boolean fitsBelow = !isEmpty || of(first) > of(others) && of(others) + of(next) <= width;
             if (of(line) + of(next) > width && fitsBelow) {
@@ -99,21 +99,6 @@ final class Columns {
 
     private static boolean isOfWord(char character) {
         return character < 0x80 && Character.isLetterOrDigit(character) || character == '_';
-    }
-
-    /** Returns the parts of a text between separators, without empty ones at its end. */
-    static List<String> split(String text, char separator) {
-        List<String> parts = new ArrayList<>();
-        int start = 0;
-        for (int end = text.indexOf(separator); end >= 0; end = text.indexOf(separator, start)) {
-            parts.add(text.substring(start, end));
-            start = end + 1;
-        }
-        parts.add(text.substring(start));
-        while (parts.size() > 1 && parts.get(parts.size() - 1).isEmpty()) {
-            parts.remove(parts.size() - 1);
-        }
-        return parts;
     }
 
     /** Returns a word in parts, of which the first and the others have these widths. */

@@ -1,5 +1,6 @@
 package io.github.junitlatency.report;
 
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +48,7 @@ public final class ConsoleReport {
      */
     public static String full(LatencyResult result, Surface surface) {
         List<String> fitted = new ArrayList<>();
-        for (String line : Columns.split(new ConsoleReport(result, surface.note()).full(), '\n')) {
+        for (String line : Lists.split(new ConsoleReport(result, surface.note()).full(), '\n')) {
             fitted.addAll(
                     line.length() <= surface.columns()
                             ? List.of(line)

@@ -15,6 +15,7 @@ final class ControlJson {
     static Map<String, Object> of(ControlRun control) {
         Distribution alone = control.distribution();
         Map<String, Object> json = new LinkedHashMap<>();
+        json.put("body", control.isOfHandOffs() ? "hand-offs" : "empty");
         json.put("iterations", alone.count());
         json.put("timedNanos", control.timedNanos());
         json.put("p50Ticks", alone.ticksAt(Percentile.of(50)));

@@ -31,7 +31,7 @@ final class ControlText {
     private static String of(LatencyResult result, int maxLines) {
         ControlRun control = result.control();
         Distribution alone = control.distribution();
-        String text = "control run (empty body): p99 "
+        String text = "control run (" + control.body() + "): p99 "
                 + Quantities.counted(alone.ticksAt(Percentile.of(99)), "tick") + ", p99.9 "
                 + Quantities.counted(alone.ticksAt(Percentile.of(99.9)), "tick") + ", max "
                 + Quantities.time(result.nanos(alone.maxTicks()));

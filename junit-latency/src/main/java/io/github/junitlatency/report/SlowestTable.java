@@ -86,7 +86,7 @@ final class SlowestTable {
     private static String mark(Disturbance disturbance) {
         return switch (disturbance) {
             case NONE -> "";
-            case TAINTED -> "? ";
+            case TAINTED, MOVED -> "? ";
             case PREEMPTED, MIGRATED, HELD_UP -> "* ";
         };
     }

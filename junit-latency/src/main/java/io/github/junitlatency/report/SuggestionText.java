@@ -125,7 +125,7 @@ public final class SuggestionText {
     /** Returns the words of a text, a number and its unit as one. */
     private static List<String> words(String text) {
         List<String> words = new ArrayList<>();
-        for (String word : Columns.split(text, ' ')) {
+        for (String word : Lists.split(text, ' ')) {
             int end = 0;
             while (end < word.length() && (Character.isLetterOrDigit(word.charAt(end)) || word.charAt(end) == '_')) {
                 end++;

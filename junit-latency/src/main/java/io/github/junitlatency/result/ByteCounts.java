@@ -1,7 +1,6 @@
 package io.github.junitlatency.result;
 
 import io.github.junitlatency.internal.lists.Lists;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -38,9 +37,9 @@ public record ByteCounts(Map<Long, Long> countsByBytes, long stepBytes) {
     public static ByteCounts parse(String text) {
         try {
             Map<Long, Long> counts = new TreeMap<>();
-            List<String> parts = parts(text, STEP);
-            for (String entry : parts(parts.get(0), ',')) {
-                List<String> both = parts(entry, ':');
+            List<String> parts = Lists.split(text, STEP);
+            for (String entry : Lists.split(parts.get(0), ',')) {
+                List<String> both = Lists.split(entry, ':');
                 counts.put(Long.parseLong(both.get(0)), Long.parseLong(both.get(1)));
             }
             return new ByteCounts(counts, Long.parseLong(parts.get(1)));
@@ -48,21 +47,6 @@ public record ByteCounts(Map<Long, Long> countsByBytes, long stepBytes) {
             throw new IllegalArgumentException(
                     "counts of bytes are BYTES:COUNT,... and /STEP, but this is \"" + text + "\"", e);
         }
-    }
-
-    /** Returns the parts between separators, without empty ones at the end. */
-    private static List<String> parts(String text, char separator) {
-        List<String> parts = new ArrayList<>();
-        int start = 0;
-        for (int end = text.indexOf(separator); end >= 0; end = text.indexOf(separator, start)) {
-            parts.add(text.substring(start, end));
-            start = end + 1;
-        }
-        parts.add(text.substring(start));
-        while (!parts.isEmpty() && parts.get(parts.size() - 1).isEmpty()) {
-            parts.remove(parts.size() - 1);
-        }
-        return parts;
     }
 
     /** Returns these counts as a text of digits, {@code :}, {@code ,} and {@code /}; 99 of 0 and 1 of 24 bytes: {@code 0:99,24:1/1}. */

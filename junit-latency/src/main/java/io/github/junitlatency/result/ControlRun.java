@@ -3,22 +3,34 @@ package io.github.junitlatency.result;
 /**
  * What the machine alone does: the empty body, through the same loop on the same CPU.
  *
- * <p>It runs before, between and after the rounds. Beside each round runs a chain of instructions that each wait for the one
+ * <p>Beside code that blocks and is not pinned, it is hand-offs between two threads of this library, by what each took over
+ * their median. It runs before, between and after the rounds. Beside each round runs a chain of instructions that each wait for the one
  * before. The CPU's design fixes how many cycles a step of the chain takes, so its ticks tell how fast the core runs. Four
  * chains that need not wait for each other tell how much of the core's width a busy sibling thread leaves.
  *
- * @param distribution the empty body's net ticks, of all slices, without the iterations left out
+ * @param distribution its net ticks, of all slices, without the iterations left out
  * @param timedNanos how long its timed code took together
  * @param speed how fast the core ran
  * @param wideSpeed how fast it ran independent chains
  * @param failure why it could not be measured, or empty
+ * @param isOfHandOffs whether it was hand-offs, not the empty body
  */
 public record ControlRun(
-        Distribution distribution, double timedNanos, CoreSpeed speed, CoreSpeed wideSpeed, String failure) {
+        Distribution distribution,
+        double timedNanos,
+        CoreSpeed speed,
+        CoreSpeed wideSpeed,
+        String failure,
+        boolean isOfHandOffs) {
 
-    /** A control run without independent chains. */
+    /** A control run of the empty body, without independent chains. */
     public ControlRun(Distribution distribution, double timedNanos, CoreSpeed speed, String failure) {
-        this(distribution, timedNanos, speed, CoreSpeed.UNKNOWN, failure);
+        this(distribution, timedNanos, speed, CoreSpeed.UNKNOWN, failure, false);
+    }
+
+    /** Returns what ran: {@code empty body}. */
+    public String body() {
+        return isOfHandOffs ? "hand-offs, over their median" : "empty body";
     }
 
     /**

@@ -26,9 +26,11 @@ public record SlowIteration(
         NONE,
         /** Interrupted, but the counters do not prove by whom: a signal, or the body blocked. */
         TAINTED,
+        /** Ended on another CPU, whose counter can be compared: it counts with its time. */
+        MOVED,
         /** Preempted, proven; left out of the verdict. */
         PREEMPTED,
-        /** Moved to another CPU; left out of the verdict. */
+        /** Ended on another CPU, whose counter cannot be compared; left out of the verdict. */
         MIGRATED,
         /** Over a limit only by what a source saw others take, such as an interrupt; left out of the verdict. */
         HELD_UP;

@@ -251,7 +251,9 @@ class MisbehavingBodyTests {
     @Test
     void aBodyThatMovesItselfIsADoubtAndPinnedBack() throws IOException, InterruptedException {
         assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "there is one CPU");
-        ForkOrder order = order(MovesItself.class).property("junit.latency.console", "full");
+        ForkOrder order = order(MovesItself.class)
+                .property("junit.latency.console", "full")
+                .property("junit.latency.pin", "always"); // or it is free, because it starts a process
 
         Fork fork = run(order);
 

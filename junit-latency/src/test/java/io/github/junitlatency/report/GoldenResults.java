@@ -387,7 +387,8 @@ final class GoldenResults {
                         alone.timedNanos(),
                         alone.speed(),
                         new ControlRun.CoreSpeed(3.04, 2, 2),
-                        ""))
+                        "",
+                        false))
                 .budget(confirmed(
                         outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 3_013, 1_207, 1_000, Verdict.INCONCLUSIVE),
                         reason,

@@ -167,6 +167,7 @@ class JsonReportTests {
                         "falseAlarmBound");
         assertThat(fields(json.get("control")))
                 .containsExactly(
+                        "body",
                         "iterations",
                         "timedNanos",
                         "p50Ticks",
@@ -276,6 +277,7 @@ class JsonReportTests {
                     {"name": "kernel-trace", "used": false, "reason": "tracefs is not mounted; mount it"}
                   ],
                   "control": {
+                    "body": "empty",
                     "iterations": 1000000, "timedNanos": 20000000, "p50Ticks": 2, "p99Ticks": 2, "p999Ticks": 2,
                     "p9999Ticks": 2, "maxTicks": 2, "ticksPerStep": 3.2, "bestTicksPerStep": 3.2, "nominalTicksPerStep": 4.0,
                     "wideTicksPerStep": 0.0, "bestWideTicksPerStep": 1.0,

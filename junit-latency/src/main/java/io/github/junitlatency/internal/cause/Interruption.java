@@ -1,11 +1,12 @@
 package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Optional;
 
-/** Gives what a flag alone tells: that there was an interruption, which a signal may have been. */
+/** Gives what a flag alone tells: a move to another CPU, by whomever, or an interruption, which a signal may have been. */
 final class Interruption implements Attribution {
 
     /** What a signal takes at most, when the thread is not switched out for it. */
@@ -13,6 +14,10 @@ final class Interruption implements Attribution {
 
     @Override
     public void attribute(Residual iteration) {
+        if (iteration.disturbance() == Disturbance.MOVED && iteration.isMostLeft()) {
+            iteration.give(new CauseKey(CauseKind.MIGRATED, Origin.UNKNOWN, ""), iteration.left());
+            return;
+        }
         boolean isFlagged = iteration.disturbance() != Disturbance.NONE;
         boolean isExplained = !iteration.at().isFlagUnsure() && isSwitchKnown(iteration);
         if (isFlagged && !isExplained && iteration.isMostLeft()) {

@@ -43,6 +43,11 @@ interface Kernel {
     /** Returns what changes when the calling thread, or another of this process, starts a thread or a process. */
     TaskCount taskCount();
 
+    /** Returns how many processes this library has started to set masks with. */
+    default long startedProcesses() {
+        return 0;
+    }
+
     /** Returns the calling thread's counters since it began, without what its cgroup was held. */
     ThreadCounters threadCounters();
 

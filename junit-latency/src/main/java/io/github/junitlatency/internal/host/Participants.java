@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.host;
 
 import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.CpuUse;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -16,8 +17,8 @@ import java.util.function.LongSupplier;
  * <p>A thread takes part that was born while the code ran. One that was there before takes part if, while the code ran, it ran for
  * 1% of the time or was given a CPU once in 100 iterations, by more than it did in as long a time just before. So a scheduler
  * that an earlier test left behind does not. One that polls takes part though it runs as much without the code: beside a pin it would
- * share the other CPUs with the compilers, and on two CPUs a round trip to it took 690 ns in place of 170. The JVM's own threads and those of the test runner never do. A process takes part
- * that was born meanwhile.
+ * share the other CPUs with the compilers, and on two CPUs a round trip to it took 690 ns in place of 170. The JVM's own
+ * threads and those of the test runner never do. A process takes part that was born meanwhile.
  *
  * <p>Example: in 50 ms and 3,000 calls a pool's thread was given a CPU 2,950 times, and twice in the 20 ms before: 2,950 are more
  * than 30, the 5 that were to be expected, and twice their standard deviation. Belongs to the calling thread, the measured one.
@@ -47,6 +48,7 @@ public final class Participants {
             "Finalizer",
             "Reference Handler",
             "Notification Thread",
+            "process reaper",
             "JFR Event Stream",
             "JNA Cleaner",
             "DestroyJavaVM");
@@ -61,7 +63,10 @@ public final class Participants {
     private Moment begun;
 
     /** What threads had done up to a moment. */
-    private record Moment(long nanos, Optional<TaskCount> count, long ownThreads, Map<String, SchedStat> threads) {}
+    private record Moment(long nanos, Optional<Births> births, Map<String, SchedStat> threads) {}
+
+    /** How many threads and processes there were, and those of them that this library has started. */
+    private record Births(TaskCount count, long ownThreads, long ownProcesses) {}
 
     /**
      * Who takes part.
@@ -172,14 +177,16 @@ public final class Participants {
 
     /** Returns how many Java threads and processes were born since the beginning, at least. */
     private long births(Moment now) {
-        if (now.count.isEmpty() || begun.count.isEmpty()) {
-            return 0;
+        if (now.births.isEmpty()
+                || begun.births.isEmpty()
+                || now.births.get().ownProcesses != begun.births.get().ownProcesses) {
+            return 0; // a process of this library's own starts a thread of the JDK's too
         }
-        TaskCount count = now.count.get();
-        TaskCount before = begun.count.get();
+        TaskCount count = now.births.get().count;
+        TaskCount before = begun.births.get().count;
         boolean isProcess = count.endedChildrenFaults() != before.endedChildrenFaults()
                 || !count.children().equals(before.children());
-        long ours = now.ownThreads - begun.ownThreads;
+        long ours = now.births.get().ownThreads - begun.births.get().ownThreads;
         return count.startedThreads() - before.startedThreads() - ours + (isProcess ? 1 : 0);
     }
 
@@ -194,17 +201,22 @@ public final class Participants {
                 }
             }
         }
-        Optional<TaskCount> count =
-                kernel.isPresent() ? Optional.of(kernel.get().taskCount()) : Optional.empty();
-        return new Moment(nanoTime.getAsLong(), count, ownThreads.getAsLong(), threads);
+        Optional<Births> births = Optional.empty();
+        if (kernel.isPresent()) {
+            births = Optional.of(new Births(
+                    kernel.get().taskCount(),
+                    ownThreads.getAsLong(),
+                    kernel.get().startedProcesses()));
+        }
+        return new Moment(nanoTime.getAsLong(), births, threads);
     }
 
     /** Returns the names of those that may take part. */
     private List<String> candidates(Collection<String> ids) {
-        if (kernel.isEmpty()) {
+        String self = self();
+        if (self.isEmpty()) {
             return List.of();
         }
-        String self = String.valueOf(kernel.get().threadId());
         String pool = withoutNumber(files.threadName(self));
         List<String> names = new ArrayList<>();
         for (String id : ids) {
@@ -216,6 +228,15 @@ public final class Participants {
             }
         }
         return names;
+    }
+
+    /** Returns the calling thread's id; empty where nobody tells. */
+    private String self() {
+        try {
+            return kernel.isPresent() ? String.valueOf(kernel.get().threadId()) : "";
+        } catch (UncheckedIOException e) {
+            return ""; // a /proc without thread-self
+        }
     }
 
     private static boolean isOfTheRunner(String name) {

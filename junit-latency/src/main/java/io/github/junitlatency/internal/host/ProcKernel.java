@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.host;
 
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Linux where JNA cannot be loaded, as with musl or where no folder may be executed from: what /proc tells, and a command.
@@ -13,6 +14,7 @@ final class ProcKernel extends ProcTasks {
     private final String noJna;
     private final TasksetCommand taskset;
     private final ThreadLocal<ProcCounters> counters;
+    private final AtomicLong processes = new AtomicLong();
 
     /**
      * Prepares.
@@ -29,6 +31,11 @@ final class ProcKernel extends ProcTasks {
     @Override
     public String restriction() {
         return "read from /proc: " + noJna;
+    }
+
+    @Override
+    public long startedProcesses() {
+        return processes.get();
     }
 
     @Override
@@ -54,6 +61,7 @@ final class ProcKernel extends ProcTasks {
             return;
         }
         Optional<KernelCallException> refusal = Optional.empty();
+        processes.incrementAndGet();
         try {
             taskset.set(threadId, cpus);
         } catch (KernelCallException e) {

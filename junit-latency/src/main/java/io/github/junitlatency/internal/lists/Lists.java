@@ -1,11 +1,13 @@
 package io.github.junitlatency.internal.lists;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 
@@ -52,6 +54,18 @@ public final class Lists {
             all.addAll(part);
         }
         return List.copyOf(all);
+    }
+
+    /** Returns the numbers that a condition holds for, in order. */
+    public static long[] filter(long[] numbers, LongPredicate condition) {
+        long[] filtered = new long[numbers.length];
+        int size = 0;
+        for (long number : numbers) {
+            if (condition.test(number)) {
+                filtered[size++] = number;
+            }
+        }
+        return Arrays.copyOf(filtered, size);
     }
 
     /** Returns each element once, in the order in which they first appear; unmodifiable. */
@@ -122,6 +136,21 @@ public final class Lists {
             max = Math.max(max, figure.applyAsLong(element));
         }
         return max;
+    }
+
+    /** Returns the parts of a text between separators, without empty ones at its end. */
+    public static List<String> split(String text, char separator) {
+        List<String> parts = new ArrayList<>();
+        int start = 0;
+        for (int end = text.indexOf(separator); end >= 0; end = text.indexOf(separator, start)) {
+            parts.add(text.substring(start, end));
+            start = end + 1;
+        }
+        parts.add(text.substring(start));
+        while (!parts.isEmpty() && parts.get(parts.size() - 1).isEmpty()) {
+            parts.remove(parts.size() - 1);
+        }
+        return List.copyOf(parts);
     }
 
     /** Returns the texts that a function makes of each element, with a separator between them. */

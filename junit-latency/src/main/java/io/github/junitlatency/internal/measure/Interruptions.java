@@ -100,7 +100,7 @@ final class Interruptions {
     /** Returns a disturbance as it is judged: an iteration that moved to another CPU counts where its time means something. */
     Disturbance judged(Disturbance disturbance) {
         return disturbance == Disturbance.MIGRATED && areCpusComparable.getAsBoolean()
-                ? Disturbance.TAINTED
+                ? Disturbance.MOVED
                 : disturbance;
     }
 

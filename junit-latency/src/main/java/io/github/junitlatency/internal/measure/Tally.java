@@ -205,7 +205,7 @@ final class Tally {
                         Math.max(unnotedTicks(), minNotedTicks) - overheadTicks),
                 Lists.map(List.of(counters), Counter::exceedances),
                 new Disturbed(
-                        disturbed[Disturbance.TAINTED.ordinal()],
+                        disturbed[Disturbance.TAINTED.ordinal()] + disturbed[Disturbance.MOVED.ordinal()],
                         disturbed[Disturbance.PREEMPTED.ordinal()],
                         disturbed[Disturbance.MIGRATED.ordinal()],
                         0),

@@ -62,7 +62,9 @@ final class CurveFigure {
     private static List<Curve> curves(LatencyResult result) {
         List<Curve> curves = new ArrayList<>();
         curves.add(new Curve(
-                "control", "control run: the empty body", result.control().distribution()));
+                "control",
+                "control run: " + result.control().body(),
+                result.control().distribution()));
         Optional<PairFacts> pairs = result.pairs();
         if (pairs.isPresent() && pairs.get().times().isPresent()) {
             PairFacts.Times times = pairs.get().times().get();

@@ -110,7 +110,7 @@ final class FactsPart {
             return "none: " + control.failure();
         }
         double slowdown = control.speed().slowdown();
-        return Quantities.counted(control.distribution().count(), "iteration") + " of the empty body: p99.9 "
+        return Quantities.counted(control.distribution().count(), "iteration") + " of " + control.body() + ": p99.9 "
                 + Quantities.time(result.nanos(control.distribution().ticksAt(Percentile.of(99.9)))) + ", max "
                 + Quantities.time(result.nanos(control.distribution().maxTicks()))
                 + (slowdown == 1 ? "" : "; core " + Quantities.decimal(slowdown, 2) + " times slower than at its best");

@@ -82,7 +82,7 @@ final class TimelineFigure {
             String y = number(up.at(limit.nanos()));
             plot.path(limit.style(), "M" + number(Plot.LEFT) + " " + y + "H" + number(Plot.RIGHT));
         }
-        plot.text("control run: the empty body, on the same scale", Plot.LEFT, CONTROL_TOP - 9);
+        plot.text("control run: " + result.control().body() + ", on the same scale", Plot.LEFT, CONTROL_TOP - 9);
         plot.up(controlUp);
         plot.right(across, CONTROL_TOP, BOTTOM, "seconds since the first measured iteration");
         plot.frame(CONTROL_TOP, BOTTOM);

@@ -39,6 +39,7 @@ final class CalibratedClock {
     /** Returns what is known of the clock before anything is measured, with a frequency to some thousandths. */
     ClockFacts factsSoFar(long stepTicks) {
         Frequency soFar = selection.clock().fenced() ? calibration.frequencySoFar() : NANOSECONDS;
-        return facts(soFar, stepTicks, new Overhead(0, 0, 0, 0, 0));
+        boolean stoodStill = !(soFar.hertz() > 0); // an error, unless it moves before a tenth of a second is over
+        return facts(stoodStill ? frequency() : soFar, stepTicks, new Overhead(0, 0, 0, 0, 0));
     }
 }

@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.statistics.Histograms;
 import io.github.junitlatency.internal.verdict.ControlSlice;
 import io.github.junitlatency.internal.verdict.NetOfInterference;
 import io.github.junitlatency.internal.verdict.OwnTimes;
+import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Distribution;
 import java.util.ArrayList;
 import java.util.List;
@@ -115,12 +116,22 @@ final class ControlTrack {
         return slice;
     }
 
-    /** Returns the empty body's net ticks of all slices, without the iterations left out. */
+    /** Returns the net ticks of all slices, without the iterations left out. */
     Distribution distribution() {
         return new Distribution(netTicks, maxTicks);
     }
 
-    /** Returns when the empty body was slow. */
+    /**
+     * Returns what the machine alone did.
+     *
+     * @param failure why it could not be measured, or empty
+     */
+    ControlRun asResult(CoreSpeedWatch speed, String failure) {
+        return new ControlRun(
+                distribution(), timedNanos(), speed.slowest(), speed.slowestWide(), failure, handOffs.isPresent());
+    }
+
+    /** Returns when it was slow. */
     SlowMoments moments() {
         return moments;
     }

@@ -206,8 +206,7 @@ public final class Instrument {
         setup.interval().set(clocked.intervalTicks());
         List<Doubt> doubts =
                 new ArrayList<>(host.doubts(plan.configuration().clock(), selection, frequency, reservation));
-        doubts.addAll(Lists.present(List.of(
-                PaceDoubts.ofRate(clocked, meter.turnaroundTicks()), place.pin().doubt())));
+        doubts.addAll(Lists.present(List.of(PaceDoubts.ofRate(clocked, meter.turnaroundTicks()))));
         LongSchedule.announceWhereLong(plan);
         Rounds rounds = new Rounds(clocked, loop, meter, speed, Optional.of(walk), finder, reservation)
                 .besides(helpers.olderThreads())
@@ -227,6 +226,7 @@ public final class Instrument {
                 () -> record(plan, reservation),
                 () -> List.of(
                         rate.doubt(),
+                        place.pin().doubt(),
                         OffsetDoubt.of(reservation.mode(), offsets.boundTicks(), clocked.limits(), facts)));
         Optional<Decided> decided;
         try (HandOffMeter handOffs = loops.handOffMeter()) {

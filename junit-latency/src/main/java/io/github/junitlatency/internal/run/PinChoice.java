@@ -76,7 +76,7 @@ final class PinChoice {
         return plan.cpu() != Defaults.ANY_CPU || helpers.isExpected();
     }
 
-    /** Watches a round of a pinned thread, if what is seen could free it. */
+    /** Watches a round of a pinned thread for others that take part: it is then freed, unless the pin was asked for. */
     final class RoundWatch {
 
         private final Optional<Participants> watched;
@@ -100,21 +100,21 @@ final class PinChoice {
          * @param calls how many there were
          */
         boolean isToBeFree(long calls) {
-            if (watched.isEmpty() || !isAuto()) {
-                return false; // or helper threads have CPUs of their own by now
+            if (watched.isEmpty() || isCpuAsked()) {
+                return false; // helper threads may have CPUs of their own by now
             }
             Seen now = isLook ? watched.get().seen(calls) : watched.get().born();
             if (now.isAny()) {
                 seen = now;
-                isLate = true;
+                isLate = isAuto();
             }
-            return now.isAny();
+            return isLate;
         }
     }
 
     /** Returns what watches the next round, begun before its control run. */
     RoundWatch watch(CpuReservation reservation, int roundsBefore) {
-        boolean isWatched = isAuto() && reservation.cpu() >= 0;
+        boolean isWatched = !isCpuAsked() && reservation.cpu() >= 0;
         return new RoundWatch(
                 isWatched ? Optional.of(host.participants()) : Optional.empty(), isShort && roundsBefore == 0);
     }

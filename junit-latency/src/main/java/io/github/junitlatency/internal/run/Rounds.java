@@ -244,7 +244,7 @@ final class Rounds {
         List<String> failures =
                 Lists.concat(Lists.map(tracks, track -> track.control().failure()), List.of(speed.failure()));
         String failure = Lists.first(failures, reason -> !reason.isEmpty()).orElse("");
-        return new ControlRun(shown.distribution(), shown.timedNanos(), speed.slowest(), speed.slowestWide(), failure);
+        return shown.asResult(speed, failure);
     }
 
     /**

@@ -1,11 +1,11 @@
 package io.github.junitlatency.internal.statistics;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.LongPredicate;
 
 /**
  * Every k-th number: the period and phase that drawn numbers follow best, and the chance of as good a one at random.
@@ -70,19 +70,7 @@ public record Comb(long period, long phase, int tolerance, long teeth, double ch
 
     /** Returns how many of some numbers are on it. */
     public long[] members(long[] numbers) {
-        return filter(numbers, this::has);
-    }
-
-    /** Returns the numbers that a condition holds for, in order. */
-    public static long[] filter(long[] numbers, LongPredicate condition) {
-        long[] filtered = new long[numbers.length];
-        int size = 0;
-        for (long number : numbers) {
-            if (condition.test(number)) {
-                filtered[size++] = number;
-            }
-        }
-        return Arrays.copyOf(filtered, size);
+        return Lists.filter(numbers, this::has);
     }
 
     private boolean has(long number) {

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.statistics;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.Optional;
 
 /**
@@ -64,6 +65,6 @@ public record Window(long first, long last, int count, double chance) {
 
     /** Returns the numbers that are in it. */
     public long[] members(long[] numbers) {
-        return Comb.filter(numbers, number -> number >= first && number <= last);
+        return Lists.filter(numbers, number -> number >= first && number <= last);
     }
 }

@@ -117,7 +117,8 @@ final class ConditionsReader {
                         control.number("wideTicksPerStep"),
                         control.number("bestWideTicksPerStep"),
                         control.number("nominalWideTicksPerStep", 0)),
-                control.text("failure"));
+                control.text("failure"),
+                control.has("body") && control.text("body").equals("hand-offs"));
     }
 
     private static Distribution distribution(Fields control) {

@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.lists.Lists;
-import io.github.junitlatency.internal.statistics.Comb;
 import io.github.junitlatency.internal.statistics.TailProbability;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,6 +64,6 @@ record BeginningOfRound(long length, double chance) {
 
     /** Returns the numbers that are in it. */
     long[] members(long[] numbers) {
-        return Comb.filter(numbers, number -> number < length);
+        return Lists.filter(numbers, number -> number < length);
     }
 }

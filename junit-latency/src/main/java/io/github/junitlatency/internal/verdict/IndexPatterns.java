@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.internal.statistics.Comb;
 import io.github.junitlatency.result.IndexPattern;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -72,7 +71,7 @@ public final class IndexPatterns {
         long known = isWhole ? iterations : known(numbers, iterations);
         return new SlowNumbers(
                 limit.budget().subject(),
-                Lists.map(numbers, round -> Comb.filter(round, number -> number < known)),
+                Lists.map(numbers, round -> Lists.filter(round, number -> number < known)),
                 known,
                 isWhole);
     }

@@ -112,7 +112,7 @@ public final class NetOfInterference {
         }
         if (isLeftOut && !wasLeftOut) {
             leftOut.put(Disturbance.HELD_UP, leftOut.get(Disturbance.HELD_UP) + 1);
-            interrupted -= slow.disturbance() == Disturbance.TAINTED ? 1 : 0;
+            interrupted -= slow.disturbance() == Disturbance.NONE ? 0 : 1;
             disturbances.put(slow.iteration(), Disturbance.HELD_UP);
         } else if (!isLeftOut && wasLeftOut) {
             leftOut.put(Disturbance.PREEMPTED, leftOut.get(Disturbance.PREEMPTED) - 1);

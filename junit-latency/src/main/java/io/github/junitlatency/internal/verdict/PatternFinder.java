@@ -234,6 +234,6 @@ final class PatternFinder {
     private static long[] near(long[] others, long[] numbers) {
         long[] ascending = others.clone();
         Arrays.sort(ascending);
-        return Comb.filter(numbers, number -> Recurrence.isIn(ascending, number));
+        return Lists.filter(numbers, number -> Recurrence.isIn(ascending, number));
     }
 }

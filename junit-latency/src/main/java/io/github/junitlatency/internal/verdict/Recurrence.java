@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
-import io.github.junitlatency.internal.statistics.Comb;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.statistics.TailProbability;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -54,13 +54,13 @@ record Recurrence(List<Long> iterations, long count, double pValue) {
             if (test.pairs() > MAX_PAIRS) {
                 return NONE;
             }
-            long[] again = Comb.filter(found, slow -> isIn(next, slow));
+            long[] again = Lists.filter(found, slow -> isIn(next, slow));
             if (again.length == 0) {
                 return NONE;
             }
             product *= test.shiftsWith(again.length) / (double) iterations;
             long[] met = found;
-            count = Math.min(count, Comb.filter(next, slow -> isIn(met, slow)).length);
+            count = Math.min(count, Lists.filter(next, slow -> isIn(met, slow)).length);
             found = again;
         }
         List<Long> same = new ArrayList<>();

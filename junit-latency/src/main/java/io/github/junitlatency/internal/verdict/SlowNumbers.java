@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.lists.Lists;
-import io.github.junitlatency.internal.statistics.Comb;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -39,7 +38,7 @@ record SlowNumbers(String subject, List<long[]> rounds, long iterations, boolean
         long[] all = new long[0];
         for (long[] round : rounds) {
             long[] before = all;
-            long[] more = Comb.filter(round, number -> !Recurrence.isIn(before, number));
+            long[] more = Lists.filter(round, number -> !Recurrence.isIn(before, number));
             all = Arrays.copyOf(before, before.length + more.length);
             System.arraycopy(more, 0, all, before.length, more.length);
             Arrays.sort(all);

@@ -49,10 +49,28 @@ class InterruptedIterationTests {
         assertThat(explained.causes()).extracting(Cause::kind).containsExactly(CauseKind.PREEMPTED);
     }
 
+    @Test
+    void isMovedByWhomeverForAllThatNothingElseExplains() {
+        CauseEvent sleep = new CauseEvent(CauseKind.SLEEP, "1 us", 100, 1_100);
+        ThreadCounters preempted = new ThreadCounters(0, 1, 0, 0, 10_000, -1);
+
+        Explained explained = explain(Disturbance.MOVED, List.of(sleep), false, preempted);
+
+        assertThat(explained.causes())
+                .filteredOn(cause -> cause.kind() == CauseKind.MIGRATED)
+                .singleElement()
+                .returns(Cause.Origin.UNKNOWN, Cause::origin);
+        assertThat(explained.unseenTicks()).isZero();
+    }
+
     private static Explained explain(List<CauseEvent> events, boolean traced, ThreadCounters counted) {
+        return explain(Disturbance.TAINTED, events, traced, counted);
+    }
+
+    private static Explained explain(
+            Disturbance disturbance, List<CauseEvent> events, boolean traced, ThreadCounters counted) {
         Sight sight = new Sight(1, 0, 0, 0, traced ? 0 : Long.MAX_VALUE, true, 0);
         IterationContext at = Contexts.unpaced(10, 10 + TICKS, Optional.of(counted), 100);
-        return new Explainer(new EventIndex(events), sight)
-                .explain(new NotedIteration(7, TICKS, Disturbance.TAINTED, at));
+        return new Explainer(new EventIndex(events), sight).explain(new NotedIteration(7, TICKS, disturbance, at));
     }
 }

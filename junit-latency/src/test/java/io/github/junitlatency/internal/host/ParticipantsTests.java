@@ -74,6 +74,15 @@ class ParticipantsTests {
     }
 
     @Test
+    void areNotProcessesThatTheLibraryStartsToSetMasks() throws Exception {
+        Participants participants = begun();
+        kernel.shortLived = 1; // the JDK's process reaper
+        kernel.startedProcesses = 1;
+
+        assertThat(participants.seen(1_000)).isEqualTo(Participants.Seen.NOBODY);
+    }
+
+    @Test
     void areNotThreadsOfTheLibrary() throws Exception {
         Participants participants = begun();
         kernel.shortLived = 2;

@@ -43,6 +43,15 @@ public final class Reservations {
         return () -> kernel.setAffinity(thread, before);
     }
 
+    /** Binds the calling thread to one CPU, as code may do by itself, until closed. */
+    public static AutoCloseable bound(int cpu) {
+        Kernel kernel = LinuxKernel.load();
+        int thread = kernel.threadId();
+        CpuSet before = kernel.affinity(thread);
+        kernel.setAffinity(thread, CpuSet.of(cpu));
+        return () -> kernel.setAffinity(thread, before);
+    }
+
     /** Returns one of no CPU. */
     public static CpuReservation none() {
         return new CpuReservation(-1, CpuSet.of(), Optional.empty(), Optional.empty(), List.of());

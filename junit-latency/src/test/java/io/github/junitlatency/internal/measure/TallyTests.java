@@ -411,7 +411,8 @@ class TallyTests {
         assertThat(samples.times().maxIteration()).isEqualTo(longest.iteration());
         assertThat(judgedOver(samples)).isEqualTo(exceedances(judged, limits));
         assertThat(allOver(samples)).isEqualTo(exceedances(all, limits));
-        assertThat(samples.disturbed().tainted()).isEqualTo(count(all, Disturbance.TAINTED));
+        assertThat(samples.disturbed().tainted())
+                .isEqualTo(count(all, Disturbance.TAINTED) + count(all, Disturbance.MOVED));
         assertThat(samples.disturbed().preempted()).isEqualTo(count(all, Disturbance.PREEMPTED));
         assertThat(samples.disturbed().migrated()).isEqualTo(count(all, Disturbance.MIGRATED));
         assertThat(samples.timedTicks()).isEqualTo(grossSum);

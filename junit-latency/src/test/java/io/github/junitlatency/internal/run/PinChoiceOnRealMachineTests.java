@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.helper.HelperFixtures;
 import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.Reservations;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.plan.Configuration;
@@ -15,6 +16,7 @@ import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
+import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.RealMachine;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -47,6 +49,7 @@ class PinChoiceOnRealMachineTests {
     private final Map<String, String> parameters = new HashMap<>(Map.of("junit.latency.jfr", "off"));
     private final ExecutorService pool = Executors.newFixedThreadPool(2);
     private long warmUp = 20_000;
+    private List<String> budgets = List.of();
     private int processors;
     private int calls;
     private long value = 7;
@@ -69,7 +72,7 @@ class PinChoiceOnRealMachineTests {
     private LatencyResult measure(String body) throws Throwable {
         LatencyPlan plan = LatencyPlan.of(
                 "a test of pins",
-                new LatencyPlan.Request(500, warmUp, 1, -1, List.of(), List.of(), 0),
+                new LatencyPlan.Request(500, warmUp, 1, -1, List.of(), budgets, 0),
                 Configuration.from(name -> Optional.ofNullable(parameters.get(name))));
         MethodHandle handle = MethodHandles.lookup().bind(this, body, Body.TYPE);
         return new Instrument(host, selection)
@@ -88,6 +91,21 @@ class PinChoiceOnRealMachineTests {
 
     void asksThePool() throws Exception {
         value += pool.submit(() -> 1).get();
+    }
+
+    void movesItself() throws Exception {
+        computes();
+        calls++;
+        if (calls % 50 == 0) {
+            AutoCloseable bound = Reservations.bound(1);
+            long end = System.nanoTime() + 10_000_000;
+            while (System.nanoTime() < end) {
+                computes();
+            }
+            if (calls % 100 == 0) {
+                bound.close(); // or the pin is found to be lost, and given back
+            }
+        }
     }
 
     void startsAThread() throws InterruptedException {
@@ -184,6 +202,27 @@ class PinChoiceOnRealMachineTests {
                 .filteredOn(doubt -> doubt.key().equals("threads-pinned"))
                 .singleElement()
                 .satisfies(doubt -> assertThat(doubt.seen()).startsWith("pool-"));
+    }
+
+    @Test
+    void aPinThatIsAskedForIsDoubtedWithoutAWarmUpToo() throws Throwable {
+        parameters.put("junit.latency.pin", "always");
+        warmUp = 0;
+        LatencyResult result = measure("asksThePool");
+
+        assertThat(result.cpu().mode()).isEqualTo(CpuMode.PINNED);
+        assertThat(result.doubts()).extracting(Doubt::key).contains("threads-pinned");
+    }
+
+    /** One call in fifty binds its thread to the other CPU and is slow there: it must count, or leave the test undecided. */
+    @Test
+    void aCallThatMovesItselfToAnotherCpuCannotHide() throws Throwable {
+        parameters.put("junit.latency.cpu", "0"); // so that the other one is known
+        warmUp = 100;
+        budgets = List.of("p99 <= 2 ms");
+        LatencyResult result = measure("movesItself");
+
+        assertThat(result.verdict()).isIn(Verdict.FAIL, Verdict.INCONCLUSIVE);
     }
 
     @Test
