@@ -76,18 +76,6 @@ class OtherJvmOptionsTests {
         assertThat(lines.get(2)).doesNotContain("agent");
     }
 
-    @Test
-    @OnlyWithFull
-    void aJvmThatGivesAnotherAnswerSaysSo() throws IOException {
-        String state = "-Djunit.latency.state.dir=" + folder.resolve("medians");
-
-        List<String> first = measuredWith(state, "-Dlength.ns=20000");
-        List<String> second = measuredWith(state, "-Dlength.ns=200000"); // as if it were compiled in another way
-
-        assertThat(first.get(2)).doesNotContain("other-jit", "state-dir");
-        assertThat(second.get(2)).contains("other-jit");
-    }
-
     private Path agent(String name) throws IOException {
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.junit;
 import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Mode;
-import io.github.junitlatency.internal.state.JvmMedian.Jvm;
+import io.github.junitlatency.internal.state.Jvm;
 import io.github.junitlatency.internal.state.RunsWithoutAnswer;
 import io.github.junitlatency.internal.state.RunsWithoutAnswer.Streak;
 import io.github.junitlatency.internal.text.Quantities;

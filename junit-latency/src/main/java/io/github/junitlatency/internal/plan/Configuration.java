@@ -95,7 +95,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
      * @param console {@code junit.latency.console}; auto unless set
      * @param columns {@code junit.latency.console.width}: columns of texts; 80 unless set
      * @param directory {@code junit.latency.output.dir}; empty for the build tool's own folder
-     * @param state {@code junit.latency.state.dir}: where medians are remembered; empty, nowhere, unless set
+     * @param state {@code junit.latency.state.dir}: where runs without an answer are counted; empty, nowhere, unless set
      * @param attachments {@code junit.latency.attachments}: whether files are named for CI servers; false unless set
      * @param run {@code junit.latency.run}: what all JVMs of one run have in common; empty, found out, unless set
      * @param phases {@code junit.latency.phases}: whether the instrument takes the time of its own phases; off unless set

@@ -27,7 +27,6 @@ import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Measurement.Decided;
-import io.github.junitlatency.internal.state.ClassFiles;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.CpuMode;
@@ -54,7 +53,6 @@ public final class Instrument {
     private final CacheWalk walk;
     private final CpuShare share = new CpuShare();
     private final Loops loops;
-    private final RememberedMedians medians;
     private final CounterOffsets offsets;
     private final Supplier<WarmHeap> warmHeap; // one for each measurement
 
@@ -77,7 +75,6 @@ public final class Instrument {
         loops = new Loops(selection.clock(), host, share);
         Supplier<ThreadCounters> counters = share.watching(host.threadCounters());
         offsets = host.counterOffsets(selection);
-        medians = new RememberedMedians(host, ClassFiles::ofThisJvm);
         SpeedControl serial = new SpeedControl(selection.clock(), counters, host.compilerThreads());
         // Chains that are interpreted wait for the interpreter, whatever the core's width.
         speed = host.isOptimising() ? serial.withWidth() : serial;
@@ -241,13 +238,11 @@ public final class Instrument {
             return Optional.empty();
         }
         phases.begin(InstrumentPhase.RESULT);
-        Decided remembered = decided.get()
-                .with(medians.doubt(setup.test(), clocked, decided.get().measured()));
         return Optional.of(Results.of(
                 setup.test(),
                 clocked,
                 place.pin().use(reservation, offsets.boundTicks()),
-                remembered,
+                decided.get(),
                 rounds,
                 surroundings,
                 host.environmentFacts()));

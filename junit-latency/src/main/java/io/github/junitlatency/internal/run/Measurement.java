@@ -49,17 +49,7 @@ final class Measurement {
      * @param decision the verdict on them
      * @param doubts each once, in the order in which they came up
      */
-    record Decided(Measured measured, Decision decision, List<Doubt> doubts) {
-
-        /** Returns this with a doubt that the verdict does not hang on. */
-        Decided with(Optional<Doubt> doubt) {
-            List<Doubt> all = new ArrayList<>(doubts);
-            if (doubt.isPresent()) {
-                all.add(doubt.get());
-            }
-            return new Decided(measured, decision, all);
-        }
-    }
+    record Decided(Measured measured, Decision decision, List<Doubt> doubts) {}
 
     Measurement(ClockedPlan plan, Rounds rounds, RoundGap gap, Surroundings surroundings) {
         this.plan = plan;

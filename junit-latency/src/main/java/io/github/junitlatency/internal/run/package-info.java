@@ -21,7 +21,6 @@
  *       read the recording (InQuestion?); every TimingTrack: explain (CauseFinder) → judge → JudgedRound
  *     Measured → Judge → Decision; final? else RoundGap, record causes, one more round
  *       to suggest budgets it is the third round that is final, whatever was decided
- *   RememberedMedians: the doubt of two JVMs with two answers
  *   Decided → Results, with Details and SlowMoments → LatencyResult
  * </pre>
  *

@@ -1,10 +1,7 @@
 package io.github.junitlatency.internal.state;
 
-import io.github.junitlatency.internal.lists.Lists;
-import java.util.Map;
-
 /**
- * A test, and where and how it was measured: only medians of the same one are compared.
+ * A test, and where and how it was measured.
  *
  * @param name for the file's name, such as {@code com.acme.OrderBookTest.add}
  * @param id tells it from all others
@@ -13,12 +10,6 @@ import java.util.Map;
 public record MeasuredTest(String name, String id, String environment) {
 
     private static final int MAX_NAME = 100; // file systems allow 255 bytes, and a part file's name is longer
-
-    /** Returns the test, given what is true where it was measured. */
-    public static MeasuredTest of(String name, String id, Map<String, String> environment) {
-        return new MeasuredTest(
-                name, id, Lists.joined(environment.entrySet(), fact -> fact.getKey() + " = " + fact.getValue(), "\n"));
-    }
 
     /** Returns a name that is a file's everywhere, and another one for another test or environment. */
     String fileName() {

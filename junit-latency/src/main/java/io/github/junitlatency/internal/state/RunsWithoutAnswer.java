@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.state;
 
-import io.github.junitlatency.internal.state.JvmMedian.Jvm;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.CharacterCodingException;

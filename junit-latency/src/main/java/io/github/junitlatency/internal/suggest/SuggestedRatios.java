@@ -22,7 +22,7 @@ import java.util.Optional;
  * </pre>
  *
  * <p>Example: two JVMs of base differ by 3.1%, in the median. Twice that is 6.2%, so {@code p50 <= base + 10%}. Where they
- * differ by 34%, as where the compiler has two answers, no such limit would find anything.
+ * differ by 34%, as where JVMs compile code in two ways, no such limit would find anything.
  */
 final class SuggestedRatios {
 

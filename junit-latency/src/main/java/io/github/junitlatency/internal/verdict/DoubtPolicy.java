@@ -77,7 +77,6 @@ public enum DoubtPolicy {
             "agent-attached", Disqualifies.NOTHING, FailsStrict.NO, "it rewrites what it is asked to, such as mocks"),
     INTERPRETED("interpreted", Disqualifies.FAIL, FailsStrict.YES, "production compiles"),
     NO_C2("no-c2", Disqualifies.FAIL, FailsStrict.YES, "production compiles better"),
-    OTHER_JIT("other-jit", Disqualifies.NOTHING, FailsStrict.NO, "no setting makes every JVM compile alike"),
     SAME_AS_BASE(
             "same-as-base",
             Disqualifies.NOTHING,
@@ -94,8 +93,7 @@ public enum DoubtPolicy {
             "no-histogram",
             Disqualifies.NOTHING,
             FailsStrict.NO,
-            "only figures of a file of an older version, which was read back, lack it"),
-    STATE_DIR("state-dir", Disqualifies.NOTHING, FailsStrict.NO, "the verdict does not hang on what is remembered");
+            "only figures of a file of an older version, which was read back, lack it");
 
     /** Which verdicts a doubt makes INCONCLUSIVE. */
     public enum Disqualifies {

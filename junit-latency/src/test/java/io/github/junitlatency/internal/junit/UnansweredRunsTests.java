@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.github.junitlatency.CapturedLog;
 import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.state.JvmMedian.Jvm;
+import io.github.junitlatency.internal.state.Jvm;
 import io.github.junitlatency.internal.state.RunsWithoutAnswer;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;

@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.state;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.junitlatency.internal.state.JvmMedian.Jvm;
 import io.github.junitlatency.internal.state.RunsWithoutAnswer.Streak;
 import java.io.IOException;
 import java.nio.file.Files;

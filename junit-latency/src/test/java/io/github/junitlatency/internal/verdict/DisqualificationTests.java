@@ -87,7 +87,7 @@ class DisqualificationTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"hypervisor", "load", "agent-attached", "other-jit", "pin-lost", "of-another-version"})
+    @ValueSource(strings = {"hypervisor", "load", "agent-attached", "worker-flags", "pin-lost", "of-another-version"})
     void otherDoubtsStandBeside(String key) {
         Decision first = decide("false", List.of(doubt(key)), BROKEN);
         Decision last = decide("false", List.of(doubt(key)), Collections.nCopies(5, BROKEN));
@@ -179,7 +179,7 @@ class DisqualificationTests {
         "doubts, smt-sibling, FAIL",
         "doubts, hypervisor load, FAIL",
         "true, hypervisor load, FAIL",
-        "doubts, agent-attached other-jit state-dir, PASS",
+        "doubts, agent-attached same-as-base worker-flags, PASS",
         "doubts, of-another-version, FAIL"
     })
     void strictnessDecidesWhatAPassMayHaveBesideIt(String strict, String doubts, Verdict verdict) {
