@@ -207,24 +207,6 @@ class OwnThreadsOnRealMachineTests {
         });
     }
 
-    /** A process that had its CPU before the test began is another's, and takes what the caller yields. */
-    @Test
-    void slowCallsThatYieldToANeighbourDoNotPass() throws IOException {
-        int cpu = Integer.parseInt(before.replaceAll(".*[-,]", ""));
-        processes.add(new ProcessBuilder("taskset", "-c", "" + cpu, "sh", "-c", "while :; do :; done").start());
-        Component component = new Component();
-        component.make();
-        LatencyResult result = Latency.measure(
-                spec -> spec.iterations(10_000)
-                        .warmup(1_000)
-                        .cpu(cpu)
-                        .percentiles(50, 99.9)
-                        .budget("p99.9 <= 2 ms")
-                        .confirmations(CONFIRMATIONS),
-                component::call);
-        assertThat(result.verdict()).as(result.toString()).isNotEqualTo(Verdict.PASS);
-    }
-
     private LatencyResult measureRoundTrips(Runnable beforeRound, Worker[] worker) {
         return Latency.measure(
                 spec -> spec.iterations(200)

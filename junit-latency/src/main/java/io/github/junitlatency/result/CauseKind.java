@@ -7,10 +7,10 @@ import io.github.junitlatency.result.Cause.Origin;
  * which says more.
  */
 public enum CauseKind {
-    /** The garbage collector stopped the JVM. It is the code's where the measured thread did most of the allocating. */
-    GC("GC pause", Origin.UNKNOWN),
-    /** The JVM stopped all threads, and not for a collection. */
-    SAFEPOINT("safepoint", Origin.MACHINE),
+    /** The garbage collector stopped the JVM, whichever of its threads allocated or asked for it. */
+    GC("GC pause", Origin.CODE),
+    /** The JVM stopped all threads, and not for a collection; unknown whose where the instrument asked for it. */
+    SAFEPOINT("safepoint", Origin.CODE),
     /** A stop signal held the thread. */
     STOPPED("stopped by a signal", Origin.MACHINE),
     /** The cgroup's CPU quota held the thread. */

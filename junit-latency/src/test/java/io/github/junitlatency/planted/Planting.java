@@ -5,10 +5,10 @@ import io.github.junitlatency.result.CauseKind;
 
 /** What is planted, and what the report is to say of it. */
 enum Planting {
-    SYSTEM_GC("System.gc() elsewhere", CauseKind.GC, Origin.MACHINE),
+    SYSTEM_GC("System.gc() elsewhere", CauseKind.GC, Origin.CODE),
     ALLOCATION_STORM("allocation storm", CauseKind.GC, Origin.CODE),
-    STORM_ELSEWHERE("allocation elsewhere", CauseKind.GC, Origin.MACHINE),
-    THREAD_DUMP("thread dump", CauseKind.SAFEPOINT, Origin.MACHINE),
+    STORM_ELSEWHERE("allocation elsewhere", CauseKind.GC, Origin.CODE),
+    THREAD_DUMP("thread dump", CauseKind.SAFEPOINT, Origin.CODE),
     CLASS_LOADING("class loading", CauseKind.CLASS_LOADING, Origin.CODE),
     DEOPTIMISATION("deoptimisation", CauseKind.DEOPTIMISATION, Origin.CODE),
     LOCK("contended lock", CauseKind.MONITOR, Origin.CODE),

@@ -20,24 +20,6 @@ class CauseTextTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    80 | GC pause G1 young, allocated 97% by this thread 1.90 ms (96%) (your code)
-                    73 | GC pause G1 young, allocated 97% by this thread 1.90 ms (96%) (your code)
-                    72 | GC pause G1 young 1.90 ms (96%) (your code)
-                    43 | GC pause G1 young 1.90 ms (96%) (your code)
-                    42 | GC pause G1 young 1.90 ms (your code)
-                    37 | GC pause G1 young 1.90 ms (your code)
-                    36 | GC pause G1 young (your code)
-                    28 | GC pause G1 young
-                    16 | GC pause
-                    """)
-    void aCollectionLosesItsShareThenItsTimeButNotWhoseItIs(int width, String text) {
-        assertThat(text(CauseKind.GC, Origin.CODE, "G1 young, allocated 97% by this thread", width))
-                .satisfies(shown -> assertThat(shown.length()).isLessThanOrEqualTo(width))
-                .isEqualTo(text);
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
                     45 | preempted by kworker/1:2 (4711) 1.90 ms (96%)
                     44 | preempted by kworker/1:2 1.90 ms (96%)
                     37 | preempted by kworker/1:2 1.90 ms

@@ -268,7 +268,7 @@ final class ReportResults {
     }
 
     static Cause gc(Origin origin, long ticks, double share) {
-        return new Cause(CauseKind.GC, origin, "G1 young, allocated 97% by this thread", ticks, share);
+        return new Cause(CauseKind.GC, origin, "G1 young", ticks, share);
     }
 
     static Cause code(CauseKind kind, String detail, long ticks, double share) {

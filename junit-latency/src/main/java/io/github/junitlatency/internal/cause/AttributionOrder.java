@@ -16,10 +16,8 @@ final class AttributionOrder {
             new Migration(),
             // When they began and ended is known; where two overlap, the earlier kind of CauseKind has the time.
             new EventsWithLength(),
-            // The last part of a wait may be one for the CPU, which was counted; before stops are compared with waits.
+            // The last part of a wait may be one for the CPU, which was counted.
             new WakeUpWait(),
-            // Of the stops of the JVM among them, others have only what kept the thread off the CPU.
-            new DelayByStops(),
             // The trace may lack the switch that ended a preemption, but the kernel counts what the thread waited.
             new PreemptionBound(),
             // How late the iteration started was measured, and what earlier ones provably lost comes off first.

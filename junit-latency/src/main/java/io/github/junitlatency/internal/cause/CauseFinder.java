@@ -9,7 +9,6 @@ import io.github.junitlatency.internal.cause.recorder.FlightRecorder;
 import io.github.junitlatency.internal.cause.trace.KernelTrace;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.lists.Lists;
-import io.github.junitlatency.internal.measure.CodeWatch;
 import io.github.junitlatency.internal.measure.Exceedances;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.Samples;
@@ -30,7 +29,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -47,8 +45,6 @@ public final class CauseFinder {
     private final ControlPool machineAlone = new ControlPool();
     private List<EventSource> watching = List.of();
     private List<CauseEvent> events = List.of();
-    private String testClass = "";
-    private final KnownYields knownYields = new KnownYields();
     private boolean isRead;
     private boolean isLeftUnread; // Flight Recorder's recording
     private Set<Integer> cpus = Set.of();
@@ -86,11 +82,6 @@ public final class CauseFinder {
         this.isVirtual = isVirtual;
     }
 
-    /** Says from which Java id on threads are the code's, because they were born since the test began. */
-    public void codeThreadsFrom(long id) {
-        recorder.codeThreadsFrom(id);
-    }
-
     /**
      * Begins to record, before the warm-up.
      *
@@ -120,22 +111,6 @@ public final class CauseFinder {
                 : Optional.empty();
     }
 
-    /** Says what code the next measurements are of, by the name of the test's class. */
-    public void measures(String className) {
-        testClass = className;
-    }
-
-    /** Class files name what is never called: all that are near are asked only where nobody saw what the loop calls. */
-    private boolean mayYield() {
-        ClassLoader loader = Thread.currentThread().getContextClassLoader();
-        YieldingClasses files = new YieldingClasses(loader);
-        Set<String> seen = isJvmSeen() ? recorder.loopClasses() : Set.of();
-        if (files.areKnownBy(seen)) {
-            return recorder.mayYield() || files.areAmong(seen);
-        }
-        return knownYields.areReached(loader, testClass);
-    }
-
     private boolean isJvmSeen() {
         return watching.contains(recorder) && recorder.source().used();
     }
@@ -145,11 +120,6 @@ public final class CauseFinder {
         for (EventSource source : watching) {
             source.betweenBlocks();
         }
-    }
-
-    /** Returns what is to be told when the user's code runs. */
-    public CodeWatch codeWatch() {
-        return recorder.codeWatch();
     }
 
     /** Ends recording; may be called without {@link #begin}, and twice. */
@@ -187,12 +157,11 @@ public final class CauseFinder {
     public Explanation explain(Measurement measurement) {
         read();
         long traceFrom = watching.contains(trace) && trace.source().used() ? trace.coveredFromTicks() : Long.MAX_VALUE;
-        Yields yields = new Yields(this::mayYield, traceFrom);
-        EventIndex index = new EventIndex(yields.told(events, trace.perhapsYielded()));
+        EventIndex index = new EventIndex(events);
 
         Samples samples = measurement.samples();
         Explainer ofTest = new Explainer(index, sight(measurement, samples, traceFrom, isJvmSeen()));
-        Map<Long, Explained> explained = explain(noted -> ofTest.explain(yields.told(noted)), samples); // by iteration
+        Map<Long, Explained> explained = explain(ofTest, samples); // by iteration
         List<ExplainedSamples> controls = new ArrayList<>();
         Conditions conditions = new Conditions(
                 cpus,
@@ -200,7 +169,7 @@ public final class CauseFinder {
                 measurement.pace().isPresent() ? measurement.pace().get().intervalNanos() : BigDecimal.ZERO);
         for (Samples control : measurement.controls()) {
             Explainer ofControl = new Explainer(index, sight(measurement, control, traceFrom, isJvmSeen()));
-            Map<Long, Explained> alone = explain(noted -> ofControl.explain(yields.told(noted)), control);
+            Map<Long, Explained> alone = explain(ofControl, control);
             if (!isLeftUnread) {
                 machineAlone.add(conditions, WatchedTime.of(control, alone.values()));
             }
@@ -253,11 +222,11 @@ public final class CauseFinder {
         return netTicks.getValueAtPercentile(50);
     }
 
-    private static Map<Long, Explained> explain(Function<NotedIteration, Explained> explainer, Samples samples) {
+    private static Map<Long, Explained> explain(Explainer explainer, Samples samples) {
         Map<Long, Explained> explained = new LinkedHashMap<>();
         for (NotedIteration noted : Lists.concat(samples.exceeding(), samples.slowest())) {
             if (!explained.containsKey(noted.iteration())) {
-                explained.put(noted.iteration(), explainer.apply(noted));
+                explained.put(noted.iteration(), explainer.explain(noted));
             }
         }
         return explained;

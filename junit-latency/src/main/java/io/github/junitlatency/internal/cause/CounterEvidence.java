@@ -70,13 +70,13 @@ final class CounterEvidence implements Attribution {
                 : CauseKind.THROTTLED.origin();
     }
 
-    /** Gives a stop of the JVM its part first: a thread that gave the CPU up meanwhile waited for the stop's end. */
+    /** Gives a stop of the JVM what was no wait for a CPU. A thread that gave its own up meanwhile waited for the stop's end. */
     private static void blocked(Residual iteration, ThreadCounters counted) {
-        Optional<CauseKey> stop = Lists.first(iteration.causes(), key -> JvmStops.include(key.kind()));
+        Optional<CauseKey> stop =
+                Lists.first(iteration.causes(), key -> JvmStops.include(key.kind()) && key.origin() == Origin.CODE);
+        WakeUpWait.giveUnseen(iteration, counted);
         if (stop.isPresent()) {
-            iteration.give(stop.get(), iteration.withinOwnPart(maxAfter(stop.get(), iteration, counted)));
-        } else {
-            WakeUpWait.giveUnseen(iteration, counted);
+            iteration.give(stop.get(), iteration.withinOwnPart(iteration.left()));
         }
         if (iteration.isMostLeft()) {
             CauseKey unknown = new CauseKey(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, "");
@@ -91,18 +91,8 @@ final class CounterEvidence implements Attribution {
 
     /** Returns the same without the waits for a CPU, and without what the thread was seen to wait for. */
     private static long maxBlocked(Residual iteration, ThreadCounters counted) {
-        long seen = iteration.found(key -> DelayByStops.isWait(key) || JvmStops.include(key.kind()));
+        long seen = iteration.found(
+                key -> OwnWaits.include(key.kind()) || key.kind() == CauseKind.BLOCKED || JvmStops.include(key.kind()));
         return counted.offCpuNanos() < 0 ? iteration.left() : iteration.sight().ticks(counted.blockedNanos()) - seen;
-    }
-
-    /**
-     * Returns how much of what is left a stop of the JVM may have. A stop that the code did not ask for has the time of its
-     * event already, and then the wait for the CPU, as far as no preemption has that. The rest may have run as well as waited: were it the
-     * stop's, long code would be left out for a short stop.
-     */
-    private static long maxAfter(CauseKey stop, Residual iteration, ThreadCounters counted) {
-        return stop.origin() == Origin.CODE
-                ? iteration.left()
-                : ProvenWait.ticks(iteration, counted) - iteration.found(key -> key.kind() == CauseKind.PREEMPTED);
     }
 }

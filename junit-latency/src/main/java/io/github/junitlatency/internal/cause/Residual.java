@@ -7,7 +7,6 @@ import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.result.Cause;
-import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
@@ -145,14 +144,6 @@ final class Residual {
             } else {
                 found.put(key, ticks);
             }
-        }
-    }
-
-    /** Makes the time of some causes nobody's. */
-    void makeUnknown(Predicate<CauseKey> causes) {
-        for (CauseKey key : Lists.filter(found.keySet(), causes)) {
-            long ticks = found.remove(key);
-            add(new CauseKey(key.kind(), Origin.UNKNOWN, key.detail()), ticks);
         }
     }
 

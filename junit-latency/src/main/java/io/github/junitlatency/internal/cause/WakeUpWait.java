@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * Takes from the code's own waits what the thread waited for a CPU after it was woken.
  *
- * <p>A park, a lock or a sleep is seen until the thread runs again. Where others have its CPU then, the last part of that is a
+ * <p>A park, a lock, a sleep or a stop of the JVM is seen until the thread runs again. Where others have its CPU then, the last part of that is a
  * wait for the CPU, which the kernel counts apart from the block before. With r the wait for a CPU that is proven to be in this
  * iteration ({@link ProvenWait}), p what preemptions have of it already, and w the own waits that were seen,
  *
@@ -20,7 +20,7 @@ import java.util.Optional;
  * <p>Where Flight Recorder is off nobody sees w; then it is bounded by what no other cause has.
  *
  * <p>What a switch costs anyway stays the code's, which chose to block. Waits for a CPU that the code's own threads had
- * meanwhile, and those after its own yields, are no part of r.
+ * meanwhile are no part of r.
  *
  * <p>Example: another thread of the code held a lock for 0.3 ms, and a process had the CPU for 5 ms when it was free: parked
  * 5.3 ms, of which 5.0 are the machine's. With 0.05 ms of waiting, all of it is the code's.
@@ -59,6 +59,8 @@ final class WakeUpWait implements Attribution {
     }
 
     private static boolean isOwn(CauseKey key) {
-        return key.origin() != Origin.MACHINE && (OwnWaits.include(key.kind()) || key.kind() == CauseKind.BLOCKED);
+        boolean isWait =
+                OwnWaits.include(key.kind()) || key.kind() == CauseKind.BLOCKED || JvmStops.include(key.kind());
+        return isWait && key.origin() != Origin.MACHINE;
     }
 }

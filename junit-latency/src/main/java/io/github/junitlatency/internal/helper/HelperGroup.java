@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.helper;
 
-import io.github.junitlatency.internal.host.ProcessThreads;
 import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.PhaseScope;
@@ -20,7 +19,6 @@ import java.util.function.Supplier;
 public final class HelperGroup implements PhaseScope {
 
     private final long firstThreadId = new Thread().getId(); // ids only ever rise
-    private final Set<Integer> olderThreads = ProcessThreads.ids();
     private final HelperTimeouts timeouts;
     private final Supplier<StopSignal> signals;
     private final Set<HelperFacts> facts = new LinkedHashSet<>();
@@ -47,11 +45,6 @@ public final class HelperGroup implements PhaseScope {
     /** Returns the lowest Java id of a thread that was born since this group was made, which is when its test began. */
     public long firstThreadId() {
         return firstThreadId;
-    }
-
-    /** Returns the kernel's ids of the threads that were there when this group was made. */
-    public Set<Integer> olderThreads() {
-        return olderThreads;
     }
 
     /** Says that the test will start helper threads. */

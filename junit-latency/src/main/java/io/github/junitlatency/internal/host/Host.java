@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.clock.CounterFacts;
 import io.github.junitlatency.internal.clock.Frequency;
 import io.github.junitlatency.internal.clock.TscFacts;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.Source;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,7 +14,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
@@ -210,13 +210,8 @@ public final class Host {
         return new CounterOffsets(kernel, selection.clock(), isInvariant, ownThreads);
     }
 
-    /** Returns what tells this machine and JVM from others, as far as speed hangs on it; the caller may add to it. */
-    public Map<String, String> environment() {
-        return new EnvironmentFacts(jvm.arguments()).facts(files);
-    }
-
     /** Returns where results of this JVM are measured, for users to read. */
-    public io.github.junitlatency.result.EnvironmentFacts environmentFacts() {
+    public EnvironmentFacts environmentFacts() {
         return new ShownEnvironment(jvm.arguments(), cpus).facts(files);
     }
 

@@ -123,6 +123,12 @@ public final class JvmThreads {
         return kind(name).isPresent();
     }
 
+    /** Returns whether a thread of this process compiles. */
+    public static boolean isCompiler(String name) {
+        Optional<Kind> kind = kind(name);
+        return kind.isPresent() && kind.get() == Kind.COMPILER;
+    }
+
     /** Returns what a thread of this process is for; empty where its name is not one of the JVM's own. */
     static Optional<Kind> kind(String name) {
         return kind(name, THIS_JVM);

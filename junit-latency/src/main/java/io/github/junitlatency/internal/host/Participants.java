@@ -31,29 +31,20 @@ public final class Participants {
     /** Of more threads the reading would take longer than the code does; then births alone tell. */
     private static final int MAX_THREADS = 2_000;
 
+    private static final int SPARE = 16; // threads that may be born while they are listed
     private static final double MIN_SHARE = 0.01;
     private static final double RUNS_PER_ITERATION = 0.01;
     private static final double POLLING_SHARE = 0.5;
 
-    /** Threads of test runners, of tools that are attached, and of the JDK, which run no code under test; by their names' starts. */
-    private static final List<String> RUNNERS = List.of(
-            "junit-", // this library, and JUnit's watchers
-            "surefire-",
-            "last-ditch-daemon",
-            "ThreadedStreamConsumer",
-            "Test worker", // Gradle
-            "Monitor Ctrl-Break", // IntelliJ IDEA
-            "Attach Listener",
+    /** Threads of the JDK that run no code under test, by their names' starts. */
+    private static final List<String> OF_THE_JDK = List.of(
             "Common-Cleaner",
             "Finalizer",
             "Reference Handler",
             "Notification Thread",
             "process reaper",
-            "JFR Event Stream",
             "JNA Cleaner",
             "DestroyJavaVM");
-
-    private static final int MAX_NAME = 15; // TASK_COMM_LEN less one, proc(5)
 
     private final HostFiles files;
     private final Optional<Kernel> kernel;
@@ -241,7 +232,8 @@ public final class Participants {
 
     private static boolean isOfTheRunner(String name) {
         return JvmThreads.include(name)
-                || Lists.any(RUNNERS, start -> name.startsWith(start.substring(0, Math.min(MAX_NAME, start.length()))));
+                || InstrumentThreads.include(name)
+                || Lists.any(OF_THE_JDK, start -> InstrumentThreads.beginsWith(name, start));
     }
 
     private static String withoutNumber(String name) {
@@ -254,7 +246,7 @@ public final class Participants {
 
     /** Returns Java's names in place of those that the kernel has cut, where one alone begins so. */
     private static List<String> fullNames(List<String> cut) {
-        Thread[] all = new Thread[Thread.activeCount() + cut.size() + MAX_NAME];
+        Thread[] all = new Thread[Thread.activeCount() + cut.size() + SPARE];
         ThreadGroup group = Thread.currentThread().getThreadGroup();
         while (group.getParent() != null) {
             group = group.getParent();
@@ -269,7 +261,7 @@ public final class Participants {
 
     private static String fullName(String cut, Thread[] all, int count) {
         String found = cut;
-        for (int i = 0; i < count && cut.length() == MAX_NAME; i++) {
+        for (int i = 0; i < count && cut.length() == InstrumentThreads.MAX_NAME; i++) {
             String name = all[i].getName();
             if (name.startsWith(cut)) {
                 if (!found.equals(cut) && !found.equals(name)) {

@@ -2,6 +2,9 @@ package io.github.junitlatency.internal.host;
 
 import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.EnvironmentFacts;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -14,10 +17,24 @@ import java.util.List;
  */
 record ShownEnvironment(List<String> arguments, int cpus) {
 
-    private static final List<String> SHOWN =
-            List.of("--add", "--enable", "--limit", "--illegal", "--patch", "--sun-misc", "-enable", "-disable");
+    private static final List<String> SHOWN = List.of(
+            "-X",
+            "-agentlib:",
+            "-agentpath:",
+            "-javaagent:",
+            "--add",
+            "--enable",
+            "--limit",
+            "--illegal",
+            "--patch",
+            "--sun-misc",
+            "-enable",
+            "-disable");
 
     private static final List<String> ASSERTIONS = List.of("-ea", "-da", "-esa", "-dsa");
+
+    private static final List<String> WRITING = List.of(
+            "HeapDump", "ErrorFile", "OnError", "OnOutOfMemory", "StartFlightRecording", "FlightRecorder", "LogFile");
 
     /** Returns the facts. */
     EnvironmentFacts facts(HostFiles files) {
@@ -26,18 +43,35 @@ record ShownEnvironment(List<String> arguments, int cpus) {
                 cpus,
                 joined("os.name", "os.version", "os.arch"),
                 joined("java.vm.name", "java.runtime.version"),
-                io.github.junitlatency.internal.host.EnvironmentFacts.collectors(),
-                new io.github.junitlatency.internal.host.EnvironmentFacts(arguments)
-                        .options(ShownEnvironment::isShown));
-    }
-
-    private static boolean isShown(String argument) {
-        return io.github.junitlatency.internal.host.EnvironmentFacts.matters(argument)
-                || Lists.any(SHOWN, argument::startsWith)
-                || Lists.any(ASSERTIONS, it -> argument.equals(it) || argument.startsWith(it + ":"));
+                Lists.joined(ManagementFactory.getGarbageCollectorMXBeans(), GarbageCollectorMXBean::getName, ", "),
+                options());
     }
 
     private static String joined(String... properties) {
         return Lists.joined(List.of(properties), name -> System.getProperty(name, ""), " ");
+    }
+
+    /** Returns the options that are shown, sorted; agents by name alone. */
+    private List<String> options() {
+        List<String> options = new ArrayList<>();
+        for (String argument : arguments) {
+            if (isShown(argument) && !writes(argument)) {
+                boolean isAgent = argument.startsWith("-agent") || argument.startsWith("-javaagent");
+                options.add(isAgent ? AgentDoubts.shortened(argument) : argument);
+            }
+        }
+        return Lists.sortedBy(options, String::compareTo);
+    }
+
+    private static boolean isShown(String argument) {
+        return Lists.any(SHOWN, argument::startsWith)
+                || Lists.any(ASSERTIONS, it -> argument.equals(it) || argument.startsWith(it + ":"));
+    }
+
+    private static boolean writes(String argument) {
+        int name = argument.startsWith("+", 4) || argument.startsWith("-", 4) ? 5 : 4;
+        return argument.startsWith("-Xlog")
+                || argument.startsWith("-Xrunjdwp")
+                || argument.startsWith("-XX:") && Lists.any(WRITING, written -> argument.startsWith(written, name));
     }
 }

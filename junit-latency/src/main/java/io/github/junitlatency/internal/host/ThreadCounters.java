@@ -65,12 +65,6 @@ public record ThreadCounters(
                 offCpuNanos);
     }
 
-    /** Returns the same with so long off the CPU. */
-    public ThreadCounters withOffCpu(long nanos) {
-        return new ThreadCounters(
-                voluntary, involuntary, minorFaults, majorFaults, runDelayNanos, throttledNanos, nanos);
-    }
-
     /**
      * Returns for how long its cgroup's quota held this very thread at most.
      *

@@ -20,7 +20,7 @@
  * io.github.junitlatency.internal.host.CompilerThreads} in the warm-up. Before them, {@link
  * io.github.junitlatency.internal.host.HeapPages} gives memory to the heap: {@code HeapSegments} knows where it is, {@code
  * PageTable} what of it has none, and {@code MemoryLeft} how much it may have. What threads do beside the measured one is read
- * by {@link io.github.junitlatency.internal.host.OtherThreads}; {@link io.github.junitlatency.internal.host.JvmThreads} knows
+ * by {@link io.github.junitlatency.internal.host.ThreadWaits}; {@link io.github.junitlatency.internal.host.JvmThreads} knows
  * which of them are the JVM's own. {@link io.github.junitlatency.internal.host.CpuShare} ends a measurement whose thread gets
  * next to nothing of its CPU. The {@code …Doubts} classes turn what was read into
  * sentences for the result.

@@ -15,7 +15,6 @@ import java.util.Optional;
  * @param number tells the body which iteration runs
  * @param section what the body's probe times; empty when all of the body is timed
  * @param scope what runs beside it in each phase
- * @param watch what is told when it runs
  */
 public record Body(
         MethodHandle handle,
@@ -23,8 +22,7 @@ public record Body(
         Runnable betweenBlocks,
         IterationNumber number,
         Optional<Section> section,
-        PhaseScope scope,
-        CodeWatch watch) {
+        PhaseScope scope) {
 
     /** What every body is called as: without parameters, for no result. */
     public static final MethodType TYPE = MethodType.methodType(void.class);
@@ -58,7 +56,7 @@ public record Body(
             Runnable betweenBlocks,
             IterationNumber number,
             Optional<Section> section) {
-        this(handle, beforeRound, betweenBlocks, number, section, PhaseScope.NONE, CodeWatch.NONE);
+        this(handle, beforeRound, betweenBlocks, number, section, PhaseScope.NONE);
     }
 
     /** Returns this body with something more to run between blocks, after its own. */
@@ -67,28 +65,17 @@ public record Body(
             betweenBlocks.run();
             more.run();
         };
-        return new Body(handle, beforeRound, both, number, section, scope, watch);
+        return new Body(handle, beforeRound, both, number, section, scope);
     }
 
     /** Returns this body with another preparation. */
     public Body preparedBy(Preparation other) {
-        return new Body(handle, other, betweenBlocks, number, section, scope, watch);
+        return new Body(handle, other, betweenBlocks, number, section, scope);
     }
 
     /** Returns this body in another scope. */
     public Body beside(PhaseScope other) {
-        return new Body(handle, beforeRound, betweenBlocks, number, section, other, watch);
-    }
-
-    /** Returns this body with another watch, which is told when it runs, its preparation included. */
-    public Body watchedBy(CodeWatch other) {
-        Preparation watched = () -> {
-            other.begins();
-            beforeRound.run();
-            other.ends();
-            other.prepared();
-        };
-        return new Body(handle, watched, betweenBlocks, number, section, scope, other);
+        return new Body(handle, beforeRound, betweenBlocks, number, section, other);
     }
 
     /** Returns the body that does nothing. */

@@ -10,18 +10,11 @@ abstract class LookedAtBlocks implements Blocks {
 
     private final Runnable betweenBlocks;
     private final HandOffLooks handOffs;
-    private final CodeWatch watch;
     private PhaseSettings phase;
 
     LookedAtBlocks(LoopParts parts, Runnable betweenBlocks) {
         this.betweenBlocks = betweenBlocks;
         handOffs = new HandOffLooks(parts);
-        watch = parts.watch();
-    }
-
-    /** Returns what to tell when the loop runs. */
-    final CodeWatch watch() {
-        return watch;
     }
 
     @Override

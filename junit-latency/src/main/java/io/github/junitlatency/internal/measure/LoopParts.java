@@ -9,14 +9,12 @@ import java.util.Optional;
  * The parts that a loop is made of: the class data of its template.
  *
  * @param section of the body's probe; empty when the loop reads the clock around the body
- * @param watch what is told when the loop runs
  */
-record LoopParts(
-        Clock clock, MethodHandle body, int batch, IterationNumber number, Optional<Section> section, CodeWatch watch) {
+record LoopParts(Clock clock, MethodHandle body, int batch, IterationNumber number, Optional<Section> section) {
 
     /** Returns the parts of a body's loop. */
     static LoopParts of(Clock clock, Body body, int batch) {
-        return new LoopParts(clock, body.handle(), batch, body.number(), body.section(), body.watch());
+        return new LoopParts(clock, body.handle(), batch, body.number(), body.section());
     }
 
     /** Returns the template without a schedule. */

@@ -49,11 +49,9 @@ final class PacedBlocks extends LookedAtBlocks {
     int runFrom(int position, int size, long first, int cpu) throws Throwable {
         long[] services = reads.services();
         long max = Math.max(phase().unnotedTicks(), tally.unnotedServiceTicks());
-        watch().begins();
         schedule.beginAt(first + position);
         schedule.resume(clock.read());
         int end = loop.run(schedule, reads, position, size, first, cpu, max);
-        watch().ends();
         int last = end - 1;
         tally.addAll(reads, position, last, first);
         if (services[last] < 0

@@ -49,13 +49,11 @@ final class UnpacedBlocks extends LookedAtBlocks {
         long max = Math.min(Clock.OTHER_CPU - 1, Math.max(phase().unnotedTicks(), tally.unnotedTicks()));
         boolean isMadeUp = cpu == WarmUp.NO_CPU; // every flag of the block
         long heeded = isMadeUp || taint.isHeeded() ? TimedLoop.EVERY_FLAG : TimedLoop.NO_TAINT;
-        watch().begins();
         long grossTicks = tally.grossTicks();
         long begin = nanoTime.getAsLong();
         gaps.entered(begin);
         int end = loop.run(block, position, size, first, cpu, max, heeded);
         long left = nanoTime.getAsLong();
-        watch().ends();
         long last = block[end - 1];
         boolean isNoted = Long.compareUnsigned(last & heeded, max) > 0; // as the loop compares
         int tainted = tally.addAll(block, position, isNoted ? end - 1 : end, first);

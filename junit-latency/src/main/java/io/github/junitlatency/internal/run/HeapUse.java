@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.run;
 
 import com.sun.management.HotSpotDiagnosticMXBean;
-import io.github.junitlatency.internal.cause.recorder.ThreadAllocation;
+import io.github.junitlatency.internal.allocation.ThreadAllocation;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.lists.Lists;
 import java.lang.management.GarbageCollectorMXBean;

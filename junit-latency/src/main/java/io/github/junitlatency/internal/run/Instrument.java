@@ -18,6 +18,7 @@ import io.github.junitlatency.internal.host.HelperCpus;
 import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.host.OwnTasks;
 import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.host.ThreadWaits;
 import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.CacheWalk;
@@ -138,15 +139,12 @@ public final class Instrument {
             throws Throwable {
         Clock reads = selection.clock();
         Body body = source.on(reads);
-        finder.measures(test.className());
-        finder.codeThreadsFrom(helpers.firstThreadId());
         long step = Step.measure(reads);
         helpers.place(new Placements(place.helperCpus(), reads, step));
         if (body.section().isPresent()) {
             body.section().get().enders().askOf(helpers::known, step);
         }
-        Body accompanied =
-                helpers.with(body).alsoBetweenBlocks(finder::betweenBlocks).watchedBy(finder.codeWatch());
+        Body accompanied = helpers.with(body).alsoBetweenBlocks(finder::betweenBlocks);
         OwnTasks tasks = host.ownTasks(place.reservation());
         loops.beside(tasks);
         StartInterval interval = new StartInterval();
@@ -206,7 +204,7 @@ public final class Instrument {
         doubts.addAll(Lists.present(List.of(PaceDoubts.ofRate(clocked, meter.turnaroundTicks()))));
         LongSchedule.announceWhereLong(plan);
         Rounds rounds = new Rounds(clocked, loop, meter, speed, Optional.of(walk), finder, reservation)
-                .besides(helpers.olderThreads())
+                .besides(ThreadWaits.ofThisProcess()::read)
                 .over(warmHeap.get())
                 .watchedBy(place.pin())
                 .telling(listeners);

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.host.CpuReservation;
-import io.github.junitlatency.internal.host.OtherThreads;
+import io.github.junitlatency.internal.host.ThreadWaits;
 import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.CacheWalk;
 import io.github.junitlatency.internal.measure.HandOffMeter;
@@ -30,7 +30,6 @@ import io.github.junitlatency.result.WarmUpFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
@@ -42,7 +41,7 @@ final class Rounds {
     private final CpuReservation reservation;
     private final LoopRunner loop;
     private final CoreSpeedWatch speed;
-    private Supplier<OtherThreads.Times> others = () -> OtherThreads.Times.UNKNOWN;
+    private Supplier<ThreadWaits.Times> waits = () -> ThreadWaits.Times.UNKNOWN;
     private final MemoryWatch memory;
     private final List<TimingTrack> tracks;
     private final Steadiness steadiness;
@@ -89,9 +88,9 @@ final class Rounds {
                 plan.timings(), timing -> new TimingTrack(timing, plan, new ControlTrack(timing, plan, meter, cpu)));
     }
 
-    /** Watches the other threads, given the kernel's ids of those older than the test; before the first round. */
-    Rounds besides(Set<Integer> olderThreads) {
-        others = OtherThreads.ofThisProcess(olderThreads)::read;
+    /** Has somebody tell how long threads waited for CPUs; before the first round. */
+    Rounds besides(Supplier<ThreadWaits.Times> threads) {
+        waits = threads;
         return this;
     }
 
@@ -126,7 +125,7 @@ final class Rounds {
     /** Measures one more round; causes are being recorded already. */
     void next() throws Throwable {
         int cpu = reservation.cpu();
-        OtherThreads.Times othersMeanwhile;
+        ThreadWaits.Times waited;
         RoundSamples samples;
         long begin = System.nanoTime();
         Optional<PinChoice.RoundWatch> watch =
@@ -150,14 +149,14 @@ final class Rounds {
                 listener.hear(work.first());
             }
             phases.begin(InstrumentPhase.MEASURED);
-            OtherThreads.Times othersBefore = others.get();
+            ThreadWaits.Times waitedBefore = waits.get();
             reservation.moveOthersAway();
             phases.begin(InstrumentPhase.HEAP);
             heap.beforeMeasured();
             phases.begin(InstrumentPhase.MEASURED);
             samples = loop.measure(
                     plan.plan().iterations(), cpu, plan.overheadTicks(), plan.limits(), plan.frequencyHz());
-            othersMeanwhile = others.get().since(othersBefore);
+            waited = waits.get().since(waitedBefore);
         } while (isToBeRepeated());
         isToBeFree = watch.isPresent()
                 && watch.get()
@@ -168,7 +167,7 @@ final class Rounds {
         }
         phases.begin(InstrumentPhase.SPEED);
         speed.run(bodyTicks());
-        MachineBeside machine = speed.endRound(Waits.of(othersMeanwhile, plan.frequencyHz()));
+        MachineBeside machine = speed.endRound(Waits.of(waited, plan.frequencyHz()));
         phases.begin(InstrumentPhase.CONTROL);
         for (TimingTrack track : tracks) {
             track.runControlAfter(samples);

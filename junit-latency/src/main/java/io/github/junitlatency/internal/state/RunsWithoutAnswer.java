@@ -1,10 +1,7 @@
 package io.github.junitlatency.internal.state;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.io.IOException;
-import java.io.StringReader;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
@@ -26,11 +23,11 @@ public final class RunsWithoutAnswer {
     private static final String SINCE = "since";
     private static final String LAST = "last";
     private static final int FIELDS = 2;
-    private static final long MAX_BYTES = 1 << 16; // a count and an id are some 300
     private static final int MAX_COUNT = 999_999; // as many as the parameter takes
 
     private final Path folder;
-    private final MeasuredTest test;
+    private final String id;
+    private final StateFile file;
 
     /**
      * So many runs in a row.
@@ -56,7 +53,8 @@ public final class RunsWithoutAnswer {
      */
     public RunsWithoutAnswer(Path folder, String name, String id) {
         this.folder = folder;
-        test = new MeasuredTest(name, id, "runs without an answer");
+        this.id = id;
+        file = new StateFile(folder, name, id);
     }
 
     /**
@@ -70,11 +68,10 @@ public final class RunsWithoutAnswer {
         try (FolderLock lock = FolderLock.of(folder)) {
             Optional<Remembered> before = read();
             Remembered after = before.isPresent() ? before.get().and(now) : new Remembered(1, now, now);
-            StateFile.replace(
-                    file(),
+            file.replace(
                     List.of(
                             "# Runs in a row in which a test was INCONCLUSIVE; JVMs by start in ms and pid",
-                            "test = " + StateFile.escaped(test.id()),
+                            "test = " + StateFile.escaped(id),
                             COUNT + " = " + after.count,
                             SINCE + " = " + text(after.first),
                             LAST + " = " + text(after.last)),
@@ -89,32 +86,24 @@ public final class RunsWithoutAnswer {
      * @throws IOException if the folder cannot be used
      */
     public void forget() throws IOException {
-        if (Files.exists(file())) {
+        if (file.exists()) {
             try (FolderLock lock = FolderLock.of(folder)) {
-                StateFile.delete(file(), lock);
+                file.delete(lock);
             }
         }
     }
 
-    private Path file() {
-        return folder.resolve(test.fileName());
-    }
-
     private Optional<Remembered> read() throws IOException {
+        Properties properties = file.read();
         try {
-            if (Files.size(file()) > MAX_BYTES) {
-                return Optional.empty();
-            }
-            Properties properties = new Properties();
-            properties.load(new StringReader(Files.readString(file())));
             int count = Integer.parseInt(properties.getProperty(COUNT, ""));
             boolean isPossible = count > 0 && count <= MAX_COUNT;
             return isPossible
                     ? Optional.of(new Remembered(
                             count, jvm(properties.getProperty(SINCE, "")), jvm(properties.getProperty(LAST, ""))))
                     : Optional.empty();
-        } catch (NoSuchFileException | CharacterCodingException | IllegalArgumentException e) {
-            return Optional.empty(); // none, or broken: a number that is none, or a malformed escape
+        } catch (IllegalArgumentException e) {
+            return Optional.empty(); // none, or broken: a number that is none
         }
     }
 
@@ -123,7 +112,7 @@ public final class RunsWithoutAnswer {
     }
 
     private static Jvm jvm(String text) {
-        List<String> fields = StateFile.fields(text);
+        List<String> fields = Lists.split(text, ' ');
         if (fields.size() != FIELDS) {
             throw new IllegalArgumentException("no JVM: " + text);
         }

@@ -1,26 +1,90 @@
 package io.github.junitlatency.internal.state;
 
 import java.io.IOException;
+import java.io.StringReader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
 
-/** Writes the file of a test, a {@link Properties} file. */
+/** The file of one test, a {@link Properties} file; one that is broken has no properties. */
 final class StateFile {
 
-    private StateFile() {}
+    private static final int MAX_NAME = 100; // file systems allow 255 bytes, and a part file's name is longer
+    private static final int DIGEST_BYTES = 8; // two of a million tests are alike with a chance of 3 in 100 million
+    private static final long MAX_BYTES = 1 << 16; // a count and an id are some 300
+
+    private final Path file;
 
     /**
-     * Replaces a file, whole or not at all.
+     * Names the file; nothing is read yet.
+     *
+     * @param name for the file's name, such as {@code com.acme.OrderBookTest.add}
+     * @param id tells the test from all others
+     */
+    StateFile(Path folder, String name, String id) {
+        file = folder.resolve(plain(name) + "-" + digest(id) + ".properties");
+    }
+
+    /** Returns the end of a name, with characters that every file system takes. */
+    private static String plain(String name) {
+        StringBuilder plain = new StringBuilder();
+        for (int i = 0; i < name.length(); i += Character.charCount(name.codePointAt(i))) {
+            plain.append(isPlain(name.charAt(i)) ? name.charAt(i) : '_');
+        }
+        return plain.substring(Math.max(0, plain.length() - MAX_NAME));
+    }
+
+    private static boolean isPlain(char c) {
+        return 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z' || '0' <= c && c <= '9' || "._$-".indexOf(c) >= 0;
+    }
+
+    private static String digest(String id) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(id.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(hash, 0, DIGEST_BYTES);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    /** Returns whether there is one. */
+    boolean exists() {
+        return Files.exists(file);
+    }
+
+    /**
+     * Returns what it holds; nothing where it is missing, too long or broken.
+     *
+     * @throws IOException if there is a file and it cannot be read
+     */
+    Properties read() throws IOException {
+        Properties properties = new Properties();
+        try {
+            if (Files.size(file) <= MAX_BYTES) {
+                properties.load(new StringReader(Files.readString(file)));
+            }
+            return properties;
+        } catch (NoSuchFileException | CharacterCodingException | IllegalArgumentException e) {
+            return new Properties(); // Properties.load throws the last for a malformed escape
+        }
+    }
+
+    /**
+     * Replaces it, whole or not at all.
      *
      * @param lock held meanwhile
      * @throws IOException if it cannot be written
      */
-    static void replace(Path file, List<String> lines, FolderLock lock) throws IOException {
+    void replace(List<String> lines, FolderLock lock) throws IOException {
         Objects.requireNonNull(lock, "lock");
         Path part = file.resolveSibling(
                 "." + file.getFileName() + "." + ProcessHandle.current().pid());
@@ -33,26 +97,14 @@ final class StateFile {
     }
 
     /**
-     * Deletes a file.
+     * Deletes it.
      *
      * @param lock held meanwhile
      * @throws IOException if it cannot be deleted
      */
-    static void delete(Path file, FolderLock lock) throws IOException {
+    void delete(FolderLock lock) throws IOException {
         Objects.requireNonNull(lock, "lock");
         Files.deleteIfExists(file);
-    }
-
-    /** Returns the parts of a line between its blanks. */
-    static List<String> fields(String line) {
-        String rest = line.strip();
-        List<String> fields = new ArrayList<>();
-        for (int end = rest.indexOf(' '); end >= 0; end = rest.indexOf(' ')) {
-            fields.add(rest.substring(0, end));
-            rest = rest.substring(end + 1);
-        }
-        fields.add(rest);
-        return fields;
     }
 
     /** Returns text as a value of a {@link Properties} file. */

@@ -11,6 +11,7 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Rates;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -145,7 +146,14 @@ final class BudgetJudge {
                 round.stalls().isPresent() ? round.stalls().get().eventSize(ticksAtBest) : 1,
                 slow.iterations(),
                 slow.cold(),
-                round.machine().waits().lateIterations(headroomTicks()));
+                Math.min(round.machine().waits().lateIterations(headroomTicks()), mayHaveWaited(round, exceedances)));
+    }
+
+    /** Returns how many iterations over the limit gave their CPU up; without a flag an iteration computed all the time. */
+    private static long mayHaveWaited(JudgedRound round, long exceedances) {
+        List<JudgedIteration> noted = round.own().slow().exceeding();
+        long computed = Lists.count(noted, slow -> slow.disturbance() == Disturbance.NONE);
+        return Math.max(0, exceedances - computed);
     }
 
     /**

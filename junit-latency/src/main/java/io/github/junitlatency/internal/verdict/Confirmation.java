@@ -227,7 +227,7 @@ final class Confirmation {
         }
         Optional<Evidence> waited = Lists.first(rounds, Evidence::isBrokenByWaits);
         if (waited.isPresent()) {
-            return "own threads: the code's own threads waited for a CPU for long enough to have made "
+            return "own threads: while other processes had CPUs, they waited for one for long enough to have made "
                     + Quantities.counted(waited.get().atBest().late(), "iteration") + " late";
         }
         Optional<Evidence> unsteady = Lists.first(rounds, Evidence::isBrokenUnsteady);

@@ -53,7 +53,7 @@ record Evidence(
      * @param eventSize the size of the event that an exceedance belongs to, on average, as {@link Stalls#eventSize} gives it
      * @param slowIndices which iterations, ascending; of very many, those that were noted
      * @param cold how many of them ran first in the round, and are no longer than cold caches explain
-     * @param late how many the code's own threads may have made late at most, by waiting for a CPU
+     * @param late how many other processes can have made late at most, by having CPUs that threads of the code waited for
      */
     record AtBest(
             double slowdown,
@@ -68,7 +68,7 @@ record Evidence(
             slowIndices = List.copyOf(slowIndices);
         }
 
-        /** A round that began with warm caches, and whose own threads waited for no CPU. */
+        /** A round that began with warm caches, and whose threads waited for no CPU that others had. */
         AtBest(double slowdown, long exceedances, long events, double eventSize, List<Long> slowIndices) {
             this(slowdown, exceedances, events, eventSize, slowIndices, 0, 0);
         }
@@ -118,7 +118,7 @@ record Evidence(
         return holds() && counts.exceedances + counts.unsure > counts.allowed;
     }
 
-    /** Returns whether the budget would hold had the code's own threads never waited for a CPU, as far as anybody knows. */
+    /** Returns whether the budget would hold had other processes never had a CPU that the code's threads waited for, as far as anybody knows. */
     boolean isBrokenByWaits() {
         return !holds() && !isBrokenByASlowCore() && atBest.exceedances - atBest.late <= counts.allowed;
     }

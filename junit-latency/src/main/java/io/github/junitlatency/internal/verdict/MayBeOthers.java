@@ -20,19 +20,14 @@ import java.util.Set;
  *   <li>all of a stop of the JVM, of a quota or of a preemption whose origin is unknown
  * </ul>
  *
- * <p>Example, with a switch cost of 100 us. A collection of others took 3,000 us, and another one 700 us while the code waited
- * by itself, so that nobody knows whether it delayed it: the bound is 100 + 700 = 800 us.
+ * <p>Example, with a switch cost of 100 us. A process had the CPU for 3,000 us, and a stop that Flight Recorder asked for took 700
+ * us, of which nobody knows how much delayed the code: the bound is 100 + 700 = 800 us.
  */
 final class MayBeOthers {
 
     /** What makes the thread, or the helper that ends its sections, lose the CPU. */
-    private static final Set<CauseKind> SWITCHES = Set.of(
-            CauseKind.GC,
-            CauseKind.SAFEPOINT,
-            CauseKind.STOPPED,
-            CauseKind.THROTTLED,
-            CauseKind.PREEMPTED,
-            CauseKind.HELPER_PREEMPTED);
+    private static final Set<CauseKind> SWITCHES =
+            Set.of(CauseKind.STOPPED, CauseKind.THROTTLED, CauseKind.PREEMPTED, CauseKind.HELPER_PREEMPTED);
 
     /** What a source saw, without that it tells who was delayed by it, or on whose account. */
     private static final Set<CauseKind> SEEN =
@@ -60,15 +55,10 @@ final class MayBeOthers {
         return cause.origin() == Origin.MACHINE && SWITCHES.contains(cause.kind());
     }
 
-    /**
-     * A preemption that is not proven to be in the iteration is no more than a guess. One by a task that is named, and not as
-     * the machine's, is by a thread of this process: that may be the code's own doing, and is nothing that others took.
-     */
+    /** A preemption that is not proven to be in the iteration is no more than a guess. */
     private static boolean isUnknown(Cause cause, Disturbance disturbance) {
         boolean isGuess = GUESSES.contains(cause.kind()) && disturbance != Disturbance.PREEMPTED;
-        boolean isByAnOwnThread =
-                cause.kind() == CauseKind.PREEMPTED && !cause.detail().isEmpty();
-        return cause.origin() == Origin.UNKNOWN && SEEN.contains(cause.kind()) && !isGuess && !isByAnOwnThread;
+        return cause.origin() == Origin.UNKNOWN && SEEN.contains(cause.kind()) && !isGuess;
     }
 
     /**

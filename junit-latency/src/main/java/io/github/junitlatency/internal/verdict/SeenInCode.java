@@ -14,8 +14,7 @@ import java.util.function.Predicate;
 /**
  * Counts the iterations over a limit that a source saw the code make slow: such need no comparison with the control run.
  *
- * <p>Flight Recorder saw the measured thread sleep, wait for another thread or load a class, or a collection of which the thread
- * allocated most. The machine can lengthen all of these. So a sleep counts with what the code asked for. Of the others a third
+ * <p>Flight Recorder saw the measured thread sleep, wait for another thread or load a class, or a collection. The machine can lengthen all of these. So a sleep counts with what the code asked for. Of the others a third
  * is taken off, as if the machine had made it half as long again, and the longest stall of the control run beside the round. An
  * iteration counts where
  *
@@ -26,9 +25,9 @@ import java.util.function.Predicate;
  * <p>Others do not count where the machine is known to have taken part:
  *
  * <ul>
- *   <li>waits for other threads, where threads of this process waited for a CPU for over a tenth of all such waits of the round
- *   <li>collections, where others than they held the collectors up for over a tenth of the collections, see {@link
- *       io.github.junitlatency.internal.host.OtherThreads.Collectors#heldUpNanos}
+ *   <li>waits for other threads, where threads of this process waited for CPUs that other processes had for over a tenth of all
+ *       such waits of the round, see {@link Waits}
+ *   <li>collections, where the collectors did so for over a tenth of the collections
  * </ul>
  *
  * <p>Page faults and deoptimisations are never counted, since a heap that is cold and a compiler that is not done make them. Nor

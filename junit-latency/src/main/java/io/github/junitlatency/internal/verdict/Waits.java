@@ -1,40 +1,40 @@
 package io.github.junitlatency.internal.verdict;
 
-import io.github.junitlatency.internal.host.OtherThreads;
+import io.github.junitlatency.internal.host.ThreadWaits;
 
 /**
- * How long threads waited for a CPU while a round was measured: what the machine added to what the code waited for.
+ * How long this process's threads waited for CPUs that others had while a round was measured.
  *
- * @param isKnown whether the kernel tells of collectors and others, and none ended meanwhile
- * @param collectorsTicks how long others held the collectors up
- * @param othersTicks how long all threads waited that may hold locks of the code, and the measured one
- * @param youngTicks how long those of them waited that are younger than the test, the code's own, as far as they still live
+ * <p>That is what the machine can have added to what the code waited for. It is the lesser of how long they waited and how long other processes ran. So code whose own threads fight for too few CPUs
+ * is slow by itself. Example: three workers on one CPU waited 400 ms for it, and other processes ran for 12 ms: 12 ms.
+ *
+ * @param isKnown whether the kernel tells of all threads, and none ended meanwhile
+ * @param collectorsTicks of the collectors
+ * @param othersTicks of the threads that run the user's code
  */
-public record Waits(boolean isKnown, long collectorsTicks, long othersTicks, long youngTicks) {
+public record Waits(boolean isKnown, long collectorsTicks, long othersTicks) {
 
     /** Nobody knows. */
-    public static final Waits UNKNOWN = new Waits(false, 0, 0, 0);
+    public static final Waits UNKNOWN = new Waits(false, 0, 0);
 
-    /** Returns those of a round, given the times of the process's threads while it was measured. */
-    public static Waits of(OtherThreads.Times times, double frequencyHz) {
+    /** Returns those of a round, given the times while it was measured. */
+    public static Waits of(ThreadWaits.Times times, double frequencyHz) {
         double ticksPerNano = frequencyHz / 1e9;
         return new Waits(
                 times.threads() > 0,
-                Math.round(times.collectors().heldUpNanos() * ticksPerNano),
-                Math.round(times.othersWaitedNanos() * ticksPerNano),
-                Math.round(times.youngNanos() * ticksPerNano));
+                Math.round(Math.min(times.collectorsNanos(), times.elsewhereNanos()) * ticksPerNano),
+                Math.round(Math.min(times.othersNanos(), times.elsewhereNanos()) * ticksPerNano));
     }
 
     /**
-     * Returns how many iterations the code's own threads can have made late at most, by waiting for a CPU.
+     * Returns how many iterations the machine can have made late at most, by holding up threads that they waited for.
      *
-     * <p>The control run has no such threads, so nobody knows whether the machine held them up. Each iteration that is over
-     * the limit for that takes headroom ticks of waiting, so it is youngTicks / headroomTicks, rounded down. Example: a worker
-     * waited 40 ms in a round, and the limit is 3.5 ms above the median: 11 iterations.
+     * <p>Each that is over the limit for that takes headroom ticks of waiting. Example: 40 ms, and the limit is 3.5 ms above the
+     * median: 11 iterations.
      *
      * @param headroomTicks how far the limit is from the median, at least 1
      */
     long lateIterations(long headroomTicks) {
-        return youngTicks / headroomTicks;
+        return othersTicks / headroomTicks;
     }
 }

@@ -47,11 +47,15 @@ abstract class ExplainerFixture {
     }
 
     static ThreadCounters switches(long voluntary, long involuntary, long runDelayNanos) {
-        return new ThreadCounters(voluntary, involuntary, 0, 0, runDelayNanos, -1);
+        return switches(voluntary, involuntary, runDelayNanos, -1);
+    }
+
+    static ThreadCounters switches(long voluntary, long involuntary, long runDelayNanos, long offCpuNanos) {
+        return new ThreadCounters(voluntary, involuntary, 0, 0, runDelayNanos, -1, offCpuNanos);
     }
 
     static ThreadCounters blocked(long voluntary, long offCpuNanos) {
-        return switches(voluntary, 0, 0).withOffCpu(offCpuNanos);
+        return switches(voluntary, 0, 0, offCpuNanos);
     }
 
     static ThreadCounters faults(long minor, long major) {

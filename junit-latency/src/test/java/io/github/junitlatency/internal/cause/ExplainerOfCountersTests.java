@@ -115,7 +115,7 @@ class ExplainerOfCountersTests extends ExplainerFixture {
 
         @Test
         void arePreemptedForNoLongerThanTheyWereOffTheCpuWhereTheKernelTellsNoRunDelay() {
-            ThreadCounters counted = switches(0, 1, -1).withOffCpu(20_000);
+            ThreadCounters counted = switches(0, 1, -1, 20_000);
 
             Explained explained = explain(NOT_TRACED, noted(Disturbance.PREEMPTED, counted));
 

@@ -9,11 +9,8 @@ import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
-import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** What the events of Flight Recorder and of the trace explain. */
 class ExplainerOfEventsTests extends ExplainerFixture {
@@ -84,42 +81,6 @@ class ExplainerOfEventsTests extends ExplainerFixture {
         }
 
         @Test
-        void thatStopTheJvmWhileTheCodeWaitsAreNobodys() {
-            CauseEvent stop =
-                    new CauseEvent(CauseKind.GC, Origin.MACHINE, "G1 young", START + 500_000, START + 700_000);
-
-            assertThat(explain(
-                                    NOT_TRACED,
-                                    noted(Disturbance.TAINTED, blocked(2, 500_000)),
-                                    event(CauseKind.SLEEP, "", 200_000, 600_000),
-                                    stop)
-                            .causes())
-                    .containsExactly(
-                            cause(CauseKind.SLEEP, "", 300_000),
-                            new Cause(CauseKind.GC, Origin.UNKNOWN, "G1 young", 100_000, 0.1),
-                            new Cause(CauseKind.GC, Origin.MACHINE, "G1 young", 100_000, 0.1));
-        }
-
-        @ParameterizedTest
-        @EnumSource(
-                value = CauseKind.class,
-                names = {"MONITOR", "WAIT", "PARK", "SLEEP", "IO", "BLOCKED"})
-        void thatCoverAStopOfTheJvmLeaveItNothing(CauseKind wait) {
-            CauseEvent stop =
-                    new CauseEvent(CauseKind.GC, Origin.MACHINE, "G1 young", START + 500_000, START + 700_000);
-
-            assertThat(explain(
-                                    TRACED,
-                                    noted(Disturbance.TAINTED, blocked(1, 900_000)),
-                                    event(wait, "", 0, 900_000),
-                                    stop)
-                            .causes())
-                    .containsExactly(
-                            cause(wait, "", 700_000),
-                            new Cause(CauseKind.GC, Origin.UNKNOWN, "G1 young", 200_000, 0.2));
-        }
-
-        @Test
         void ofOneKindAndDetailAddUp() {
             Explained explained = explain(
                     TRACED,
@@ -186,28 +147,6 @@ class ExplainerOfEventsTests extends ExplainerFixture {
                             .causes())
                     .extracting(Cause::kind, Cause::origin)
                     .containsExactly(tuple(CauseKind.GC, Origin.MACHINE));
-        }
-
-        @Test
-        void thatBlockWhileOthersHaveTheJvmStoppedBelongToTheStop() {
-            CauseEvent stop = event(CauseKind.SAFEPOINT, "ThreadDump", 100, 600_000);
-            CauseEvent own = new CauseEvent(CauseKind.GC, Origin.CODE, "G1 full", START + 100, START + 600_000);
-            CauseEvent blocked = event(CauseKind.BLOCKED, "", 200, 690_000);
-            CauseEvent blockedBefore = event(CauseKind.BLOCKED, "", 50, 690_000);
-            CauseEvent blockedForLonger = event(CauseKind.BLOCKED, "", 200, 900_000);
-
-            assertThat(explain(TRACED, noted(Disturbance.TAINTED, blocked(1, 689_800)), stop, blocked)
-                            .causes())
-                    .containsExactly(cause(CauseKind.SAFEPOINT, "ThreadDump", 689_800));
-            assertThat(explain(TRACED, noted(Disturbance.TAINTED), own, blocked).causes())
-                    .contains(cause(CauseKind.BLOCKED, "", 90_000));
-            for (CauseEvent wait : List.of(blockedBefore, blockedForLonger)) {
-                assertThat(explain(TRACED, noted(Disturbance.TAINTED, blocked(1, 899_800)), stop, wait)
-                                .causes())
-                        .extracting(Cause::kind, Cause::origin)
-                        .containsExactlyInAnyOrder(
-                                tuple(CauseKind.BLOCKED, Origin.CODE), tuple(CauseKind.SAFEPOINT, Origin.UNKNOWN));
-            }
         }
 
         @Test

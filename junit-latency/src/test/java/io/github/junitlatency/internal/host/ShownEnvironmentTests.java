@@ -63,6 +63,18 @@ class ShownEnvironmentTests {
     }
 
     @Test
+    void leavesOutWhereSomethingIsWritten() {
+        assertThat(facts(
+                                "-Xlog:gc:file=/tmp/1",
+                                "-XX:HeapDumpPath=/tmp/2",
+                                "-XX:+HeapDumpOnOutOfMemoryError",
+                                "-XX:ErrorFile=/tmp/3",
+                                "-XX:StartFlightRecording=filename=/tmp/4")
+                        .flags())
+                .isEmpty();
+    }
+
+    @Test
     void hasOneFingerprintWhateverTheOrderOfOptions() {
         assertThat(facts("-Xmx1g", "-ea").fingerprint())
                 .matches("[0-9a-f]{12}")

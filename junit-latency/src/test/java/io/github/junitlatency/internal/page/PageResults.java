@@ -150,12 +150,7 @@ public final class PageResults {
                     iteration,
                     longest,
                     Cause.of(CauseKind.PAGE_FAULT, Origin.CODE, iteration / 180 + "", (long) (0.62 * longest), longest),
-                    Cause.of(
-                            CauseKind.GC,
-                            Origin.CODE,
-                            "G1 young, allocated 97% by this thread",
-                            (long) (0.3 * longest),
-                            longest));
+                    Cause.of(CauseKind.GC, Origin.CODE, "G1 young", (long) (0.3 * longest), longest));
         }
         for (long each : ticks) {
             if (each < max / 20) {

@@ -8,6 +8,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -99,11 +105,43 @@ class RunsWithoutAnswerTests {
     }
 
     @Test
-    void anEndlessFileCountsAsNone() throws IOException {
+    void anEndlessFileAndBytesThatAreNoTextCountAsNone() throws IOException {
         add(1);
         Files.write(file(), new byte[1 << 17]);
-
         assertThat(add(2).count()).isEqualTo(1);
+
+        Files.write(file(), new byte[] {(byte) 0xff, (byte) 0xfe});
+        assertThat(add(3).count()).isEqualTo(1);
+    }
+
+    @Test
+    void leavesAFileWithTheTestsNameAndNoPartsBehind() throws IOException {
+        add(1);
+
+        assertThat(file().getFileName().toString())
+                .matches("com\\.acme\\.OrderBookTest\\.add-[0-9a-f]{16}\\.properties");
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files).containsExactlyInAnyOrder(file(), folder.resolve(".lock"));
+        }
+    }
+
+    @Test
+    void losesNothingWhereManyWriteAtOnce() throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(8);
+        try {
+            List<Callable<Streak>> all = new ArrayList<>();
+            for (int day = 1; day <= 20; day++) {
+                int number = day;
+                all.add(() -> add(number));
+            }
+            for (Future<Streak> added : threads.invokeAll(all)) {
+                added.get();
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+
+        assertThat(add(21).count()).isEqualTo(21);
     }
 
     @Test

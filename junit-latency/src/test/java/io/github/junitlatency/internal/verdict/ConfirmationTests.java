@@ -233,7 +233,7 @@ class ConfirmationTests extends ConfirmationFixture {
             assertThat(after(SILENT, late(30), late(30), late(30), late(30), late(30)))
                     .isEqualTo(decided(
                             Verdict.INCONCLUSIVE,
-                            "own threads: the code's own threads waited for a CPU for long enough to have made"
+                            "own threads: while other processes had CPUs, they waited for one for long enough to have made"
                                     + " 30 iterations late"));
         }
 

@@ -88,12 +88,12 @@ class NetOfInterferenceTests {
             slow(
                     6_000_000,
                     Disturbance.PREEMPTED,
-                    new Cause(CauseKind.PREEMPTED, Origin.UNKNOWN, "worker (8)", 5_900_000, 0.98));
+                    new Cause(CauseKind.PREEMPTED, Origin.CODE, "worker (8)", 5_900_000, 0.98));
             assertThat(exceedances(judged())).containsExactly(1L, 0L);
         }
 
         @Test
-        void countsWhereTheCodeMayHaveYielded() {
+        void countsWhereTheCodeMayHaveBlocked() {
             slow(
                     6_000_000,
                     Disturbance.PREEMPTED,
@@ -330,7 +330,7 @@ class NetOfInterferenceTests {
         @ParameterizedTest
         @EnumSource(
                 value = CauseKind.class,
-                names = {"GC", "SAFEPOINT", "STOPPED", "THROTTLED"})
+                names = {"STOPPED", "THROTTLED"})
         void isByTheCostOfTheSwitchesTooWhereTheThreadLostTheCpu(CauseKind kind) {
             slow(12_000_000, Disturbance.TAINTED, machine(kind, "", 6_900_000));
 

@@ -35,7 +35,7 @@ class SeenInCodeTests {
     }
 
     /** Nobody waited for a CPU. */
-    private static final Waits QUIET = new Waits(true, 0, 0, 0);
+    private static final Waits QUIET = new Waits(true, 0, 0);
 
     private static JudgedRound by(CauseKind kind, long iteration) {
         return round(iteration, SLEPT, QUIET, of(kind, SLEPT));
@@ -150,8 +150,8 @@ class SeenInCodeTests {
     void aLockIsNoProofWhereOtherThreadsWaitedForACpu() {
         Cause lock = of(CauseKind.MONITOR, SLEPT);
 
-        assertThat(seen(lock, SLEPT, new Waits(true, 0, SLEPT / 10, 0))).isEqualTo(1);
-        assertThat(seen(lock, SLEPT, new Waits(true, 0, SLEPT / 10 + 1, 0))).isZero();
+        assertThat(seen(lock, SLEPT, new Waits(true, 0, SLEPT / 10))).isEqualTo(1);
+        assertThat(seen(lock, SLEPT, new Waits(true, 0, SLEPT / 10 + 1))).isZero();
         assertThat(seen(lock, SLEPT, Waits.UNKNOWN)).isZero();
     }
 
@@ -159,9 +159,8 @@ class SeenInCodeTests {
     void aCollectionIsNoProofWhereTheCollectorsWereHeldUp() {
         Cause collection = of(CauseKind.GC, SLEPT);
 
-        assertThat(seen(collection, SLEPT, new Waits(true, SLEPT / 10, 0, 0))).isEqualTo(1);
-        assertThat(seen(collection, SLEPT, new Waits(true, SLEPT / 10 + 1, 0, 0)))
-                .isZero();
+        assertThat(seen(collection, SLEPT, new Waits(true, SLEPT / 10, 0))).isEqualTo(1);
+        assertThat(seen(collection, SLEPT, new Waits(true, SLEPT / 10 + 1, 0))).isZero();
         assertThat(seen(collection, SLEPT, Waits.UNKNOWN)).isZero();
     }
 

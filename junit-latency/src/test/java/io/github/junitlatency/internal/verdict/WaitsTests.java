@@ -2,13 +2,20 @@ package io.github.junitlatency.internal.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.host.ThreadWaits.Times;
 import org.junit.jupiter.api.Test;
 
 class WaitsTests {
 
     @Test
+    void areTheMachinesForNoLongerThanOtherProcessesRan() {
+        assertThat(Waits.of(new Times(3, 500, 400, 12), 2e9)).isEqualTo(new Waits(true, 24, 24));
+        assertThat(Waits.of(new Times(3, 5, 4, 12), 2e9)).isEqualTo(new Waits(true, 10, 8));
+    }
+
+    @Test
     void makeAsManyIterationsLateAsTheHeadroomFitsIntoThem() {
-        assertThat(new Waits(true, 0, 0, 40_000).lateIterations(3_500)).isEqualTo(11);
+        assertThat(new Waits(true, 0, 40_000).lateIterations(3_500)).isEqualTo(11);
     }
 
     @Test

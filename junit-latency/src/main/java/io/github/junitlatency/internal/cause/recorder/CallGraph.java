@@ -9,7 +9,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /**
  * Who calls whom, as far as the compilers looked into it.
@@ -74,17 +73,6 @@ final class CallGraph {
             }
         }
         return reached;
-    }
-
-    /** Returns the methods in which a compiler met a call of one of these. */
-    Set<CompiledMethod> callersOf(Predicate<CompiledMethod> callees) {
-        Set<CompiledMethod> callers = new HashSet<>();
-        for (Map.Entry<Node, List<Call>> entry : calls.entrySet()) {
-            if (Lists.any(entry.getValue(), call -> callees.test(call.callee()))) {
-                callers.add(entry.getKey().method());
-            }
-        }
-        return callers;
     }
 
     private Set<Integer> continuations(int compilation, Call call) {

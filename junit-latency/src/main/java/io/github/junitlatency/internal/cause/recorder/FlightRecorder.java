@@ -2,18 +2,14 @@ package io.github.junitlatency.internal.cause.recorder;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.event.EventSource;
-import io.github.junitlatency.internal.cause.recorder.ThreadAllocation.Readings;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.lists.Lists;
-import io.github.junitlatency.internal.measure.CodeWatch;
 import io.github.junitlatency.result.Source;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.LongSupplier;
 
 /**
  * Records with the JVM's Flight Recorder: collections, safepoints, what held the thread up, and what the compilers did.
@@ -33,9 +29,6 @@ public final class FlightRecorder implements EventSource {
 
     private final Clock clock;
     private final Function<Clock, Recorder> recorders;
-    private final Allocations allocations;
-
-    private final YieldCalls yields = new YieldCalls();
 
     private Recorder recorder; // null when there is nothing to record with or to read
     private boolean recording;
@@ -45,37 +38,20 @@ public final class FlightRecorder implements EventSource {
     private List<JitEvent> jitEvents = List.of();
 
     private long dueNanos;
-    private long anchorDueNanos;
     private int group;
-    private long codeThreadsFrom = Long.MAX_VALUE;
     private long beginNanos;
     private long beginTicks;
     private double nanosPerTick;
 
     /** Takes the clock whose ticks the events are to have. */
     public FlightRecorder(Clock clock) {
-        this(
-                clock,
-                reading -> new JfrRecorder(reading), // a reference would link to it here
-                ThreadAllocation.find(),
-                ThreadAllocation.findReadings().orElse(Readings.NONE));
+        this(clock, reading -> new JfrRecorder(reading)); // a reference would link to it here
     }
 
-    /** Takes what records, and what counts the bytes of the current thread and of others, too. */
-    FlightRecorder(
-            Clock clock, Function<Clock, Recorder> recorders, Optional<LongSupplier> allocatedBytes, Readings others) {
+    /** Takes what records, too. */
+    FlightRecorder(Clock clock, Function<Clock, Recorder> recorders) {
         this.clock = clock;
         this.recorders = recorders;
-        allocations = new Allocations(clock, allocatedBytes, others);
-    }
-
-    /** Says from which Java id on threads are the code's. */
-    public void codeThreadsFrom(long id) {
-        codeThreadsFrom = id;
-    }
-
-    private CodeThreads codeThreads() {
-        return new CodeThreads(Thread.currentThread().getId(), codeThreadsFrom);
     }
 
     @Override
@@ -94,11 +70,9 @@ public final class FlightRecorder implements EventSource {
             fail("start", e);
             return;
         }
-        allocations.start(codeThreads());
         beginTicks = clock.read();
         beginNanos = System.nanoTime();
-        anchorDueNanos = beginNanos + ANCHOR_INTERVAL_NANOS;
-        dueNanos = beginNanos + allocations.intervalNanos();
+        dueNanos = beginNanos + ANCHOR_INTERVAL_NANOS;
     }
 
     @Override
@@ -113,32 +87,12 @@ public final class FlightRecorder implements EventSource {
     }
 
     private void due(long now) {
-        allocations.addPoint();
-        dueNanos = now + allocations.intervalNanos();
-        if (now - anchorDueNanos >= 0) {
-            anchorDueNanos = now + ANCHOR_INTERVAL_NANOS;
-            allocations.findYounger();
-            try {
-                anchorGroup(ANCHORS_BETWEEN);
-            } catch (RuntimeException | LinkageError | InternalError e) {
-                fail("record", e);
-            }
+        dueNanos = now + ANCHOR_INTERVAL_NANOS;
+        try {
+            anchorGroup(ANCHORS_BETWEEN);
+        } catch (RuntimeException | LinkageError | InternalError e) {
+            fail("record", e);
         }
-    }
-
-    /** Returns what is to be told when the user's code runs, whose share of the collections is to be known. */
-    public CodeWatch codeWatch() {
-        return allocations;
-    }
-
-    /** Returns whether the timed loop can reach a call of {@code Thread.yield}; after {@link #read}. */
-    public boolean mayYield() {
-        return yields.areReached();
-    }
-
-    /** Returns the classes that the timed loop runs code of, without the JDK's, named with dots; after {@link #read}. */
-    public Set<String> loopClasses() {
-        return yields.loopClasses();
     }
 
     /**
@@ -156,9 +110,8 @@ public final class FlightRecorder implements EventSource {
         return isLeft;
     }
 
-    /** Forgets what was recorded and not read, and the loop of this test. */
+    /** Forgets what was recorded and not read. */
     public void discard() {
-        yields.forgetTheLoop();
         recording = false;
         release();
     }
@@ -169,8 +122,6 @@ public final class FlightRecorder implements EventSource {
             return;
         }
         recording = false;
-        allocations.addPoint();
-        allocations.stop();
         long ticks = clock.read() - beginTicks;
         nanosPerTick = (double) (System.nanoTime() - beginNanos) / Math.max(1, ticks);
         try {
@@ -187,12 +138,11 @@ public final class FlightRecorder implements EventSource {
         if (recorder == null) {
             return List.of();
         }
-        CodeThreads code = codeThreads();
         try {
-            Recorded recorded = recorder.read(code.measured());
+            Recorded recorded = recorder.read(Thread.currentThread().getId());
             besideOthers = recorder.isBesideOthers();
             release();
-            return explain(recorded, code);
+            return explain(recorded);
         } catch (IOException | RuntimeException | LinkageError | InternalError e) {
             fail("be read", e);
             return List.of();
@@ -212,17 +162,16 @@ public final class FlightRecorder implements EventSource {
         return jitEvents;
     }
 
-    private List<CauseEvent> explain(Recorded recorded, CodeThreads code) {
+    private List<CauseEvent> explain(Recorded recorded) {
         Anchors anchors = new Anchors(recorded.anchors);
-        List<CauseEvent> pauses = new GcPauses(recorded, code, anchors, allocations.shares(recorded, anchors)).events();
+        List<CauseEvent> pauses = GcPauses.events(recorded, anchors);
         List<CauseEvent> events = new ArrayList<>(pauses);
-        events.addAll(Safepoints.events(recorded, code, anchors, pauses));
+        events.addAll(Safepoints.events(recorded, anchors, pauses));
         for (Recorded.Stop stop : recorded.stops) {
             events.add(new CauseEvent(
                     stop.kind(), stop.detail(), anchors.toTicks(stop.start()), anchors.toTicks(stop.end())));
         }
         jitEvents = JitHistory.of(recorded, anchors);
-        yields.add(recorded.calls);
         quality = quality(recorded, anchors);
         return List.copyOf(events);
     }
@@ -263,7 +212,6 @@ public final class FlightRecorder implements EventSource {
     }
 
     private void release() {
-        allocations.stop();
         close(recorder);
         recorder = null;
     }

@@ -23,19 +23,6 @@ final class GarbageCollectors {
     private static final Set<String> PLAIN =
             Set.of("Allocation Failure", "G1 Evacuation Pause", "Allocation Rate", "Concurrent GC");
 
-    /** Those that come of allocation, but say something more. */
-    private static final Set<String> OF_ALLOCATION = Set.of(
-            "G1 Humongous Allocation",
-            "G1 Compaction Pause",
-            "G1 Preventive Collection",
-            "G1 Periodic Collection",
-            "GCLocker Initiated GC",
-            "Ergonomics",
-            "Allocation Stall",
-            "High Usage",
-            "Warmup",
-            "Upgrade To Full GC");
-
     private static final String PREFIX = "Pause ";
 
     private GarbageCollectors() {}
@@ -58,10 +45,5 @@ final class GarbageCollectors {
 
     private static boolean isPlain(String cause) {
         return PLAIN.contains(cause);
-    }
-
-    /** Returns whether a collection with this cause is one because memory was allocated. */
-    static boolean isOfAllocation(String cause) {
-        return PLAIN.contains(cause) || OF_ALLOCATION.contains(cause);
     }
 }

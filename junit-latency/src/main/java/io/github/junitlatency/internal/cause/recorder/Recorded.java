@@ -15,19 +15,13 @@ final class Recorded {
     /** A collection, which has one pause or many. */
     record GcSummary(String name, String cause) {}
 
-    /** How much of the heap was used before or after a collection. */
-    record Heap(int gcId, boolean before, long time, long usedBytes) {}
-
-    /** A call of {@code System.gc()}. */
-    record SystemGc(long thread, long start, long end) {}
-
     /**
      * An operation of the VM.
      *
      * @param safepointId 0 when it needed none
-     * @param caller the Java id of the thread that asked for it; below 1 for a thread that is not Java's
+     * @param isOfTheInstrument whether a thread asked for it that runs no code of the user's, such as the recorder's
      */
-    record Operation(String name, long safepointId, long caller, long start, long end) {}
+    record Operation(String name, long safepointId, boolean isOfTheInstrument) {}
 
     /** Something that held the measured thread up. */
     record Stop(CauseKind kind, String detail, long start, long end) {}
@@ -42,8 +36,6 @@ final class Recorded {
     final List<Anchor> anchors = new ArrayList<>();
     final List<GcPause> pauses = new ArrayList<>();
     final Map<Integer, GcSummary> collections = new HashMap<>();
-    final List<Heap> heaps = new ArrayList<>();
-    final List<SystemGc> systemGcs = new ArrayList<>();
     final Map<Long, Long> safepointStarts = new HashMap<>();
     final Map<Long, Long> safepointEnds = new HashMap<>();
     final List<Operation> operations = new ArrayList<>();

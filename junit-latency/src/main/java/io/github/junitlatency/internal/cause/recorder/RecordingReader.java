@@ -3,12 +3,11 @@ package io.github.junitlatency.internal.cause.recorder;
 import io.github.junitlatency.internal.cause.event.AskedSleep;
 import io.github.junitlatency.internal.cause.recorder.Recorded.GcPause;
 import io.github.junitlatency.internal.cause.recorder.Recorded.GcSummary;
-import io.github.junitlatency.internal.cause.recorder.Recorded.Heap;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Jit;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Operation;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Stop;
-import io.github.junitlatency.internal.cause.recorder.Recorded.SystemGc;
 import io.github.junitlatency.internal.host.CounterFiles;
+import io.github.junitlatency.internal.host.InstrumentThreads;
 import io.github.junitlatency.result.CauseKind;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -70,8 +69,6 @@ final class RecordingReader implements Consumer<RecordedEvent> {
             case AnchorEvent.NAME -> addAnchor(event);
             case "jdk.GCPhasePause" -> addPause(event);
             case "jdk.GarbageCollection" -> addCollection(event);
-            case "jdk.GCHeapSummary" -> addHeap(event);
-            case "jdk.SystemGC" -> addSystemGc(event);
             case "jdk.SafepointBegin" -> recorded.safepointStarts.put(event.getLong("safepointId"), start(event));
             case "jdk.SafepointEnd" -> recorded.safepointEnds.put(event.getLong("safepointId"), end(event));
             case "jdk.ExecuteVMOperation" -> addOperation(event);
@@ -123,23 +120,10 @@ final class RecordingReader implements Consumer<RecordedEvent> {
                 event.getInt("gcId"), new GcSummary(event.getString("name"), event.getString("cause")));
     }
 
-    private void addHeap(RecordedEvent event) {
-        boolean before = "Before GC".equals(event.getString("when"));
-        recorded.heaps.add(new Heap(event.getInt("gcId"), before, start(event), event.getLong("heapUsed")));
-    }
-
-    private void addSystemGc(RecordedEvent event) {
-        recorded.systemGcs.add(new SystemGc(threadId(event, "eventThread"), start(event), end(event)));
-    }
-
     private void addOperation(RecordedEvent event) {
         if (event.getBoolean("safepoint")) {
             recorded.operations.add(new Operation(
-                    event.getString("operation"),
-                    event.getLong("safepointId"),
-                    requesterId(event),
-                    start(event),
-                    end(event)));
+                    event.getString("operation"), event.getLong("safepointId"), isOfTheInstrument(event)));
         }
     }
 
@@ -224,13 +208,10 @@ final class RecordingReader implements Consumer<RecordedEvent> {
         return found == null ? 0 : found.getJavaThreadId();
     }
 
-    /** Returns the Java id of the thread that asked for an operation; those of the JDK itself, such as this recorder's, are 0. */
-    private static long requesterId(RecordedEvent event) {
-        RecordedThread found = event.getThread("caller");
-        boolean isTheJdks = found != null
-                && found.getThreadGroup() != null
-                && "system".equals(found.getThreadGroup().getName());
-        return isTheJdks ? 0 : threadId(event, "caller");
+    /** Returns whether a thread asked for it that runs no code of the user's; the JVM's own have no name here. */
+    private static boolean isOfTheInstrument(RecordedEvent operation) {
+        RecordedThread caller = operation.getThread("caller");
+        return caller != null && caller.getJavaName() != null && InstrumentThreads.include(caller.getJavaName());
     }
 
     private static long start(RecordedEvent event) {

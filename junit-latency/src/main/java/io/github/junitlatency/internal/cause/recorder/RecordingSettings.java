@@ -13,8 +13,6 @@ final class RecordingSettings {
             AnchorEvent.NAME,
             "jdk.GCPhasePause",
             "jdk.GarbageCollection",
-            "jdk.GCHeapSummary",
-            "jdk.SystemGC",
             "jdk.SafepointBegin",
             "jdk.SafepointEnd",
             "jdk.ExecuteVMOperation",

@@ -24,10 +24,9 @@ final class Safepoints {
     /**
      * Returns the safepoints.
      *
-     * @param code which threads are the code's
      * @param pauses the collector's
      */
-    static List<CauseEvent> events(Recorded recorded, CodeThreads code, Anchors anchors, List<CauseEvent> pauses) {
+    static List<CauseEvent> events(Recorded recorded, Anchors anchors, List<CauseEvent> pauses) {
         Map<Long, Operation> operations = new HashMap<>();
         for (Operation operation : recorded.operations) {
             operations.put(operation.safepointId(), operation);
@@ -47,7 +46,7 @@ final class Safepoints {
                 events.add(
                         pause != null && pause.getKey() <= end
                                 ? collection(pause.getValue(), start, end)
-                                : safepoint(operation, code, start, end));
+                                : safepoint(operation, start, end));
             }
         }
         return events;
@@ -57,10 +56,10 @@ final class Safepoints {
         return new CauseEvent(CauseKind.GC, pause.origin(), pause.detail(), start, end);
     }
 
-    private static CauseEvent safepoint(Operation operation, CodeThreads code, long start, long end) {
-        if (operation == null) { // this very thread may have asked for it
-            return new CauseEvent(CauseKind.SAFEPOINT, Origin.UNKNOWN, "", start, end);
-        }
-        return new CauseEvent(CauseKind.SAFEPOINT, code.origin(operation.caller()), operation.name(), start, end);
+    /** What the instrument asked for is nobody's: not the code's, and how much of it delayed the thread nobody measured. */
+    private static CauseEvent safepoint(Operation operation, long start, long end) {
+        boolean isKnown = operation != null;
+        Origin origin = isKnown && operation.isOfTheInstrument() ? Origin.UNKNOWN : CauseKind.SAFEPOINT.origin();
+        return new CauseEvent(CauseKind.SAFEPOINT, origin, isKnown ? operation.name() : "", start, end);
     }
 }

@@ -62,16 +62,6 @@ final class Interrupts {
         }
     }
 
-    /**
-     * Returns whether an interrupt or softirq ended so soon before that it made the scheduler look.
-     *
-     * <p>It looks on the way back to user mode (exit_to_user_mode_loop in kernel/entry/common.c). That took 2 to 5 us on a
-     * 2-CPU Xeon guest of 2,600 MHz, Linux 6.18, 2026-11-22.
-     */
-    boolean haveEndedJustBefore(long ticks) {
-        return hasEnded && ticks - endedTicks <= AT_ONCE_TICKS * 3;
-    }
-
     /** Forgets entries: events were lost, and so perhaps their exits. */
     void forget() {
         open.clear();

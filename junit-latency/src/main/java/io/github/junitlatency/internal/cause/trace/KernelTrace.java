@@ -46,7 +46,6 @@ public final class KernelTrace implements EventSource, AutoCloseable {
     private long beginTicks;
     private long endTicks;
     private long coveredFromTicks;
-    private Set<CauseEvent> perhapsYielded = Set.of();
 
     /** Prepares; nothing is set up yet. The clock must be the TSC, or no measurement is traced. */
     public KernelTrace(Clock clock) {
@@ -183,7 +182,6 @@ public final class KernelTrace implements EventSource, AutoCloseable {
             TraceText text = new TraceText(pid, threads.origins(pid), cpus);
             instance.drain(text);
             List<CauseEvent> events = text.finish();
-            perhapsYielded = text.perhapsYielded();
             coveredFromTicks =
                     Lists.max(cpus, cpu -> text.cpu(cpu).coveredFrom(lost.get(cpu), beginTicks, endTicks), beginTicks);
             source = new Source(NAME, true, quality(Lists.sum(lost.values(), LostEvents::total)));
@@ -218,11 +216,6 @@ public final class KernelTrace implements EventSource, AutoCloseable {
      */
     public long coveredFromTicks() {
         return coveredFromTicks;
-    }
-
-    /** Returns the preemptions that the thread may have brought about itself by yielding, after {@link #read}. */
-    public Set<CauseEvent> perhapsYielded() {
-        return perhapsYielded;
     }
 
     @Override

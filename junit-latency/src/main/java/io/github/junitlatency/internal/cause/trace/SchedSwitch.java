@@ -59,14 +59,6 @@ record SchedSwitch(int previousPid, String previousState, String next, int nextP
         return previousState.startsWith("R");
     }
 
-    /**
-     * Returns whether the task may have given the CPU up by sched_yield(2), for all that the state tells. With R+ the kernel
-     * itself was preempted. R alone is a yield, or a preemption on the way back to user mode: both call schedule().
-     */
-    boolean mayBeYield() {
-        return previousState.equals("R");
-    }
-
     /** Returns whether a signal or a debugger stopped the task that ran: T or t, see TASK_STOPPED and TASK_TRACED. */
     boolean wasStopped() {
         return previousState.startsWith("T") || previousState.startsWith("t");

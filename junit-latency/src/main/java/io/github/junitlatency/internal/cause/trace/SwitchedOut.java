@@ -1,15 +1,12 @@
 package io.github.junitlatency.internal.cause.trace;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
-import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Follows a thread off a CPU and back onto the same or another. While it could run and does not, whoever runs on the CPU
@@ -26,11 +23,9 @@ final class SwitchedOut {
     private final int pid;
     private final List<CauseEvent> events;
     private final TaskOrigins origins;
-    private final Set<CauseEvent> perhapsYielded = new HashSet<>();
     private final Map<Integer, Running> running = new HashMap<>(); // by CPU; none where nobody knows
     private final List<CauseEvent> others = new ArrayList<>(); // that ran in the meantime
     private SchedSwitch out; // null while the thread runs, or nobody knows
-    private boolean isPerhapsYield;
     private long outTicks;
     private int queue; // the CPU that it waits for, or where it went to sleep
     private long queuedTicks; // since when
@@ -70,15 +65,10 @@ final class SwitchedOut {
         }
     }
 
-    /**
-     * Takes a switch.
-     *
-     * @param mayBeYield whether the task that ran may have yielded, if it is the thread
-     */
-    void change(int cpu, long ticks, SchedSwitch change, boolean mayBeYield) {
+    /** Takes a switch. */
+    void change(int cpu, long ticks, SchedSwitch change) {
         if (change.previousPid() == pid) {
             out = change;
-            isPerhapsYield = mayBeYield;
             outTicks = ticks;
             queue = cpu;
             queuedTicks = ticks;
@@ -170,20 +160,12 @@ final class SwitchedOut {
                         to);
     }
 
-    /** Returns the preemptions that the thread may have brought about itself by yielding. */
-    Set<CauseEvent> perhapsYielded() {
-        return perhapsYielded;
-    }
-
     private void back(int cpu, long ticks) {
         if (out.wasRunnable()) {
             if (cpu != queue) {
                 withoutNames(ticks);
             }
             events.addAll(others);
-            if (isPerhapsYield) {
-                perhapsYielded.addAll(Lists.filter(others, event -> event.kind() == CauseKind.PREEMPTED));
-            }
         } else {
             CauseKind kind = out.wasStopped() ? CauseKind.STOPPED : CauseKind.BLOCKED;
             events.add(new CauseEvent(kind, "", outTicks, ticks));

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.cause.trace;
 
+import io.github.junitlatency.internal.host.InstrumentThreads;
 import io.github.junitlatency.internal.host.JvmThreads;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
@@ -12,8 +13,8 @@ import java.util.Set;
  * <ul>
  *   <li>What the measured thread started on its CPUs, and what that started there, is the code's. All that inherits its mask
  *       is started on those CPUs, and so in their trace.
- *   <li>Another thread of this process is nobody knows whose, but for the JVM's own threads, which are the machine's.
- *   <li>Any other task is the machine's.
+ *   <li>Another thread of this process is the code's, whatever its age; the collectors' work for the code.
+ *   <li>The compilers' threads, the instrument's, and any other task are the machine's.
  * </ul>
  */
 final class TaskOrigins {
@@ -48,6 +49,7 @@ final class TaskOrigins {
             return Origin.CODE;
         }
         boolean isOurs = threads.contains(pid) || names.contains(name);
-        return isOurs && !JvmThreads.include(name) ? Origin.UNKNOWN : CauseKind.PREEMPTED.origin();
+        boolean isBeside = JvmThreads.isCompiler(name) || InstrumentThreads.include(name);
+        return isOurs && !isBeside ? Origin.CODE : CauseKind.PREEMPTED.origin();
     }
 }

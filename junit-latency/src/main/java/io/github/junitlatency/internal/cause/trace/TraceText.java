@@ -63,7 +63,7 @@ final class TraceText implements TraceListener {
             case SchedSwitch.EVENT -> {
                 Optional<SchedSwitch> change = SchedSwitch.parse(line.text());
                 if (change.isPresent()) {
-                    change(cpu, line.ticks(), change.get());
+                    switchedOut.change(cpu, line.ticks(), change.get());
                 } else {
                     switchedOut.forget(cpu);
                 }
@@ -92,11 +92,6 @@ final class TraceText implements TraceListener {
         }
     }
 
-    private void change(int cpu, long ticks, SchedSwitch change) {
-        boolean isInterrupted = cpus.get(cpu).interrupts().haveEndedJustBefore(ticks);
-        switchedOut.change(cpu, ticks, change, change.mayBeYield() && !isInterrupted);
-    }
-
     /** Returns the events, after the last line. */
     List<CauseEvent> finish() {
         switchedOut.finish();
@@ -106,10 +101,5 @@ final class TraceText implements TraceListener {
     /** Returns what is known of a CPU, after the last line. */
     TracedCpu cpu(int cpu) {
         return cpus.get(cpu);
-    }
-
-    /** Returns the preemptions that the thread may have brought about itself by yielding, after {@link #finish}. */
-    Set<CauseEvent> perhapsYielded() {
-        return switchedOut.perhapsYielded();
     }
 }

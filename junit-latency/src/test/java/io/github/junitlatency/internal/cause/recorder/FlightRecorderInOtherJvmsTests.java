@@ -34,13 +34,6 @@ class FlightRecorderInOtherJvmsTests {
 
     @Test
     @OnlyWithFull
-    void doesWithoutTheCountOfAllocatedBytes() throws IOException {
-        assertThat(OtherJvm.run(RecordSystemGc.class, "--limit-modules", "jdk.jfr"))
-                .endsWith("anchored within N us");
-    }
-
-    @Test
-    @OnlyWithFull
     void isUnusedWhenTheTemporaryFolderCannotBeWritten() throws IOException {
         Path missing = Files.createFile(folder.resolve("a file")).resolve("temp");
 
@@ -71,10 +64,10 @@ class FlightRecorderInOtherJvmsTests {
 
     @ParameterizedTest
     @MethodSource("collectors")
-    void tellsWhoAskedForACollection(String collector, String name) throws IOException {
+    void takesCollectionsForTheCodesWhicheverThreadAsked(String collector, String name) throws IOException {
         List<String> lines = OtherJvm.run(RecordSystemGc.class, "-XX:+Use" + collector + "GC", "-Xmx64m");
 
-        assertThat(lines).contains("CODE " + name + ", System.gc()", "MACHINE " + name + ", System.gc()");
+        assertThat(lines).contains("CODE " + name + ", System.gc()").noneMatch(line -> line.startsWith("MACHINE"));
     }
 
     @Test

@@ -51,7 +51,7 @@ class FlightRecorderOnThisJvmTests {
         }
 
         @Test
-        void thatAnotherThreadAsksForAreTheMachines() throws Exception {
+        void thatAnotherThreadAsksForAreTheCodesToo() throws Exception {
             recording.record(() -> {
                 Thread other = new Thread(System::gc);
                 other.start();
@@ -60,7 +60,7 @@ class FlightRecorderOnThisJvmTests {
 
             assertThat(recording.between(CauseKind.GC))
                     .anySatisfy(event -> assertThat(event.detail()).endsWith(", System.gc()"))
-                    .allSatisfy(event -> assertThat(event.origin()).isEqualTo(Origin.MACHINE));
+                    .allSatisfy(event -> assertThat(event.origin()).isEqualTo(Origin.CODE));
         }
 
         @Test

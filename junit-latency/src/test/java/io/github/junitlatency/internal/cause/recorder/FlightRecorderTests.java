@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.recorder.Recorded.GcPause;
-import io.github.junitlatency.internal.cause.recorder.Recorded.GcSummary;
-import io.github.junitlatency.internal.cause.recorder.Recorded.Heap;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Jit;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
@@ -15,7 +13,6 @@ import io.github.junitlatency.result.Source;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -25,15 +22,10 @@ class FlightRecorderTests {
 
     private static final Clock CLOCK = ScriptedClock.ticking(1).clock();
 
-    private static final long FIRST_OF_THE_TEST = 1_000_000;
-    private static final long OLDER = 999_999;
-
-    private final ScriptedThreads threads = new ScriptedThreads();
     private final List<String> calls = new ArrayList<>();
     private final Recorded recorded = new Recorded();
-    private final FlightRecorder recorder = new FlightRecorder(CLOCK, clock -> new Script(), Optional.empty(), threads);
+    private final FlightRecorder recorder = new FlightRecorder(CLOCK, clock -> new Script());
     private boolean besideOthers;
-    private long threadBytes = 1_000_000;
     private Throwable startFailure;
     private RuntimeException stopFailure;
     private IOException readFailure;
@@ -106,80 +98,10 @@ class FlightRecorderTests {
 
         record();
 
-        assertThat(recorder.read()).containsExactly(new CauseEvent(CauseKind.GC, Origin.UNKNOWN, "GC Pause", 150, 160));
+        assertThat(recorder.read()).containsExactly(new CauseEvent(CauseKind.GC, Origin.CODE, "GC Pause", 150, 160));
         assertThat(recorder.jitEvents()).containsExactly(new JitEvent(170, "the timed loop", "compiled (tier 4)"));
         assertThat(recorder.source()).isEqualTo(new Source("flight-recorder", true, "anchored within 0.0 us"));
         assertThat(calls).containsExactly("start", "stop", "read", "close");
-    }
-
-    /** Records a collection before which the heap grew by 1000 bytes since the iterations began. */
-    private CauseEvent collection(Runnable beforeRound, Runnable code) {
-        FlightRecorder counting =
-                new FlightRecorder(CLOCK, clock -> new Script(), Optional.of(() -> threadBytes), threads);
-        counting.codeThreadsFrom(FIRST_OF_THE_TEST);
-        recorded.collections.put(7, new GcSummary("G1New", "G1 Evacuation Pause"));
-        long later = CLOCK.read() + 100_000;
-        recorded.heaps.add(new Heap(7, true, later, 1000));
-        recorded.pauses.add(new GcPause(7, "GC Pause", later, later + 20));
-        counting.begin(Set.of());
-        counting.codeWatch().begins();
-        beforeRound.run();
-        counting.codeWatch().ends();
-        counting.codeWatch().prepared();
-        threadBytes += 434_000; // for a histogram
-        counting.codeWatch().begins();
-        code.run();
-        counting.codeWatch().ends();
-        threadBytes += 434_000;
-        counting.end();
-        return counting.read().get(0);
-    }
-
-    private CauseEvent collection(Runnable code) {
-        return collection(() -> {}, code);
-    }
-
-    @Test
-    void countsNothingOfTheInstrumentsAllocationAsAnybodys() {
-        assertThat(collection(() -> {}))
-                .extracting(CauseEvent::origin, CauseEvent::detail)
-                .containsExactly(Origin.UNKNOWN, "G1 young, allocated 0% by this thread");
-    }
-
-    @Test
-    void countsTheCodesAllocation() {
-        assertThat(collection(() -> threadBytes += 900))
-                .extracting(CauseEvent::origin, CauseEvent::detail)
-                .containsExactly(Origin.CODE, "G1 young, allocated 90% by this thread");
-    }
-
-    @Test
-    void countsWhatThePreparationAllocatedAsNobodys() {
-        assertThat(collection(() -> threadBytes += 900, () -> threadBytes += 10).origin())
-                .isEqualTo(Origin.UNKNOWN);
-    }
-
-    @Test
-    void countsTheAllocationOfOlderThreadsAsOthers() {
-        threads.set(OLDER, 5_000_000);
-
-        assertThat(collection(() -> threads.set(OLDER, 5_000_900)))
-                .extracting(CauseEvent::origin, CauseEvent::detail)
-                .containsExactly(Origin.MACHINE, "G1 young, allocated 0% by this thread");
-    }
-
-    @Test
-    void countsTheAllocationOfHelperThreadsAsTheCodes() {
-        assertThat(collection(() -> threads.set(FIRST_OF_THE_TEST, 200), () -> threads.set(FIRST_OF_THE_TEST, 1_100))
-                        .origin())
-                .isEqualTo(Origin.CODE);
-    }
-
-    @Test
-    void countsTheAllocationOfThreadsThatHaveDiedAsNobodys() {
-        threads.set(OLDER, 5_000_000);
-
-        assertThat(collection(() -> threads.remove(OLDER)).origin()).isEqualTo(Origin.UNKNOWN);
     }
 
     @Test

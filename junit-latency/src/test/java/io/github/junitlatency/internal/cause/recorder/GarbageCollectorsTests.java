@@ -26,19 +26,4 @@ class GarbageCollectorsTests {
     void sayWhatACollectionWas(String name, String cause, String pause, String text) {
         assertThat(GarbageCollectors.text(new GcSummary(name, cause), pause)).isEqualTo(text);
     }
-
-    @ParameterizedTest
-    @CsvSource({
-        "G1 Evacuation Pause, true",
-        "Allocation Failure, true",
-        "Allocation Stall, true",
-        "Ergonomics, true",
-        "System.gc(), false",
-        "Diagnostic Command, false",
-        "Heap Dump Initiated GC, false",
-        "Metadata GC Threshold, false"
-    })
-    void tellAllocationFromRequests(String cause, boolean ofAllocation) {
-        assertThat(GarbageCollectors.isOfAllocation(cause)).isEqualTo(ofAllocation);
-    }
 }

@@ -12,9 +12,6 @@ import org.junit.jupiter.api.Test;
 
 class SafepointsTests {
 
-    private static final long MEASURED = 3;
-    private static final CodeThreads CODE = new CodeThreads(MEASURED, 40);
-
     private final Recorded recorded = new Recorded();
 
     @BeforeEach
@@ -24,7 +21,7 @@ class SafepointsTests {
     }
 
     private List<CauseEvent> events(CauseEvent... pauses) {
-        return Safepoints.events(recorded, CODE, Planted.SAME, List.of(pauses));
+        return Safepoints.events(recorded, Planted.SAME, List.of(pauses));
     }
 
     private static CauseEvent safepoint(Origin origin, String detail) {
@@ -32,42 +29,34 @@ class SafepointsTests {
     }
 
     @Test
-    void areTheCodesWhenItAskedForThem() {
-        recorded.operations.add(new Operation("PrintThreads", 5, MEASURED, 110, 140));
+    void areTheCodesWhicheverThreadAskedForThem() {
+        recorded.operations.add(new Operation("PrintThreads", 5, false));
 
         assertThat(events()).containsExactly(safepoint(Origin.CODE, "PrintThreads"));
     }
 
     @Test
-    void areTheCodesWhenAThreadThatIsYoungerThanTheTestAskedForThem() {
-        recorded.operations.add(new Operation("PrintThreads", 5, 40, 110, 140));
+    void areNobodysWhenTheInstrumentAskedForThem() {
+        recorded.operations.add(new Operation("PrintThreads", 5, true));
 
-        assertThat(events()).containsExactly(safepoint(Origin.CODE, "PrintThreads"));
+        assertThat(events()).containsExactly(safepoint(Origin.UNKNOWN, "PrintThreads"));
     }
 
     @Test
-    void areTheMachinesWhenAnotherThreadAskedForThem() {
-        recorded.operations.add(new Operation("PrintThreads", 5, 4, 110, 140));
-        recorded.operations.add(new Operation("FindDeadlocks", 6, MEASURED, 110, 140));
+    void areTheCodesWhenNoOneKnowsWhoAskedForThem() {
+        recorded.operations.add(new Operation("FindDeadlocks", 6, true));
 
-        assertThat(events()).containsExactly(safepoint(Origin.MACHINE, "PrintThreads"));
-    }
-
-    @Test
-    void areNobodysWhenNoOneKnowsWhoAskedForThem() {
-        recorded.operations.add(new Operation("FindDeadlocks", 6, 4, 110, 140));
-
-        assertThat(events()).containsExactly(safepoint(Origin.UNKNOWN, ""));
+        assertThat(events()).containsExactly(safepoint(Origin.CODE, ""));
     }
 
     @Test
     void forACollectionBelongToItsPause() {
-        recorded.operations.add(new Operation("G1CollectForAllocation", 5, MEASURED, 110, 140));
-        CauseEvent stop = safepoint(Origin.MACHINE, "");
+        recorded.operations.add(new Operation("G1CollectForAllocation", 5, false));
+        CauseEvent stop = safepoint(Origin.CODE, "");
 
-        assertThat(events(new CauseEvent(CauseKind.GC, Origin.MACHINE, "G1 young", 111, 139)))
+        assertThat(events(new CauseEvent(CauseKind.GC, Origin.CODE, "G1 young", 111, 139)))
                 .containsExactly(
-                        new CauseEvent(CauseKind.GC, Origin.MACHINE, "G1 young", stop.startTicks(), stop.endTicks()));
+                        new CauseEvent(CauseKind.GC, Origin.CODE, "G1 young", stop.startTicks(), stop.endTicks()));
     }
 
     @Test

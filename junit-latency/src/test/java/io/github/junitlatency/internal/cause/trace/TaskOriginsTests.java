@@ -35,7 +35,7 @@ class TaskOriginsTests {
 
     @Test
     void anotherThreadOfThisProcessIsNobodyKnowsWhose() {
-        assertThat(origins.of(80, "pool-1-thread-1")).isEqualTo(Origin.UNKNOWN);
+        assertThat(origins.of(80, "pool-1-thread-1")).isEqualTo(Origin.CODE);
     }
 
     @Test
@@ -59,10 +59,10 @@ class TaskOriginsTests {
         names.put(9, "late worker");
         threads.look();
 
-        assertThat(threads.origins(7).of(8, "renamed")).isEqualTo(Origin.UNKNOWN);
+        assertThat(threads.origins(7).of(8, "renamed")).isEqualTo(Origin.CODE);
         assertThat(threads.origins(7).of(1008, "worker")).isEqualTo(Origin.MACHINE);
-        assertThat(threads.origins(1007).of(1008, "worker")).isEqualTo(Origin.UNKNOWN);
-        assertThat(threads.origins(1007).of(1009, "late worker")).isEqualTo(Origin.UNKNOWN);
+        assertThat(threads.origins(1007).of(1008, "worker")).isEqualTo(Origin.CODE);
+        assertThat(threads.origins(1007).of(1009, "late worker")).isEqualTo(Origin.CODE);
         assertThat(threads.origins(1007).of(8, "stress")).isEqualTo(Origin.MACHINE);
     }
 }

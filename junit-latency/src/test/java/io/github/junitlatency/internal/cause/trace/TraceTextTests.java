@@ -268,28 +268,6 @@ class TraceTextTests {
         }
 
         @Test
-        void withoutAnInterruptMayBeYields() {
-            change(100_000, THREAD, "R", 5).change(200_000, 5, "S", THREAD);
-            List<CauseEvent> events = events();
-            assertThat(events).isEqualTo(List.copyOf(text.perhapsYielded())).hasSize(1);
-        }
-
-        @Test
-        void afterAnInterruptAreNoYields() {
-            line(90_000, "local_timer_entry: vector=236").line(95_000, "local_timer_exit: vector=236");
-            change(100_000, THREAD, "R", 5).change(200_000, 5, "S", THREAD);
-            events();
-            assertThat(text.perhapsYielded()).isEmpty();
-        }
-
-        @Test
-        void inTheKernelAreNoYields() {
-            change(100_000, THREAD, "R+", 5).change(200_000, 5, "S", THREAD);
-            events();
-            assertThat(text.perhapsYielded()).isEmpty();
-        }
-
-        @Test
         void switchesOfOthersAreNothing() {
             change(5, 8, "S", 9).change(6, 9, "S", 8);
             assertThat(events()).isEmpty();
@@ -496,16 +474,6 @@ class TraceTextTests {
             on(0).line(5, "local_timer_entry: vector=236").line(9, "local_timer_exit: vector=236");
             on(1).line(20, 6, "local_timer_entry: vector=236").line(20, 7, "local_timer_exit: vector=236");
             assertThat(events()).containsExactly(new CauseEvent(TIMER_INTERRUPT, "", 5, 9));
-        }
-
-        @Test
-        void anInterruptElsewhereExcusesNoYield() {
-            on(1).line(20, 98_000, "local_timer_entry: vector=236").line(20, 99_000, "local_timer_exit: vector=236");
-            on(0).change(100_000, THREAD, "R", 5);
-            on(1).moved(150_000, 1).change(200_000, 20, "S", THREAD);
-            assertThat(events())
-                    .isEqualTo(List.copyOf(text.perhapsYielded()))
-                    .containsExactly(new CauseEvent(PREEMPTED, "task5 (5)", 100_000, 150_000));
         }
 
         @Test

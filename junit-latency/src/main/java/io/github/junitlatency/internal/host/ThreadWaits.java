@@ -1,0 +1,93 @@
+package io.github.junitlatency.internal.host;
+
+import io.github.junitlatency.internal.lists.Lists;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How long the threads of this process waited for a CPU, and how much of that other processes can have made.
+ *
+ * <p>Waits are the {@link SchedStat} of each thread, added up; what other processes ran is the work of all CPUs (/proc/stat) less
+ * this process's. To be read between phases: that takes about a millisecond.
+ */
+public final class ThreadWaits {
+
+    /** Of more threads the reading would take longer than rounds do: then nothing is known. */
+    private static final int MAX_THREADS = 500;
+
+    private static final long NANOS_PER_UNIT = 10_000_000; // USER_HZ is 100 on all architectures that this runs on
+
+    private final HostFiles files;
+
+    ThreadWaits(HostFiles files) {
+        this.files = files;
+    }
+
+    /** Returns those of this process. */
+    public static ThreadWaits ofThisProcess() {
+        return new ThreadWaits(HostFiles.local());
+    }
+
+    /**
+     * Times, added up.
+     *
+     * @param threads how many could be read; 0 where the kernel keeps no such statistics
+     * @param collectorsNanos how long the collectors' threads waited
+     * @param othersNanos how long all threads waited that run the user's code
+     * @param elsewhereNanos how long other processes ran, with interrupts and what the hypervisor took
+     */
+    public record Times(int threads, long collectorsNanos, long othersNanos, long elsewhereNanos) {
+
+        /** Nothing is known. */
+        public static final Times UNKNOWN = new Times(0, 0, 0, 0);
+
+        /** Returns what was added since; unknown where a sum went down, because a thread ended and took its times with it. */
+        public Times since(Times before) {
+            Times since = new Times(
+                    Math.min(threads, before.threads),
+                    collectorsNanos - before.collectorsNanos,
+                    othersNanos - before.othersNanos,
+                    Math.max(0, elsewhereNanos - before.elsewhereNanos));
+            boolean isEnded = threads < before.threads || since.othersNanos < 0 || since.collectorsNanos < 0;
+            return since.threads == 0 || isEnded ? new Times(0, 0, 0, since.elsewhereNanos) : since;
+        }
+    }
+
+    /** Reads all threads. */
+    public Times read() {
+        List<String> threads = files.threads();
+        if (threads.size() > MAX_THREADS) {
+            return Times.UNKNOWN;
+        }
+        int known = 0;
+        long collectors = 0;
+        long others = 0;
+        for (String thread : threads) {
+            Optional<SchedStat> stat = files.schedStat(thread);
+            String name = files.threadName(thread);
+            if (stat.isPresent() && !name.isEmpty()) { // else it has ended
+                known++;
+                Optional<JvmThreads.Kind> kind = JvmThreads.kind(name);
+                long waited = stat.get().waitedNanos();
+                collectors += kind.isPresent() && isCollector(kind.get()) ? waited : 0;
+                others += kind.isPresent() || InstrumentThreads.include(name) ? 0 : waited;
+            }
+        }
+        return new Times(known, collectors, others, NANOS_PER_UNIT * Math.max(0, busyUnits() - ownUnits()));
+    }
+
+    private static boolean isCollector(JvmThreads.Kind kind) {
+        return kind == JvmThreads.Kind.COLLECTOR || kind == JvmThreads.Kind.VM_THREAD;
+    }
+
+    private long busyUnits() {
+        return Lists.sum(CpuActivity.read(files).busy().values(), Long::longValue);
+    }
+
+    /** Returns the fields utime and stime of proc(5), behind a name that may hold blanks. */
+    private long ownUnits() {
+        String stat = files.text("/proc/self/stat").orElse("");
+        List<String> fields = HostFiles.words(stat.substring(stat.lastIndexOf(')') + 1));
+        return fields.size() < 13 ? 0 : Long.parseLong(fields.get(11)) + Long.parseLong(fields.get(12));
+    }
+}
