@@ -136,6 +136,8 @@ class LatencyResultTests {
         assertThat(CauseKind.values())
                 .filteredOn(kind -> kind.origin() == Cause.Origin.CODE)
                 .containsExactly(
+                        CauseKind.GC,
+                        CauseKind.SAFEPOINT,
                         CauseKind.MONITOR,
                         CauseKind.WAIT,
                         CauseKind.PARK,
@@ -148,11 +150,7 @@ class LatencyResultTests {
         assertThat(CauseKind.values())
                 .filteredOn(kind -> kind.origin() == Cause.Origin.UNKNOWN)
                 .containsExactly(
-                        CauseKind.GC,
-                        CauseKind.BLOCKED_OR_STOPPED,
-                        CauseKind.INTERRUPTED,
-                        CauseKind.BACKLOG,
-                        CauseKind.NOTHING_SEEN);
+                        CauseKind.BLOCKED_OR_STOPPED, CauseKind.INTERRUPTED, CauseKind.BACKLOG, CauseKind.NOTHING_SEEN);
     }
 
     @Test

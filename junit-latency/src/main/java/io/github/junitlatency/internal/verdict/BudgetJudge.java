@@ -78,7 +78,8 @@ final class BudgetJudge {
                 opinion = nearCapacity(rounds, evidence).orElse(opinion);
             }
             if (opinion.verdict().isPresent()) {
-                return NothingMeasured.check(ClockStep.check(opinion, counting(excused), limit, measured), measured);
+                return NothingMeasured.check(
+                        ClockStep.check(opinion, counting(excused), limit, measured), measured, budget);
             }
         }
         return opinion;
@@ -124,8 +125,13 @@ final class BudgetJudge {
                 isSupported(judged.count(), over.judged()),
                 measured.seconds(round.judgedTicks()),
                 Throttled.exceedances(ticksAtBest, round),
-                SeenInCode.over(ticksAtBest, round, measured.frequencyHz()),
+                seen(round, ticksAtBest, judged.count() == 0 ? 0 : over.judged()),
                 round.unsteady());
+    }
+
+    private SeenInCode seen(JudgedRound round, long ticksAtBest, long exceedances) {
+        SeenInCode state = SlowState.in(round, limit.ticks(), exceedances, measured.frequencyHz());
+        return state.count() > 0 ? state : SeenInCode.over(ticksAtBest, round, measured.frequencyHz());
     }
 
     /** Returns the limit on a core that ran slower than at its best: the largest there is, where that is infinite. */

@@ -15,8 +15,9 @@ import java.util.Optional;
  * <ul>
  *   <li>The first of them holds by exact count: PASS; INCONCLUSIVE where a busy sibling thread may have broken one before it,
  *       since nobody knows whether it did.
- *   <li>A later one holds: PASS where a budget on a tail holds over all of them together ({@link AllRounds}), another round
- *       where it may so yet; else INCONCLUSIVE, because the breach was not repeated.
+ *   <li>A later one holds: PASS where a budget on a tail holds over all of them together ({@link AllRounds}); FAIL where two break
+ *       by what was seen ({@link SeenInCode}, {@link SlowState}), since the code is slow in some of its states; another round where
+ *       one of these may be so yet; else INCONCLUSIVE, because the breach was not repeated.
  *   <li>The same iterations are slow in every round, beyond chance ({@link Recurrence}), and so many that they alone break
  *       the budget: FAIL.
  *   <li>Two rounds break by iterations alone that a source saw the code make slow ({@link SeenInCode}), or one where there
@@ -144,7 +145,7 @@ final class Confirmation {
             return Opinion.broken("the same " + Quantities.counted(recurrence.count(), "iteration")
                     + " in every one of " + counting.size() + " rounds");
         }
-        Optional<String> seen = SeenInCode.proof(counting, maxRounds);
+        Optional<String> seen = SeenInCode.proof(counting, counting.size(), maxRounds);
         if (seen.isPresent()) {
             proofBound = FalseAlarm.NO_CHANCE;
             return Opinion.broken(seen.get());
@@ -189,10 +190,15 @@ final class Confirmation {
             Evidence shown = Lists.first(counting, Evidence::holds).orElseThrow();
             return new Opinion(Optional.of(Verdict.PASS), together.reason(), rounds.indexOf(shown));
         }
-        long broken = Lists.count(counting, round -> !round.holds());
+        List<Evidence> broken = Lists.filter(counting, round -> !round.holds());
+        Optional<String> seen = SeenInCode.proof(broken, counting.size(), maxRounds);
+        if (seen.isPresent()) {
+            return Opinion.broken(seen.get());
+        }
+        boolean mayBeDecided = together.mayHoldAfter(further) || SeenInCode.isIn(broken);
         return Opinion.unsure(
-                further <= 0 || !together.mayHoldAfter(further),
-                "not repeated: it broke in " + broken + " of " + counting.size() + " rounds");
+                further <= 0 || !mayBeDecided,
+                "not repeated: it broke in " + broken.size() + " of " + counting.size() + " rounds");
     }
 
     private static String moreRounds(long further) {

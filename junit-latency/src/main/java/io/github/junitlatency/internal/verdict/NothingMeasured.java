@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.statistics.Histograms;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Distribution;
@@ -21,7 +23,8 @@ import org.HdrHistogram.Histogram;
  * p99 &lt;= p99 of c + step
  * </pre>
  *
- * <p>Then a budget that holds is INCONCLUSIVE. One that breaks is broken by something, and is judged as any other. Of tests on a
+ * <p>Then a budget that holds is INCONCLUSIVE, unless its own percentile is told from the control run's: one call in 200 may take
+ * 30 us. One that breaks is broken by something, and is judged as any other. Of tests on a
  * schedule, service times are compared.
  *
  * <p>Example: a step of 26 ticks; the empty body takes 0 at p50 and 26 at p99. A test with 26 and 52 measured nothing; with 52
@@ -39,16 +42,18 @@ public final class NothingMeasured {
 
     private NothingMeasured() {}
 
-    /** Returns the doubt about the first round; empty where something was measured. */
+    /** Returns the doubt about the first round; empty where something was measured, if only of one budget. */
     public static Optional<Doubt> doubt(Measured measured) {
-        return isIn(measured, 0)
+        boolean isNothing =
+                isIn(measured, 0) && Lists.all(measured.limits(), limit -> isIn(measured, 0, limit.budget()));
+        return isNothing
                 ? Optional.of(new Doubt("nothing-measured", "nothing was measured: " + comparison(measured), ADVICE))
                 : Optional.empty();
     }
 
     /** Returns what becomes of an opinion: PASS becomes INCONCLUSIVE where nothing was measured in the round that it is by. */
-    static Confirmation.Opinion check(Confirmation.Opinion opinion, Measured measured) {
-        return opinion.isPassed() && isIn(measured, opinion.round())
+    static Confirmation.Opinion check(Confirmation.Opinion opinion, Measured measured, Budget budget) {
+        return opinion.isPassed() && isIn(measured, opinion.round(), budget)
                 ? Confirmation.Opinion.unsure(true, "nothing measured: " + comparison(measured) + "; " + ADVICE)
                 : opinion;
     }
@@ -56,6 +61,17 @@ public final class NothingMeasured {
     private static String comparison(Measured measured) {
         return "p50 and p99 are the empty body's, to a step of the clock of "
                 + Quantities.shortTime(measured.nanos(measured.stepTicks()));
+    }
+
+    /** Returns whether nothing was measured of what a budget is about: its percentile is the empty body's too. */
+    private static boolean isIn(Measured measured, int round, Budget budget) {
+        if (!isIn(measured, round)) {
+            return false;
+        }
+        JudgedRound judged = measured.service().rounds().get(round);
+        return budget.percentile().isEmpty()
+                || isWithin(
+                        budget.percentile().get(), judged.own().distribution(), control(judged), measured.stepTicks());
     }
 
     private static boolean isIn(Measured measured, int round) {

@@ -92,15 +92,16 @@ record SeenInCode(long count, String what) {
     /**
      * Returns why these rounds prove that it is the code; empty where they do not.
      *
-     * @param rounds those that say something about the code, all of them broken
+     * @param rounds those that say something about the code and are broken
+     * @param all how many say something about the code, those that hold too
      * @param maxRounds how many rounds there may be
      */
-    static Optional<String> proof(List<Evidence> rounds, long maxRounds) {
+    static Optional<String> proof(List<Evidence> rounds, int all, long maxRounds) {
         List<Evidence> broken = Lists.filter(rounds, SeenInCode::breaksAlone);
         if (broken.isEmpty() || broken.size() < Math.min(MIN_ROUNDS, maxRounds)) {
             return Optional.empty();
         }
-        return Optional.of("seen in " + broken.size() + " of " + Quantities.counted(rounds.size(), "round") + ": "
+        return Optional.of("seen in " + broken.size() + " of " + Quantities.counted(all, "round") + ": "
                 + broken.get(0).seen().what);
     }
 

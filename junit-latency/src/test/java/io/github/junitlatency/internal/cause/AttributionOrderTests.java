@@ -122,9 +122,9 @@ class AttributionOrderTests {
                         iteration(
                                 Disturbance.NONE,
                                 null,
-                                event(CauseKind.PREEMPTED, 0, 300_000),
-                                event(CauseKind.GC, 100_000, 200_000))))
-                .containsExactly(entry(GC, 100_000L), entry(PREEMPTED, 200_000L));
+                                event(CauseKind.GC, 0, 300_000),
+                                event(CauseKind.PREEMPTED, 100_000, 200_000))))
+                .containsExactly(entry(PREEMPTED, 100_000L), entry(GC, 200_000L));
     }
 
     @Test

@@ -60,6 +60,23 @@ class NothingMeasuredTests {
                 .isEmpty();
     }
 
+    /** One call in 200 takes 900 ns, the others nothing: of p99.9 something was measured, of the median nothing. */
+    @Test
+    void aBudgetWhosePercentileIsLongerIsMeasured() {
+        LatencyPlan tail = DecisionFixture.plan(10_000, 4, "p99.9 <= 1_000 ticks");
+        JudgedRound rare = JudgedRoundFixture.round(1_000)
+                .times(9_950, 26)
+                .times(50, 900)
+                .beside(empty())
+                .build();
+
+        assertThat(DecisionFixture.decide(tail, rare).verdict()).isEqualTo(Verdict.PASS);
+        assertThat(NothingMeasured.doubt(DecisionFixture.measured(tail, rare))).isEmpty();
+        assertThat(DecisionFixture.decide(DecisionFixture.plan(10_000, 4, "p50 <= 1_000 ticks"), rare)
+                        .verdict())
+                .isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
     @Test
     void aBreachIsJudgedAsAnyOther() {
         assertThat(DecisionFixture.decide(PLAN, round(26, 52, 2_000)).reason()).isEqualTo("max: it broke in 1 of 1");

@@ -178,7 +178,7 @@ class SeenInCodeTests {
         for (int gate = 0; gate < GATES; gate++) {
             List<Evidence> rounds = List.of(evidence(kind, random), evidence(kind, random));
             red += rounds.stream().noneMatch(Evidence::holds)
-                            && SeenInCode.proof(rounds, 5).isPresent()
+                            && SeenInCode.proof(rounds, rounds.size(), 5).isPresent()
                     ? 1
                     : 0;
         }

@@ -1,0 +1,62 @@
+package io.github.junitlatency.internal.verdict;
+
+import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.Percentile;
+
+/**
+ * Tells a round in which all of the code is slow: its median is over the limit by more than anything measured explains.
+ *
+ * <p>Every round begins with a fresh state, and code may be slow in some of them, as a map with a bad seed. Then rounds that hold
+ * say nothing about those that break. With s how many times slower the core ran than at its best, w the same of independent
+ * chains beyond that, and m what nine in ten iterations of a walk through memory beside it took more at most, it is so where
+ *
+ * <pre>
+ * median &gt; limit * max({@value #LEAST}, s * w) + m
+ * </pre>
+ *
+ * <p>and at most half of the iterations lost their CPU, so that nobody else's time is in them. Example: a limit of 1.4 us, all calls
+ * at 2.11 us, a core at its best and a walk 40 ns slower: 2.11 &gt; 1.75 + 0.04, so the code is slow in this state. What innocent code
+ * looks like that: one that a hypervisor slows by a quarter without slowing a chain of instructions or a walk beside it.
+ */
+final class SlowState {
+
+    private static final double LEAST = 1.25;
+    private static final Percentile MEDIAN = Percentile.of(50);
+    private static final Percentile MOST = Percentile.of(90);
+
+    private SlowState() {}
+
+    /** Returns the iterations over the limit as seen in the code, where all of it is slow; none elsewhere. */
+    static SeenInCode in(JudgedRound round, long limitTicks, long exceedances, double frequencyHz) {
+        Distribution own = round.own().distribution();
+        if (own.count() == 0 || round.stalls().isPresent() || hasLostItsCpu(round)) {
+            return SeenInCode.NONE;
+        }
+        double factor = Math.max(LEAST, round.slowdown() * round.machine().widthSlowdown());
+        long median = own.ticksAt(MEDIAN);
+        if (median <= limitTicks * factor + memory(round)) {
+            return SeenInCode.NONE;
+        }
+        return new SeenInCode(
+                exceedances,
+                "the median is " + Quantities.shortTime(median / frequencyHz * 1e9) + ", "
+                        + Quantities.multiple(median, limitTicks) + " the limit");
+    }
+
+    private static boolean hasLostItsCpu(JudgedRound round) {
+        long leftOut = Lists.sum(round.own().leftOut().values(), Long::longValue);
+        long judged = round.own().distribution().count();
+        return 2 * (round.own().interrupted() + leftOut) > judged + leftOut;
+    }
+
+    private static long memory(JudgedRound round) {
+        return Lists.max(
+                Lists.filter(round.controls(), ControlSlice::isWalk),
+                walk -> walk.distribution().count() == 0
+                        ? 0
+                        : walk.distribution().ticksAt(MOST),
+                0);
+    }
+}
