@@ -33,7 +33,7 @@ public final class ThreadWaits {
      *
      * @param threads how many could be read; 0 where the kernel keeps no such statistics
      * @param collectorsNanos how long the collectors' threads waited
-     * @param othersNanos how long all threads waited that run the user's code
+     * @param othersNanos how long all threads waited that run the user's code, but the calling one, which counts for itself
      * @param elsewhereNanos how long other processes ran, with interrupts and what the hypervisor took
      */
     public record Times(int threads, long collectorsNanos, long othersNanos, long elsewhereNanos) {
@@ -59,6 +59,7 @@ public final class ThreadWaits {
         if (threads.size() > MAX_THREADS) {
             return Times.UNKNOWN;
         }
+        String self = String.valueOf(ProcessThreads.current().orElse(-1));
         int known = 0;
         long collectors = 0;
         long others = 0;
@@ -70,7 +71,7 @@ public final class ThreadWaits {
                 Optional<JvmThreads.Kind> kind = JvmThreads.kind(name);
                 long waited = stat.get().waitedNanos();
                 collectors += kind.isPresent() && isCollector(kind.get()) ? waited : 0;
-                others += kind.isPresent() || InstrumentThreads.include(name) ? 0 : waited;
+                others += kind.isPresent() || InstrumentThreads.include(name) || thread.equals(self) ? 0 : waited;
             }
         }
         return new Times(known, collectors, others, NANOS_PER_UNIT * Math.max(0, busyUnits() - ownUnits()));

@@ -11,7 +11,6 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Rates;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Percentile;
-import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -152,14 +151,9 @@ final class BudgetJudge {
                 round.stalls().isPresent() ? round.stalls().get().eventSize(ticksAtBest) : 1,
                 slow.iterations(),
                 slow.cold(),
-                Math.min(round.machine().waits().lateIterations(headroomTicks()), mayHaveWaited(round, exceedances)));
-    }
-
-    /** Returns how many iterations over the limit gave their CPU up; without a flag an iteration computed all the time. */
-    private static long mayHaveWaited(JudgedRound round, long exceedances) {
-        List<JudgedIteration> noted = round.own().slow().exceeding();
-        long computed = Lists.count(noted, slow -> slow.disturbance() == Disturbance.NONE);
-        return Math.max(0, exceedances - computed);
+                Math.min(
+                        round.machine().waits().lateIterations(headroomTicks()),
+                        round.own().interrupted())); // without a flag an iteration computed all the time
     }
 
     /**

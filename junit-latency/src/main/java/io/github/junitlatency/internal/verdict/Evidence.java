@@ -120,7 +120,10 @@ record Evidence(
 
     /** Returns whether the budget would hold had other processes never had a CPU that the code's threads waited for, as far as anybody knows. */
     boolean isBrokenByWaits() {
-        return !holds() && !isBrokenByASlowCore() && atBest.exceedances - atBest.late <= counts.allowed;
+        return !holds()
+                && !isBrokenByASlowCore()
+                && atBest.exceedances - atBest.late <= counts.allowed
+                && seen.count() <= counts.allowed;
     }
 
     /** Returns whether the budget is broken while the code changed, so that it may hold when that is over. */
