@@ -18,6 +18,7 @@ import io.github.junitlatency.internal.plan.KernelTraceMode;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Pace;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Source;
@@ -174,7 +175,7 @@ public final class CauseFinder {
                 machineAlone.add(conditions, WatchedTime.of(control, alone.values()));
             }
             List<Explained> slow = Lists.map(control.exceeding(), noted -> alone.get(noted.iteration()));
-            controls.add(ExplainedSamples.ofControl(Lists.map(slow, it -> explainedBy(it, it.causes()))));
+            controls.add(ExplainedSamples.ofControl(Lists.map(slow, it -> explainedBy(it, ofTheMachine(it.causes())))));
         }
         UnexplainedTime unseen = new UnexplainedTime(
                 WatchedTime.of(samples, explained.values()),
@@ -235,6 +236,16 @@ public final class CauseFinder {
     private static List<ExplainedIteration> named(
             List<NotedIteration> noted, Map<Long, Explained> explained, UnexplainedTime unseen) {
         return Lists.map(noted, iteration -> named(explained.get(iteration.iteration()), unseen));
+    }
+
+    /** The control run is the machine alone: what this JVM's stops and threads took of it is taken off as others' time is. */
+    private static List<Cause> ofTheMachine(List<Cause> causes) {
+        return Lists.map(causes, cause -> {
+            boolean isOfThisJvm = JvmStops.include(cause.kind()) || cause.kind() == CauseKind.PREEMPTED;
+            return isOfThisJvm && cause.origin() == Cause.Origin.CODE
+                    ? new Cause(cause.kind(), Cause.Origin.MACHINE, cause.detail(), cause.ticks(), cause.share())
+                    : cause;
+        });
     }
 
     private static ExplainedIteration explainedBy(Explained explained, List<Cause> causes) {

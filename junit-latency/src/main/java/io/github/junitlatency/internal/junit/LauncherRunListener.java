@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.junit;
 
+import io.github.junitlatency.internal.host.Leftovers;
 import io.github.junitlatency.internal.junit.LauncherRun.PlannedTest;
 import io.github.junitlatency.report.RunEntry;
 import java.lang.reflect.Method;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.platform.commons.PreconditionViolationException;
 import org.junit.platform.engine.ConfigurationParameters;
+import org.junit.platform.engine.support.descriptor.ClassSource;
 import org.junit.platform.engine.support.descriptor.MethodSource;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
@@ -32,6 +34,15 @@ public final class LauncherRunListener implements TestExecutionListener {
             }
         }
         around = new LauncherRun(tests, configuration(plan.getConfigurationParameters())).begin();
+    }
+
+    /** What runs before a test class is none of its own; nested classes have the threads of those around them. */
+    @Override
+    public void executionStarted(TestIdentifier test) {
+        if (test.getSource().orElse(null) instanceof ClassSource source
+                && source.getClassName().indexOf('$') < 0) {
+            Leftovers.classBegins();
+        }
     }
 
     @Override

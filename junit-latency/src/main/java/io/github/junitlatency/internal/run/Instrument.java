@@ -16,6 +16,7 @@ import io.github.junitlatency.internal.host.CpuShare;
 import io.github.junitlatency.internal.host.CpuWait;
 import io.github.junitlatency.internal.host.HelperCpus;
 import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.host.Leftovers;
 import io.github.junitlatency.internal.host.OwnTasks;
 import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.host.ThreadWaits;
@@ -204,7 +205,7 @@ public final class Instrument {
         doubts.addAll(Lists.present(List.of(PaceDoubts.ofRate(clocked, meter.turnaroundTicks()))));
         LongSchedule.announceWhereLong(plan);
         Rounds rounds = new Rounds(clocked, loop, meter, speed, Optional.of(walk), finder, reservation)
-                .besides(ThreadWaits.ofThisProcess()::read)
+                .besides(new RoundThreads(ThreadWaits.ofThisProcess()::read, Leftovers::ranNanos, System::nanoTime))
                 .over(warmHeap.get())
                 .watchedBy(place.pin())
                 .telling(listeners);

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.host.CpuReservation;
+import io.github.junitlatency.internal.host.Leftovers;
 import io.github.junitlatency.internal.host.ThreadWaits;
 import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.CacheWalk;
@@ -13,6 +14,7 @@ import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.internal.verdict.LeftoverDoubt;
 import io.github.junitlatency.internal.verdict.MachineBeside;
 import io.github.junitlatency.internal.verdict.Measured;
 import io.github.junitlatency.internal.verdict.NothingMeasured;
@@ -30,7 +32,6 @@ import io.github.junitlatency.result.WarmUpFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /** Runs the rounds of one measurement, with the control run beside them, and has each explained and judged. */
@@ -41,7 +42,7 @@ final class Rounds {
     private final CpuReservation reservation;
     private final LoopRunner loop;
     private final CoreSpeedWatch speed;
-    private Supplier<ThreadWaits.Times> waits = () -> ThreadWaits.Times.UNKNOWN;
+    private RoundThreads threads = RoundThreads.unknown();
     private final MemoryWatch memory;
     private final List<TimingTrack> tracks;
     private final Steadiness steadiness;
@@ -88,9 +89,9 @@ final class Rounds {
                 plan.timings(), timing -> new TimingTrack(timing, plan, new ControlTrack(timing, plan, meter, cpu)));
     }
 
-    /** Has somebody tell how long threads waited for CPUs; before the first round. */
-    Rounds besides(Supplier<ThreadWaits.Times> threads) {
-        waits = threads;
+    /** Has the other threads watched; before the first round. */
+    Rounds besides(RoundThreads others) {
+        threads = others;
         return this;
     }
 
@@ -135,11 +136,13 @@ final class Rounds {
             phases.begin(InstrumentPhase.HEAP);
             heap.beforeRound();
             phases.begin(InstrumentPhase.CONTROL);
+            threads.beginControl();
             for (TimingTrack track : tracks) {
                 track.runControlBefore();
             }
             phases.begin(InstrumentPhase.SPEED);
             speed.run(bodyTicks());
+            threads.endControl();
             phases.begin(InstrumentPhase.WARM_UP);
             if (watch.isPresent()) {
                 watch.get().begin();
@@ -149,14 +152,14 @@ final class Rounds {
                 listener.hear(work.first());
             }
             phases.begin(InstrumentPhase.MEASURED);
-            ThreadWaits.Times waitedBefore = waits.get();
+            threads.beginMeasured();
             reservation.moveOthersAway();
             phases.begin(InstrumentPhase.HEAP);
             heap.beforeMeasured();
             phases.begin(InstrumentPhase.MEASURED);
             samples = loop.measure(
                     plan.plan().iterations(), cpu, plan.overheadTicks(), plan.limits(), plan.frequencyHz());
-            waited = waits.get().since(waitedBefore);
+            waited = threads.endMeasured();
         } while (isToBeRepeated());
         isToBeFree = watch.isPresent()
                 && watch.get()
@@ -289,6 +292,7 @@ final class Rounds {
                 steadiness.doubt(),
                 pace.isPresent() ? PaceDoubts.ofPauses(pace.get()) : Optional.<Doubt>empty(),
                 NothingMeasured.doubt(measured()),
+                LeftoverDoubt.of(measured(), Lists.map(threads.leftovers(), Leftovers::name)),
                 GapDoubt.of(gaps, plan.clock().nanos(bodyTicks())),
                 heap.doubt())));
         return doubts;

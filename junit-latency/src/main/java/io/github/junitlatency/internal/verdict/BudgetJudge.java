@@ -153,7 +153,7 @@ final class BudgetJudge {
                 slow.cold(),
                 Math.min(
                         round.machine().waits().lateIterations(headroomTicks()),
-                        round.own().interrupted())); // without a flag an iteration computed all the time
+                        Waits.mayHaveMade(round, exceedances)));
     }
 
     /**

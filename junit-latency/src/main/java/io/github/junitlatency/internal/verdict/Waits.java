@@ -1,6 +1,10 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.host.ThreadWaits;
+import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.List;
 
 /**
  * How long this process's threads waited for CPUs that others had while a round was measured.
@@ -36,5 +40,26 @@ public record Waits(boolean isKnown, long collectorsTicks, long othersTicks) {
      */
     long lateIterations(long headroomTicks) {
         return othersTicks / headroomTicks;
+    }
+
+    /**
+     * Returns how many iterations over a limit may have waited for another thread.
+     *
+     * <p>Without a flag an iteration computed all the time; of those that were noted, one that a stop of the JVM or a sleep made late
+     * waited for nobody.
+     */
+    static long mayHaveMade(JudgedRound round, long exceedances) {
+        List<JudgedIteration> noted = round.own().slow().exceeding();
+        return noted.size() < exceedances
+                ? round.own().interrupted()
+                : Lists.count(noted, slow -> slow.disturbance() != Disturbance.NONE && !isAlone(slow.causes()));
+    }
+
+    private static boolean isAlone(List<Cause> largestFirst) {
+        return !largestFirst.isEmpty()
+                && switch (largestFirst.get(0).kind()) {
+                    case GC, SAFEPOINT, SLEEP -> true;
+                    default -> false;
+                };
     }
 }

@@ -22,4 +22,14 @@ class WaitsTests {
     void makeNoneLateWhereThereAreNone() {
         assertThat(Waits.UNKNOWN.lateIterations(1)).isZero();
     }
+
+    @Test
+    void madeNothingLateThatWasNotFlagged() {
+        JudgedRound round = JudgedRoundFixture.round(1_000)
+                .times(10_000, 100)
+                .slow(5, 4_000)
+                .build();
+
+        assertThat(Waits.mayHaveMade(round, 1)).isZero();
+    }
 }

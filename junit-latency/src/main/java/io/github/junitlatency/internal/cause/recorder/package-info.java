@@ -5,16 +5,14 @@
  * tells besides what the compilers did to the timed loop and to what it calls.
  *
  * <p><b>How data flows.</b> While recording, {@link io.github.junitlatency.internal.cause.recorder.JfrRecorder} commits
- * {@link io.github.junitlatency.internal.cause.recorder.AnchorEvent}s, each with a reading of the clock, and
- * {@link io.github.junitlatency.internal.cause.recorder.Allocations} keeps how much the measured code, the code's other
- * threads and older threads had allocated when. Afterwards:
+ * {@link io.github.junitlatency.internal.cause.recorder.AnchorEvent}s, each with a reading of the clock. Afterwards:
  *
  * <pre>
  * recording → RecordingReader → Recorded, in the recorder's time
  *   anchors → Anchors: recorder's time to ticks, with a bound on the error
- *   pauses, heaps, allocation → AllocationShares, GcPauses ─┐
- *   safepoints, operations → Safepoints ────────────────────┼→ CauseEvents
- *   waits, I/O, class loading of the measured thread ───────┘
+ *   pauses, collections → GcPauses ──────────────────┐
+ *   safepoints, operations → Safepoints ─────────────┼→ CauseEvents
+ *   waits, I/O, class loading of the measured thread ┘
  *   inlining, compilations → CallGraph, JitHistory → JitEvents
  * </pre>
  *

@@ -1,0 +1,96 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.host.ThreadWaits;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+/**
+ * What this process's other threads do beside a round: how long they wait for CPUs, and which leftovers run.
+ *
+ * <p>A leftover is a thread that is older than the test's class. It counts where it ran for 1% of the measured time at least, and at
+ * least half as much of the control run's, when no code under test ran. Example: a thread that an earlier class left allocating
+ * ran for 90% of both. A pool of the application that the body calls did not run in the control run.
+ */
+final class RoundThreads {
+
+    private static final double MIN_SHARE = 0.01;
+
+    private final Supplier<ThreadWaits.Times> waits;
+    private final Supplier<Map<String, Long>> leftovers;
+    private final LongSupplier nanoTime;
+    private final Set<String> seen = new TreeSet<>(); // ids
+    private Map<String, Long> ran = Map.of();
+    private long since;
+    private Map<String, Double> alone = Map.of(); // shares
+    private ThreadWaits.Times waited = ThreadWaits.Times.UNKNOWN;
+
+    /**
+     * Prepares.
+     *
+     * @param waits reads how long threads waited
+     * @param leftovers reads how long each leftover ran so far, by id
+     */
+    RoundThreads(Supplier<ThreadWaits.Times> waits, Supplier<Map<String, Long>> leftovers, LongSupplier nanoTime) {
+        this.waits = waits;
+        this.leftovers = leftovers;
+        this.nanoTime = nanoTime;
+    }
+
+    /** Knows nothing. */
+    static RoundThreads unknown() {
+        return new RoundThreads(() -> ThreadWaits.Times.UNKNOWN, Map::of, () -> 0);
+    }
+
+    /** Begins with the control run. */
+    void beginControl() {
+        begin();
+    }
+
+    /** Ends the control run. */
+    void endControl() {
+        alone = shares();
+    }
+
+    /** Begins with the measured iterations. */
+    void beginMeasured() {
+        begin();
+        waited = waits.get();
+    }
+
+    /** Returns how long threads waited since the measured iterations began. */
+    ThreadWaits.Times endMeasured() {
+        for (Map.Entry<String, Double> thread : shares().entrySet()) {
+            double share = thread.getValue();
+            if (share >= MIN_SHARE && alone.getOrDefault(thread.getKey(), 0.0) >= share / 2) {
+                seen.add(thread.getKey());
+            }
+        }
+        return waits.get().since(waited);
+    }
+
+    /** Returns the ids of the leftovers that ran beside any round. */
+    Set<String> leftovers() {
+        return seen;
+    }
+
+    private void begin() {
+        ran = leftovers.get();
+        since = nanoTime.getAsLong();
+    }
+
+    private Map<String, Double> shares() {
+        double nanos = Math.max(1, nanoTime.getAsLong() - since);
+        Map<String, Double> shares = new HashMap<>();
+        for (Map.Entry<String, Long> now : leftovers.get().entrySet()) {
+            Long before = ran.get(now.getKey());
+            if (before != null) {
+                shares.put(now.getKey(), (now.getValue() - before) / nanos);
+            }
+        }
+        return shares;
+    }
+}

@@ -1,0 +1,82 @@
+package io.github.junitlatency.internal.verdict;
+
+import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.text.Printable;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.Doubt;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Says that a breach may be of threads that an earlier test class left behind.
+ *
+ * <p>They are this JVM's, and so are their collections, safepoints and locks. But a test is not red for another class's threads: where
+ * nine in ten slow iterations of each broken round are so by the time of such, a FAIL is INCONCLUSIVE. Example: a thread of another class allocates all
+ * the time, and its collections of 4 ms break {@code max <= 1 ms}. How would slow code hide? Behind a thread that is older than its
+ * class and runs as much without it; what it does by itself counts.
+ */
+public final class LeftoverDoubt {
+
+    private static final Set<CauseKind> OF_OTHER_THREADS = Set.of(
+            CauseKind.GC, CauseKind.SAFEPOINT, CauseKind.MONITOR, CauseKind.WAIT, CauseKind.PARK, CauseKind.BLOCKED);
+
+    /** Of ten that are over a limit beside so much garbage, one is the machine's or the caches'. */
+    private static final int FEW = 10;
+
+    private LeftoverDoubt() {}
+
+    /**
+     * Returns the doubt; empty where no leftover ran, nothing is broken, or a budget is broken without them too.
+     *
+     * @param names of the leftovers
+     */
+    public static Optional<Doubt> of(Measured measured, List<String> names) {
+        List<Limit> broken = Lists.filter(measured.limits(), limit -> isBroken(measured, limit, false));
+        if (names.isEmpty() || broken.isEmpty() || Lists.any(broken, limit -> isBroken(measured, limit, true))) {
+            return Optional.empty();
+        }
+        return Optional.of(new Doubt(
+                "leftovers",
+                "threads that are older than the test's class ran beside it: "
+                        + Lists.joined(Lists.limit(names, 3), Printable::of, ", ")
+                        + (names.size() > 3 ? " and " + (names.size() - 3) + " more" : "")
+                        + ", and every breach is of collections, safepoints or waits",
+                "run the class alone, or end those threads in the class that starts them"));
+    }
+
+    private static boolean isBroken(Measured measured, Limit limit, boolean withoutThem) {
+        return Lists.any(measured.track(limit).rounds(), round -> {
+            OverLimit over = round.own().over(limit);
+            long allowed = JudgedCount.of(limit.budget(), round.own(), over).allowed();
+            return withoutThem
+                    ? over.judged() * ownShare(round, limit) > Math.max(allowed, over.judged() / FEW)
+                    : over.judged() > allowed;
+        });
+    }
+
+    /** Returns which share of the iterations over a limit is not theirs, by those that were noted. */
+    private static double ownShare(JudgedRound round, Limit limit) {
+        List<JudgedIteration> noted =
+                Lists.filter(round.own().slow().exceeding(), slow -> limit.isExceededBy(slow.ownTicks()));
+        return noted.isEmpty() ? 1 : Lists.count(noted, slow -> !isTheirs(slow, limit)) / (double) noted.size();
+    }
+
+    private static boolean isTheirs(JudgedIteration slow, Limit limit) {
+        long ticks = Lists.sum(slow.causes(), LeftoverDoubt::ticksOfOtherThreads);
+        return isOfTheMachine(slow.causes()) || !limit.isExceededBy(Math.max(0, slow.ownTicks() - ticks));
+    }
+
+    /** Such stand beside them: an interrupt, a wait for the CPU. They are no sign of the code. */
+    private static boolean isOfTheMachine(List<Cause> largestFirst) {
+        return !largestFirst.isEmpty()
+                && largestFirst.get(0).origin() != Cause.Origin.CODE
+                && largestFirst.get(0).kind() != CauseKind.NOTHING_SEEN;
+    }
+
+    private static long ticksOfOtherThreads(Cause cause) {
+        return cause.origin() == Cause.Origin.CODE && OF_OTHER_THREADS.contains(cause.kind()) ? cause.ticks() : 0;
+    }
+}

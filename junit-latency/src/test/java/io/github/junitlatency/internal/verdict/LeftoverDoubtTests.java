@@ -1,0 +1,61 @@
+package io.github.junitlatency.internal.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.Doubt;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Against a maximum of 1,000 ticks, beside a leftover. */
+class LeftoverDoubtTests {
+
+    private static final LatencyPlan PLAN = DecisionFixture.plan(10_000, 4, "max <= 1_000 ticks");
+    private static final Cause GC = new Cause(CauseKind.GC, Origin.CODE, "G1 young", 4_000, 0.8);
+
+    private static Optional<Doubt> doubt(List<String> names, long iterationTicks, Cause... causes) {
+        JudgedRound round = JudgedRoundFixture.round(1_000)
+                .times(9_999, 100)
+                .slow(5_000, iterationTicks, causes)
+                .build();
+        return LeftoverDoubt.of(DecisionFixture.measured(PLAN, round), names);
+    }
+
+    @Test
+    void isOfABreachByCollectionsAlone() {
+        assertThat(doubt(List.of("hoarder"), 4_500, GC)).hasValueSatisfying(doubt -> {
+            assertThat(doubt.key()).isEqualTo("leftovers");
+            assertThat(doubt.seen()).contains("ran beside it: hoarder, and every breach");
+        });
+    }
+
+    @Test
+    void isNotWhereTheCodeIsSlowWithoutThemToo() {
+        assertThat(doubt(List.of("hoarder"), 5_500, GC)).isEmpty();
+        assertThat(doubt(List.of("hoarder"), 4_500)).isEmpty();
+        assertThat(doubt(List.of("hoarder"), 4_500, new Cause(CauseKind.SLEEP, Origin.CODE, "4 us", 4_000, 0.8)))
+                .isEmpty();
+    }
+
+    @Test
+    void isNotWhereNothingIsBroken() {
+        assertThat(doubt(List.of("hoarder"), 900, GC)).isEmpty();
+    }
+
+    @Test
+    void isNotWithoutLeftovers() {
+        assertThat(doubt(List.of(), 4_500, GC)).isEmpty();
+    }
+
+    @Test
+    void showsHostileNamesAsATerminalMay() {
+        assertThat(doubt(List.of("a\u001b[31m", "b", "c", "d"), 4_500, GC)
+                        .orElseThrow()
+                        .seen())
+                .contains("a?[31m, b, c and 1 more");
+    }
+}
