@@ -129,7 +129,9 @@ final class BudgetJudge {
     }
 
     private SeenInCode seen(JudgedRound round, long ticksAtBest, long exceedances) {
-        SeenInCode state = SlowState.in(round, limit.ticks(), exceedances, measured.frequencyHz());
+        SeenInCode state = plan.confirmations() > 0 // one round has one state
+                ? SlowState.in(round, limit.ticks(), exceedances, measured.frequencyHz())
+                : SeenInCode.NONE;
         return state.count() > 0 ? state : SeenInCode.over(ticksAtBest, round, measured.frequencyHz());
     }
 

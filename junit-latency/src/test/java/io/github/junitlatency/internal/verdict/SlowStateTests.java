@@ -70,4 +70,13 @@ class SlowStateTests {
                         .verdict())
                 .isEqualTo(Verdict.PASS);
     }
+
+    @Test
+    void aStateThatIsSlowInTheOnlyRoundTellsNothing() {
+        assertThat(DecisionFixture.decide(
+                                DecisionFixture.plan(10_000, 0, "p50 <= 1_000 ticks"),
+                                round(5_000).build())
+                        .reason())
+                .doesNotContain("seen in");
+    }
 }
