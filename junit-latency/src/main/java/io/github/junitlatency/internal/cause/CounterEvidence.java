@@ -91,8 +91,7 @@ final class CounterEvidence implements Attribution {
 
     /** Returns the same without the waits for a CPU, and without what the thread was seen to wait for. */
     private static long maxBlocked(Residual iteration, ThreadCounters counted) {
-        long seen = iteration.found(
-                key -> OwnWaits.include(key.kind()) || key.kind() == CauseKind.BLOCKED || JvmStops.include(key.kind()));
+        long seen = iteration.found(key -> OwnWaits.orStops(key.kind()));
         return counted.offCpuNanos() < 0 ? iteration.left() : iteration.sight().ticks(counted.blockedNanos()) - seen;
     }
 }

@@ -14,4 +14,9 @@ final class OwnWaits {
     static boolean include(CauseKind kind) {
         return KINDS.contains(kind);
     }
+
+    /** Returns whether it keeps the thread off its CPU: such a wait, one that nobody names, or a stop of the JVM. */
+    static boolean orStops(CauseKind kind) {
+        return include(kind) || kind == CauseKind.BLOCKED || JvmStops.include(kind);
+    }
 }

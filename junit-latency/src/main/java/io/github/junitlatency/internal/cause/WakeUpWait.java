@@ -9,8 +9,8 @@ import java.util.Optional;
 /**
  * Takes from the code's own waits what the thread waited for a CPU after it was woken.
  *
- * <p>A park, a lock, a sleep or a stop of the JVM is seen until the thread runs again. Where others have its CPU then, the last part of that is a
- * wait for the CPU, which the kernel counts apart from the block before. With r the wait for a CPU that is proven to be in this
+ * <p>A park, a lock, a sleep or a stop of the JVM is seen until the thread runs again. Where others have its CPU then, the last
+ * part of that is a wait for the CPU, which the kernel counts apart from the block before. With r the wait for a CPU that is proven to be in this
  * iteration ({@link ProvenWait}), p what preemptions have of it already, and w the own waits that were seen,
  *
  * <pre>
@@ -59,8 +59,6 @@ final class WakeUpWait implements Attribution {
     }
 
     private static boolean isOwn(CauseKey key) {
-        boolean isWait =
-                OwnWaits.include(key.kind()) || key.kind() == CauseKind.BLOCKED || JvmStops.include(key.kind());
-        return isWait && key.origin() != Origin.MACHINE;
+        return OwnWaits.orStops(key.kind()) && key.origin() != Origin.MACHINE;
     }
 }

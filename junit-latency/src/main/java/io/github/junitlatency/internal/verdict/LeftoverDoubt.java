@@ -34,8 +34,14 @@ public final class LeftoverDoubt {
      * @param names of the leftovers
      */
     public static Optional<Doubt> of(Measured measured, List<String> names) {
-        List<Limit> broken = Lists.filter(measured.limits(), limit -> isBroken(measured, limit, false));
-        if (names.isEmpty() || broken.isEmpty() || Lists.any(broken, limit -> isBroken(measured, limit, true))) {
+        List<Limit> broken = Lists.filter(
+                measured.limits(), limit -> Lists.any(measured.track(limit).rounds(), round -> isBroken(round, limit)));
+        if (names.isEmpty()
+                || broken.isEmpty()
+                || Lists.any(
+                        broken,
+                        limit -> Lists.any(
+                                measured.track(limit).rounds(), round -> isBrokenWithoutThem(round, limit)))) {
             return Optional.empty();
         }
         return Optional.of(new Doubt(
@@ -47,14 +53,19 @@ public final class LeftoverDoubt {
                 "run the class alone, or end those threads in the class that starts them"));
     }
 
-    private static boolean isBroken(Measured measured, Limit limit, boolean withoutThem) {
-        return Lists.any(measured.track(limit).rounds(), round -> {
-            OverLimit over = round.own().over(limit);
-            long allowed = JudgedCount.of(limit.budget(), round.own(), over).allowed();
-            return withoutThem
-                    ? over.judged() * ownShare(round, limit) > Math.max(allowed, over.judged() / FEW)
-                    : over.judged() > allowed;
-        });
+    private static boolean isBroken(JudgedRound round, Limit limit) {
+        OverLimit over = round.own().over(limit);
+        return over.judged() > allowed(round, limit);
+    }
+
+    private static boolean isBrokenWithoutThem(JudgedRound round, Limit limit) {
+        OverLimit over = round.own().over(limit);
+        return over.judged() * ownShare(round, limit) > Math.max(allowed(round, limit), over.judged() / FEW);
+    }
+
+    private static long allowed(JudgedRound round, Limit limit) {
+        return JudgedCount.of(limit.budget(), round.own(), round.own().over(limit))
+                .allowed();
     }
 
     /** Returns which share of the iterations over a limit is not theirs, by those that were noted. */

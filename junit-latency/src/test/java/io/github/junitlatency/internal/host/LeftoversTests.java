@@ -17,7 +17,7 @@ class LeftoversTests {
                 .thread(4, "hoarder", 'R')
                 .thread(5, "", 'R');
 
-        assertThat(Leftovers.of(files.files())).containsExactlyInAnyOrder("1", "4", "5");
+        assertThat(Leftovers.of(files.files(), files.files().threads())).containsExactlyInAnyOrder("1", "4", "5");
     }
 
     @Test

@@ -34,12 +34,12 @@ class TaskOriginsTests {
     }
 
     @Test
-    void anotherThreadOfThisProcessIsNobodyKnowsWhose() {
+    void anotherThreadOfThisProcessIsTheCodes() {
         assertThat(origins.of(80, "pool-1-thread-1")).isEqualTo(Origin.CODE);
     }
 
     @Test
-    void theJvmsCompilersAndCollectorsAreTheMachines() {
+    void theJvmsCompilersAreTheMachines() {
         assertThat(origins.of(81, "C2 CompilerThre")).isEqualTo(Origin.MACHINE);
     }
 
