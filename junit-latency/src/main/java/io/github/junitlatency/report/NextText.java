@@ -22,6 +22,7 @@ import java.util.Set;
 final class NextText {
 
     private static final String LEAST = "the least limit that could be judged is ";
+    private static final String KEPT = "the least limit that these rounds keep is ";
 
     /** Causes that say what the code does, and so more than how often; page faults come with whatever grows. */
     private static final Set<CauseKind> SEEN = EnumSet.of(
@@ -152,6 +153,10 @@ final class NextText {
         if (judgeable.isPresent()) {
             String limit = judgeable.get().substring(judgeable.get().indexOf(LEAST) + LEAST.length());
             clauses.add("the least limit that can be judged here now is " + limit);
+        }
+        Optional<String> kept = Lists.first(reasons, reason -> reason.contains(KEPT));
+        if (kept.isPresent()) {
+            clauses.add(kept.get().substring(kept.get().indexOf(KEPT)));
         }
         String rate = number(reasons, "up to ", " a second could be judged");
         if (!rate.isEmpty()) {

@@ -137,7 +137,7 @@ final class VerdictText {
                 Lists.filter(result.budgets(), budget -> budget.verdict() == result.verdict()), BudgetOutcome::reason));
         String first = reasons.isEmpty() ? result.reason() : reasons.get(0);
         // What could be judged is said under "next".
-        String shown = Lines.upTo(first, "; the least limit that could be judged is ");
+        String shown = Lines.upTo(first, "; the least limit that ");
         for (String kind : List.of("not judgeable here: ", "host noise: ", "own threads: ")) {
             if (shown.startsWith(kind)) {
                 shown = shown.substring(kind.length());

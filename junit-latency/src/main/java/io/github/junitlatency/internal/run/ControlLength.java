@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.Exceedances;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.verdict.Extension;
+import io.github.junitlatency.internal.verdict.Magnitude;
 import io.github.junitlatency.internal.verdict.Stalls;
 import java.util.List;
 import java.util.Optional;
@@ -20,13 +21,18 @@ record ControlLength(double share, double minSeconds, double maxWallSeconds, dou
 
     static final ControlLength BEFORE_THE_FIRST = new ControlLength(0, 0.002, 0.1, 0);
     static final ControlLength WHERE_ALL_HOLD = new ControlLength(0.5, 0.002, 0.1, 0);
-    static final ControlLength WHERE_ONE_IS_BROKEN = new ControlLength(0.5, 0.01, 0.5, 0.5);
+
+    /** As long as the round: how long calls are is compared with as much of the machine alone. */
+    static final ControlLength WHERE_ONE_IS_BROKEN = new ControlLength(1.05, 0.01, 0.5, 0.5);
 
     /** One exceedance per round tells only beside a control in which there is none in a much longer time. */
-    static final ControlLength WHERE_FEW_BREAK_ONE = new ControlLength(1.35, 0.01, 0.6, 1.35);
+    static final ControlLength WHERE_FEW_BREAK_ONE = new ControlLength(1.5, 0.01, 0.6, 1.35);
+
+    /** The same after a round, which may be too long for that: few calls may each be longer than any stall beside all of it. */
+    private static final ControlLength AFTER_FEW_BROKE_ONE = new ControlLength(1.5, 0.01, 30, 1.35);
 
     /** Further rounds are for what the control run was too short to tell from the machine. */
-    static final ControlLength IN_AN_EXTENSION = new ControlLength(Extension.CONTROL_SHARE, 0.01, 10, 1);
+    static final ControlLength IN_AN_EXTENSION = new ControlLength(Extension.CONTROL_SHARE, 0.01, 15, 1);
 
     /** Without budgets every cause is of interest, and a longer control tells more of them. */
     static final ControlLength WITHOUT_BUDGETS = new ControlLength(2, 0.002, 0.5, 0);
@@ -49,6 +55,12 @@ record ControlLength(double share, double minSeconds, double maxWallSeconds, dou
         }
         boolean areFew = Lists.any(broken, over -> Stalls.in(samples, over) <= FEW);
         return Optional.of(areFew ? WHERE_FEW_BREAK_ONE : WHERE_ONE_IS_BROKEN);
+    }
+
+    /** Returns the length right after a round that takes so much timed code, if this is the one beside such rounds. */
+    ControlLength after(long roundTicks, double frequencyHz) {
+        boolean isComparable = roundTicks <= Magnitude.MAX_SECONDS * frequencyHz;
+        return this == WHERE_FEW_BREAK_ONE && isComparable ? AFTER_FEW_BROKE_ONE : this;
     }
 
     /** Returns how much timed code there is to be beside a round that has so much. */

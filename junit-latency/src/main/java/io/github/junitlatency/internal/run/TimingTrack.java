@@ -53,8 +53,8 @@ final class TimingTrack {
             boolean isLong = plan.limits().isEmpty() || plan.plan().isToSuggest();
             length = isLong ? ControlLength.WITHOUT_BUDGETS : ControlLength.WHERE_ALL_HOLD;
         } else {
-            length = isExtended() ? ControlLength.IN_AN_EXTENSION : length;
-            whenBroken = length;
+            whenBroken = isExtended() ? ControlLength.IN_AN_EXTENSION : length;
+            length = whenBroken.after(samples.timedTicks(), plan.frequencyHz());
         }
         runControl(length, samples.timedTicks(), samples.phase().wallNanos());
     }

@@ -72,7 +72,7 @@ final class BudgetJudge {
         for (int rounds = 1; rounds <= evidence.size(); rounds++) {
             List<JudgedRound> judged = track.rounds().subList(0, rounds);
             List<Evidence> excused = WidthExcuse.excuse(evidence.subList(0, rounds), judged, limit, this::limitTicksOn);
-            opinion = confirmation.after(excused, control(judged));
+            opinion = confirmation.after(excused, control(judged, magnitude(excused, judged)));
             if (opinion.verdict().isEmpty()) {
                 opinion = nearCapacity(rounds, evidence).orElse(opinion);
             }
@@ -93,6 +93,20 @@ final class BudgetJudge {
             }
         }
         return counting;
+    }
+
+    private Magnitude magnitude(List<Evidence> evidence, List<JudgedRound> rounds) {
+        List<Magnitude.BrokenRound> broken = new ArrayList<>();
+        for (int round = 0; round < evidence.size(); round++) {
+            if (evidence.get(round).isEvidence() && !evidence.get(round).holds()) {
+                JudgedRound judged = rounds.get(round);
+                broken.add(new Magnitude.BrokenRound(
+                        judged,
+                        limitTicksOn(judged, judged.slowdown()),
+                        evidence.get(round).counts().allowed()));
+            }
+        }
+        return Magnitude.in(broken, measured.frequencyHz());
     }
 
     private Optional<Opinion> nearCapacity(int rounds, List<Evidence> evidence) {
@@ -169,6 +183,17 @@ final class BudgetJudge {
         return Math.max(1, Math.max(Math.abs(ticks - medianTicks()), Math.max(measured.stepTicks(), ticks / 50)));
     }
 
+    /** Returns the least limit that all rounds so far keep. */
+    private long seenTicks() {
+        return Lists.max(track.rounds(), round -> subjectTicks(round.own().distribution()), 0);
+    }
+
+    private long subjectTicks(Distribution distribution) {
+        return budget.percentile().isPresent() && distribution.count() > 0
+                ? distribution.ticksAt(budget.percentile().get())
+                : distribution.maxTicks();
+    }
+
     private long medianTicks() {
         return track.first().own().distribution().ticksAt(MEDIAN);
     }
@@ -184,7 +209,7 @@ final class BudgetJudge {
     }
 
     /** Returns what the machine alone does, over the headroom. */
-    private Control control(List<JudgedRound> rounds) {
+    private Control control(List<JudgedRound> rounds, Magnitude magnitude) {
         long headroom = headroomTicks();
         return new Control(
                 headroom,
@@ -194,8 +219,13 @@ final class BudgetJudge {
                 new LeastLimit(
                         budget,
                         new LeastLimit.Body(
-                                limit.ticks(), medianTicks(), iterationsPerSecond(), measured.frequencyHz()),
-                        over -> Lists.concat(slices(rounds, over), walks(rounds, over))));
+                                limit.ticks(),
+                                medianTicks(),
+                                seenTicks(),
+                                iterationsPerSecond(),
+                                measured.frequencyHz()),
+                        over -> Lists.concat(slices(rounds, over), walks(rounds, over))),
+                magnitude);
     }
 
     private List<Control.Slice> walks(List<JudgedRound> rounds, long headroomTicks) {
@@ -220,16 +250,13 @@ final class BudgetJudge {
     }
 
     private BudgetOutcome outcome(Opinion opinion) {
-        Control control = control(track.rounds());
+        Control control = control(track.rounds(), Magnitude.UNKNOWN);
         JudgedRound shown = track.rounds().get(opinion.round());
         Distribution distribution = shown.own().distribution();
         OverLimit over = shown.own().over(limit);
         long allowed = JudgedCount.of(budget, shown.own(), over).allowed();
-        long ticks = distribution.count() == 0
-                ? JudgedCount.longestWithin(shown.own(), limit)
-                : budget.percentile().isPresent()
-                        ? distribution.ticksAt(budget.percentile().get())
-                        : distribution.maxTicks();
+        long ticks =
+                distribution.count() == 0 ? JudgedCount.longestWithin(shown.own(), limit) : subjectTicks(distribution);
         List<Long> byRound =
                 Lists.map(track.rounds(), round -> round.own().over(limit).judged());
         long timedTicks = Lists.sum(track.rounds(), JudgedRound::timedTicks);

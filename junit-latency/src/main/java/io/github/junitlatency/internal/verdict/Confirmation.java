@@ -22,23 +22,29 @@ import java.util.Optional;
  *       the budget: FAIL.
  *   <li>Two rounds break by iterations alone that a source saw the code make slow ({@link SeenInCode}), or one where there
  *       is but one: FAIL.
+ *   <li>As many rounds as that takes break by more than the machine alone ever stalled ({@link Magnitude}): FAIL. Where there are
+ *       fewer rounds than these, and each so far does, further ones follow the last.
  *   <li>No further round can lead to FAIL: INCONCLUSIVE at once. Too few iterations have been slow in every round, which can
- *       only become fewer, no source saw the code make enough of them slow, and a round of the test is not above the machine's highest rate, which can only rise.
+ *       only become fewer, no source saw the code make enough of them slow, one round does not break by more than the machine ever
+ *       stalled, and a round of the test is not above the machine's highest rate, which can only rise.
  *   <li>At least four rounds break, and the rates of the test are higher than the machine's alone ({@link RateTest}): FAIL.
  *   <li>Otherwise another round is asked for. After the last one a few further ones, where these would tell what is too rare
  *       to be told so far ({@link Extension}). Else INCONCLUSIVE.
  * </ul>
  *
  * <p><b>Levels.</b> With significance a, unchanged code may be called broken with a chance of at most a, over all looks
- * together. Bonferroni: each of the two ways to FAIL gets a / 2, and each look of a way an equal part of that. With r rounds
- * at most, recurrences are looked for r - 1 times and rates r - 3 times, and once more after an extension:
+ * together. Bonferroni: each of the w = 3 ways to FAIL gets a / w, and each look of a way an equal part of that. With r rounds
+ * at most, recurrences are looked for r - 1 times and rates r - 3 times, and once more after further rounds; magnitudes once,
+ * at the least number of rounds that suffices:
  *
  * <pre>
- * recurrence level = a / 2 / max(1, r - 1)
- * rate level       = a / 2 / (max(1, r - 3) + 1); for r = 1, which has no extension: a / 2
+ * recurrence level = a / w / max(1, r - 1)
+ * rate level       = a / w / (max(1, r - 3) + 1)
+ * magnitude level  = a / w
  * </pre>
  *
- * <p>Example: with the defaults, a = 0.01 and r = 5, a recurrence needs a p-value below 0.00125, and rates one below 0.00167.
+ * <p>For r = 1 magnitudes are not looked at, nothing follows, w is 2 and the rate level a / 2. Example: with the defaults, a =
+ * 0.01 and r = 5, a recurrence needs a p-value below 0.00083, rates one below 0.0011, and magnitudes six rounds.
  *
  * <p>What was seen needs no part of the level. It is no chance event of the machine's that a source of the JVM saw this
  * thread sleep, and by how much the machine can have lengthened that is bounded without a chance, see {@link SeenInCode}. What
@@ -57,14 +63,12 @@ final class Confirmation {
     /** So many rounds must break, where there may be so many, before rates tell. */
     private static final int MIN_ROUNDS = 4;
 
-    /** Two ways lead to FAIL, rates and recurrence; each gets half of the level. */
-    private static final int WAYS = 2;
-
     private final Budget budget;
     private final long iterations;
     private final long maxRounds;
     private final double recurrenceLevel;
     private final double rateLevel;
+    private final int magnitudeRounds; // 0 where they are not asked
     private final FalseAlarm falseAlarm;
     private int further; // rounds of the extension, set by the last ordinary round
     private double proofBound = FalseAlarm.NO_CHANCE; // set by FAIL
@@ -112,9 +116,11 @@ final class Confirmation {
         // Recurrences are looked for after every round but the first. Bonferroni holds whether looks depend on each
         // other or
         // not.
-        recurrenceLevel = significance / WAYS / Math.max(1, maxRounds - 1);
+        double level = significance / FalseAlarm.ways(confirmations);
+        recurrenceLevel = level / Math.max(1, maxRounds - 1);
         long looksAtTheEnd = maxRounds > 1 ? 1 : 0; // of an extension
-        rateLevel = significance / WAYS / (Math.max(1, maxRounds - MIN_ROUNDS + 1) + looksAtTheEnd);
+        rateLevel = level / (Math.max(1, maxRounds - MIN_ROUNDS + 1) + looksAtTheEnd);
+        magnitudeRounds = confirmations > 0 ? Magnitude.rounds(level, maxRounds).orElse(0) : 0;
     }
 
     /**
@@ -150,10 +156,15 @@ final class Confirmation {
             proofBound = FalseAlarm.NO_CHANCE;
             return Opinion.broken(seen.get());
         }
+        boolean mayBeAbove = control.magnitude().isAbove() && counting.size() <= magnitudeRounds;
+        if (mayBeAbove && counting.size() == magnitudeRounds) {
+            proofBound = falseAlarm.ofMagnitude(magnitudeRounds);
+            return Opinion.broken(control.magnitude().reason());
+        }
         RateTest rates = new RateTest(budget, rateLevel, counting, control);
         boolean mayRecur = !isExtended && recurrence.count() > allowed;
         boolean mayBeSeenAgain = !last && SeenInCode.isIn(counting);
-        if (!mayRecur && !mayBeSeenAgain && rates.isOver()) {
+        if (!mayRecur && !mayBeSeenAgain && !mayBeAbove && rates.isOver()) {
             return Opinion.unsure(true, rates.finding().reason());
         }
         if (counting.size() < Math.min(MIN_ROUNDS, maxRounds)) {
@@ -169,7 +180,9 @@ final class Confirmation {
             return Opinion.broken(finding.reason());
         }
         if (last && !isExtended && maxRounds > 1) {
-            further = Extension.rounds(budget, rateLevel, counting, control);
+            further = mayBeAbove
+                    ? magnitudeRounds - counting.size()
+                    : Extension.rounds(budget, rateLevel, counting, control);
             return Opinion.unsure(further == 0, further == 0 ? finding.reason() : moreRounds(further));
         }
         return Opinion.unsure(last, finding.reason());

@@ -18,12 +18,19 @@ import java.util.List;
  * @param slices of the control run
  * @param walks slices of walks through memory, where the body feels caches; over half of the headroom
  * @param leastLimit the least limit that could be judged beside it
+ * @param magnitude how long the test's longest calls are beside its longest stall
  */
-record Control(long headroomTicks, double headroomNanos, List<Slice> slices, List<Slice> walks, LeastLimit leastLimit) {
+record Control(
+        long headroomTicks,
+        double headroomNanos,
+        List<Slice> slices,
+        List<Slice> walks,
+        LeastLimit leastLimit,
+        Magnitude magnitude) {
 
     /** Leaves open what could be judged beside it. */
     Control(long headroomTicks, double headroomNanos, List<Slice> slices) {
-        this(headroomTicks, headroomNanos, slices, List.of(), LeastLimit.UNKNOWN);
+        this(headroomTicks, headroomNanos, slices, List.of(), LeastLimit.UNKNOWN, Magnitude.UNKNOWN);
     }
 
     /**

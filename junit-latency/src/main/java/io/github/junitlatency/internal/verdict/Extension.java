@@ -23,9 +23,9 @@ import java.util.List;
  * there is no extension. It is fixed when the last ordinary round has ended. Then one more look is taken, after the last of
  * them, which has its own part of the significance.
  *
- * <p>Example: five rounds of 0.4 s with one event each, and 2.2 s of control run without any. At level 0.0017, P(Binomial(5,
- * 2 / 4.2) &gt;= 5) = 0.024 does not tell. After four further rounds it would be P(Binomial(9, 3.6 / 7.4) &gt;= 9) = 0.0015, after
- * three 0.0031: four are asked for.
+ * <p>Example: five rounds of 0.4 s with one event each, and 2.2 s of control run without any. At level 0.0011, P(Binomial(5,
+ * 2 / 4.2) &gt;= 5) = 0.024 does not tell. After five further rounds it would be P(Binomial(10, 4 / 8.2) &gt;= 10) = 0.00076, after
+ * four 0.0015: five are asked for.
  */
 public final class Extension {
 
@@ -82,6 +82,11 @@ public final class Extension {
                 inTest * times,
                 seconds));
         return new Control(
-                control.headroomTicks(), control.headroomNanos(), slices, control.walks(), control.leastLimit());
+                control.headroomTicks(),
+                control.headroomNanos(),
+                slices,
+                control.walks(),
+                control.leastLimit(),
+                control.magnitude());
     }
 }

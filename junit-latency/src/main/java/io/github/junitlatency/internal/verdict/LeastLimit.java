@@ -24,11 +24,17 @@ import java.util.function.LongFunction;
  * <p>With half of the allowed share free, code that exceeds such a limit one and a half times as often as it may is above
  * the machine in every round.
  *
+ * <p>Where the rounds so far would break that limit too, the least one that they all keep is named instead.
+ *
  * <p>Example: a body with a median of 2 us runs 400,000 times a second of timed code, so that p99.9 allows 400 exceedances a
  * second. The noisiest slice has 300 iterations a second over 3 us, 200 over 6 us and 10 over 50 us, of which the longest
  * takes 90 us. The least limit on p99.9 is 2 + 6 = 8 us, and the least one on the maximum is 2 + 90 = 92 us.
  */
 final class LeastLimit {
+
+    private static final String JUDGEABLE = "the least limit that could be judged is ";
+
+    private static final String KEPT = "the least limit that these rounds keep is ";
 
     /** Nothing is known. */
     static final LeastLimit UNKNOWN = new LeastLimit(null, null, null);
@@ -49,10 +55,11 @@ final class LeastLimit {
      *
      * @param limitTicks the limit as it is
      * @param medianTicks of the body
+     * @param seenTicks the least limit that all rounds keep
      * @param iterationsPerSecond of timed code
      * @param frequencyHz ticks per second
      */
-    record Body(long limitTicks, long medianTicks, double iterationsPerSecond, double frequencyHz) {}
+    record Body(long limitTicks, long medianTicks, long seenTicks, double iterationsPerSecond, double frequencyHz) {}
 
     /**
      * Prepares; nothing is searched yet.
@@ -65,13 +72,18 @@ final class LeastLimit {
         this.slicesOver = slicesOver;
     }
 
-    /** Returns what could be judged, as a budget, rounded up; empty where the limit as it is could be. */
+    /** Says what could be judged, as a budget, rounded up; empty where the limit as it is could be. */
     Optional<String> text() {
         if (budget == null) {
             return Optional.empty();
         }
         long least = ticks();
-        return least <= body.limitTicks() ? Optional.empty() : Optional.of(budget.subject() + " <= " + text(least));
+        if (least <= body.limitTicks()) {
+            return Optional.empty();
+        }
+        boolean isKept = body.seenTicks() <= least;
+        return Optional.of(
+                (isKept ? JUDGEABLE : KEPT) + budget.subject() + " <= " + text(Math.max(least, body.seenTicks())));
     }
 
     /** Returns the least limit. */

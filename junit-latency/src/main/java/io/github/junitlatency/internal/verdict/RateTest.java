@@ -114,7 +114,7 @@ final class RateTest {
         return least.isPresent()
                 ? "not judgeable here: the limit is " + Quantities.shortTime(control.headroomNanos())
                         + " from the median, and the machine alone adds more than that up to " + machines
-                        + "; the least limit that could be judged is " + least.get()
+                        + "; " + least.get()
                 : hostNoise() + "up to " + machines + ", as often as the test; it cannot judge this limit";
     }
 

@@ -38,7 +38,8 @@ import java.util.function.LongToDoubleFunction;
  */
 final class SlowMemory {
 
-    private static final long PART_OF_HEADROOM = 2;
+    /** What is slower by half of the headroom counts. */
+    static final long PART_OF_HEADROOM = 2;
 
     private SlowMemory() {}
 

@@ -142,16 +142,16 @@ class RoundsTests {
     }
 
     @Test
-    void haveHalfOfTheRoundAfterItWhereABudgetIsBrokenByMany() throws Throwable {
+    void haveAsMuchAsTheRoundAfterItWhereABudgetIsBrokenByMany() throws Throwable {
         List<JudgedRound> judged = measure(rounds(iteration -> BODY_TICKS, "p50 <= 1 us", BUDGET), 1);
 
         assertThat(judged.get(0).timedTicks()).isEqualTo(ROUND_TICKS);
-        assertThat(controlTicks(judged)).containsExactly(List.of(SHORT_TICKS, ROUND_TICKS / 2));
+        assertThat(controlTicks(judged)).containsExactly(List.of(SHORT_TICKS, ROUND_TICKS * 105 / 100));
     }
 
     @Test
     void haveMoreThanTheRoundOnBothSidesWhereOneIterationBreaksABudget() throws Throwable {
-        long broken = (ROUND_TICKS + OVER_THE_LIMIT - BODY_TICKS) * 135 / 100 / OVERHEAD_TICKS * OVERHEAD_TICKS;
+        long broken = (ROUND_TICKS + OVER_THE_LIMIT - BODY_TICKS) * 150 / 100 / OVERHEAD_TICKS * OVERHEAD_TICKS;
 
         assertThat(controlTicks(measure(rounds(slowIn(0, 1), BUDGET), 3)))
                 .containsExactly(

@@ -155,13 +155,13 @@ class ConfirmationByRatesTests extends ConfirmationFixture {
         @ParameterizedTest
         @CsvSource({
             "0, 8", // 1 to 200
-            "1, 9", // 1 to 400, as a second look may follow at the end of an extension
-            "3, 9", "4, 10", // 1 to 600
-            "5, 10", // 1 to 800
-            "9, 11", // 1 to 1,600
-            "99, 15", // 1 to 19,600
+            "1, 10", // 1 to 600, as a second look may follow at the end of an extension
+            "3, 10", "4, 10", // 1 to 900
+            "5, 11", // 1 to 1,200
+            "9, 12", // 1 to 2,400
+            "99, 15", // 1 to 29,400
         })
-        void shareTheLevelAmongAllLooksAndBothWays(int confirmations, int enough) {
+        void shareTheLevelAmongAllLooksAndWays(int confirmations, int enough) {
             assertThat(withExceedances(confirmations, enough - 1).verdict())
                     .isEqualTo(confirmations == 0 ? Optional.of(Verdict.INCONCLUSIVE) : Optional.empty());
             assertThat(withExceedances(confirmations, enough).verdict()).contains(Verdict.FAIL);

@@ -7,13 +7,14 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The worked example of the manual, on a clock of a tick a nanosecond. */
 class LeastLimitTests {
 
-    private static final LeastLimit.Body BODY = new LeastLimit.Body(5_000, 2_000, 400_000, 1e9);
+    private static final LeastLimit.Body BODY = new LeastLimit.Body(5_000, 2_000, 0, 400_000, 1e9);
 
     /** A slice of a second: 300 iterations are over 3 us, 200 over 6 us, 10 over 50 us, and the longest takes 90 us. */
     private static List<Control.Slice> slices(long headroomTicks) {
@@ -41,13 +42,20 @@ class LeastLimitTests {
                 "max <= 5 us | max <= 92 us"
             })
     void leavesRoomBesideEverySlice(String budget, String least) {
-        assertThat(least(budget, BODY)).contains(least);
+        assertThat(least(budget, BODY)).contains("the least limit that could be judged is " + least);
+    }
+
+    @Test
+    void isTheLeastThatWasKeptWhereThatIsMore() {
+        LeastLimit.Body slowOnce = new LeastLimit.Body(5_000, 2_000, 20_000_000, 400_000, 1e9);
+
+        assertThat(least("max <= 5 us", slowOnce)).contains("the least limit that these rounds keep is max <= 20 ms");
     }
 
     @ParameterizedTest
     @CsvSource({"p99.9 <= 9 us, 9000", "max <= 100 us, 100000"})
     void isNoneWhereTheLimitItselfCouldBeJudged(String budget, long limitTicks) {
-        assertThat(least(budget, new LeastLimit.Body(limitTicks, 2_000, 400_000, 1e9)))
+        assertThat(least(budget, new LeastLimit.Body(limitTicks, 2_000, 0, 400_000, 1e9)))
                 .isEmpty();
     }
 }

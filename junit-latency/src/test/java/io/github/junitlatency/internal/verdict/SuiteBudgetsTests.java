@@ -31,8 +31,8 @@ class SuiteBudgetsTests extends JudgeFixture {
 
         assertThat(alone.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(ofAHundred.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(ofAHundred.reason()).isEqualTo("p99.9: too rare to tell yet, 3 more rounds may");
-        assertThat(decide(plan(100), Collections.nCopies(8, round)).verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(ofAHundred.reason()).isEqualTo("p99.9: too rare to tell yet, 4 more rounds may");
+        assertThat(decide(plan(100), Collections.nCopies(9, round)).verdict()).isEqualTo(Verdict.FAIL);
     }
 
     private static LatencyPlan plan(int suiteBudgets) {

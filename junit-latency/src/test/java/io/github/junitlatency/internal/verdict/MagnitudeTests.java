@@ -1,0 +1,143 @@
+package io.github.junitlatency.internal.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.junitlatency.internal.verdict.Judge.Decision;
+import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.Portable;
+import java.util.List;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** On a clock of a tick a nanosecond: a body of 1 us beside a machine that stalls for 91 us, 500 times a second. */
+@Portable
+class MagnitudeTests {
+
+    private static final long ITERATIONS = 10_000;
+    private static final long STALL = 91_000;
+    private static final long LIMIT = 15_000;
+    private static final long SECOND = 1_000_000_000;
+
+    private static ControlSlice slice(long timedTicks) {
+        Histogram ticks = new Histogram(3);
+        ticks.recordValueWithCount(1, 1_000_000);
+        ticks.recordValueWithCount(STALL, 500);
+        return new ControlSlice(new Distribution(ticks, STALL), timedTicks, Optional.empty());
+    }
+
+    /** Returns a round with one random slow call, beside as much of the machine alone. */
+    private static JudgedRound round(long iteration, long ticks) {
+        return JudgedRoundFixture.round(LIMIT)
+                .times(ITERATIONS - 1, 1_000)
+                .slow(iteration, ticks)
+                .beside(slice(SECOND))
+                .build();
+    }
+
+    /** Returns so many rounds, in each of which another call is slow. */
+    private static JudgedRound[] rounds(int count, long ticks) {
+        JudgedRound[] rounds = new JudgedRound[count];
+        for (int i = 0; i < count; i++) {
+            rounds[i] = round(100 + 997L * i * i, ticks);
+        }
+        return rounds;
+    }
+
+    private static Decision decide(int confirmations, JudgedRound... rounds) {
+        return DecisionFixture.decide(DecisionFixture.plan(ITERATIONS, confirmations, "max <= 15 us"), rounds);
+    }
+
+    @Test
+    void proveACallInEachOfSixRoundsThatIsLongerThanAnyStall() {
+        assertThat(decide(4, rounds(5, 20_000_000)).isFinal()).isFalse();
+
+        Decision decision = decide(4, rounds(6, 20_000_000));
+
+        assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(decision.reason())
+                .isEqualTo("max over budget: longer in 6 of 6 rounds than the machine alone makes anything: 20 ms over"
+                        + " the median at least, the machine at most 91 us");
+        assertThat(decision.budgets().get(0).falseAlarmBound()).isCloseTo(3.0 / 924, within(1e-9));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 6})
+    void tellNothingOfCallsThatAreNoLongerThanALimitAndAStall(int rounds) {
+        Decision decision = decide(4, rounds(rounds, LIMIT + STALL));
+
+        assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(decision.isFinal()).isTrue();
+    }
+
+    @Test
+    void needEveryRound() {
+        JudgedRound[] rounds = rounds(6, 20_000_000);
+        rounds[3] = round(4_711, 50_000);
+
+        assertThat(decide(4, rounds).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    @Test
+    void areNotAskedWithoutConfirmations() {
+        assertThat(decide(0, rounds(1, 20_000_000)).isFinal()).isTrue();
+        assertThat(decide(0, rounds(1, 20_000_000)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    @Test
+    void areNotAskedOfFirstCallsThatColdCachesExplain() {
+        long cold = LIMIT + STALL + 100_000;
+
+        assertThat(magnitude(0, cold).isAbove()).isFalse();
+        assertThat(magnitude(0, 20_000_000).isAbove()).isTrue();
+        assertThat(magnitude(4_711, cold).isAbove()).isTrue();
+    }
+
+    private static Magnitude magnitude(long iteration, long ticks) {
+        return Magnitude.in(List.of(new Magnitude.BrokenRound(round(iteration, ticks), LIMIT, 0)), 1e9);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"10_000, false", "1_000_000, true"})
+    void needAnExposureAsLongAsTheRound(long controlTicks, boolean isAbove) {
+        JudgedRound round = JudgedRoundFixture.round(LIMIT)
+                .times(100, 1_000)
+                .slow(50, 800_000)
+                .beside(slice(controlTicks))
+                .build();
+
+        assertThat(Magnitude.in(List.of(new Magnitude.BrokenRound(round, LIMIT, 0)), 1e9)
+                        .isAbove())
+                .isEqualTo(isAbove);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"121, true", "120, false"})
+    void needMoreThanAPercentileAllowsByChance(long slow, boolean isAbove) {
+        JudgedRound round = JudgedRoundFixture.round(LIMIT)
+                .times(100_000 - slow, 1_000)
+                .times(slow, 200_000)
+                .beside(slice(SECOND))
+                .build();
+
+        assertThat(Magnitude.in(List.of(new Magnitude.BrokenRound(round, LIMIT, 100)), 1e9)
+                        .isAbove())
+                .isEqualTo(isAbove);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.0034, 6", "0.004, 5", "0.000034, 9"})
+    void takeTheLeastRoundsThatSuffice(double level, int rounds) {
+        assertThat(Magnitude.rounds(level, 5)).contains(rounds);
+    }
+
+    @Test
+    void areNotAskedWhereItTakesTooManyRounds() {
+        assertThat(Magnitude.rounds(1e-20, 5)).isEmpty();
+    }
+}
