@@ -1,7 +1,9 @@
 package io.github.junitlatency.internal.host;
 
 import io.github.junitlatency.internal.lists.Lists;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -35,11 +37,27 @@ public final class ThreadWaits {
      * @param collectorsNanos how long the collectors' threads waited
      * @param othersNanos how long all threads waited that run the user's code, but the calling one, which counts for itself
      * @param elsewhereNanos how long other processes ran, with interrupts and what the hypervisor took
+     * @param instrumentNanos how long each of the instrument's threads ran, by name, but the calling one
      */
-    public record Times(int threads, long collectorsNanos, long othersNanos, long elsewhereNanos) {
+    public record Times(
+            int threads,
+            long collectorsNanos,
+            long othersNanos,
+            long elsewhereNanos,
+            Map<String, Long> instrumentNanos) {
 
         /** Nothing is known. */
         public static final Times UNKNOWN = new Times(0, 0, 0, 0);
+
+        /** Times beside which no thread of the instrument ran. */
+        public Times(int threads, long collectorsNanos, long othersNanos, long elsewhereNanos) {
+            this(threads, collectorsNanos, othersNanos, elsewhereNanos, Map.of());
+        }
+
+        /** Returns how long the threads that run the user's code waited for CPUs which other processes cannot have had. */
+        public long behindEachOtherNanos() {
+            return Math.max(0, othersNanos - elsewhereNanos);
+        }
 
         /** Returns what was added since; unknown where a sum went down, because a thread ended and took its times with it. */
         public Times since(Times before) {
@@ -47,9 +65,21 @@ public final class ThreadWaits {
                     Math.min(threads, before.threads),
                     collectorsNanos - before.collectorsNanos,
                     othersNanos - before.othersNanos,
-                    Math.max(0, elsewhereNanos - before.elsewhereNanos));
+                    Math.max(0, elsewhereNanos - before.elsewhereNanos),
+                    ranSince(before));
             boolean isEnded = threads < before.threads || since.othersNanos < 0 || since.collectorsNanos < 0;
             return since.threads == 0 || isEnded ? new Times(0, 0, 0, since.elsewhereNanos) : since;
+        }
+
+        private Map<String, Long> ranSince(Times before) {
+            Map<String, Long> ran = new HashMap<>();
+            for (Map.Entry<String, Long> thread : instrumentNanos.entrySet()) {
+                long more = thread.getValue() - before.instrumentNanos.getOrDefault(thread.getKey(), 0L);
+                if (more > 0) {
+                    ran.put(thread.getKey(), more);
+                }
+            }
+            return ran;
         }
     }
 
@@ -63,6 +93,7 @@ public final class ThreadWaits {
         int known = 0;
         long collectors = 0;
         long others = 0;
+        Map<String, Long> instrument = new HashMap<>();
         for (String thread : threads) {
             Optional<SchedStat> stat = files.schedStat(thread);
             String name = files.threadName(thread);
@@ -71,10 +102,15 @@ public final class ThreadWaits {
                 Optional<JvmThreads.Kind> kind = JvmThreads.kind(name);
                 long waited = stat.get().waitedNanos();
                 collectors += kind.isPresent() && isCollector(kind.get()) ? waited : 0;
-                others += kind.isPresent() || InstrumentThreads.include(name) || thread.equals(self) ? 0 : waited;
+                if (InstrumentThreads.include(name) && !thread.equals(self)) {
+                    Long ran = instrument.get(name);
+                    instrument.put(name, (ran == null ? 0 : ran) + stat.get().ranNanos());
+                } else if (kind.isEmpty() && !thread.equals(self)) {
+                    others += waited;
+                }
             }
         }
-        return new Times(known, collectors, others, NANOS_PER_UNIT * Math.max(0, busyUnits() - ownUnits()));
+        return new Times(known, collectors, others, NANOS_PER_UNIT * Math.max(0, busyUnits() - ownUnits()), instrument);
     }
 
     private static boolean isCollector(JvmThreads.Kind kind) {

@@ -1,7 +1,12 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.host.ThreadWaits;
+import io.github.junitlatency.internal.text.Printable;
+import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.Doubt;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -14,10 +19,15 @@ import java.util.function.Supplier;
  * <p>A leftover is a thread that is older than the test's class. It counts where it ran for 1% of the measured time at least, and at
  * least half as much of the control run's, when no code under test ran. Example: a thread that an earlier class left allocating
  * ran for 90% of both. A pool of the application that the body calls did not run in the control run.
+ *
+ * <p>Two more kinds are said, and change no verdict: a thread of the instrument that ran for over 1% of a round, and at least 1 ms; and
+ * threads of the code that waited behind each other for a quarter of a round, because there are too few CPUs for them.
  */
 final class RoundThreads {
 
     private static final double MIN_SHARE = 0.01;
+    private static final long MIN_INSTRUMENT_NANOS = 1_000_000; // Flight Recorder's threads look after it now and then
+    private static final double MUCH_BEHIND_EACH_OTHER = 0.25;
 
     private final Supplier<ThreadWaits.Times> waits;
     private final Supplier<Map<String, Long>> leftovers;
@@ -27,6 +37,9 @@ final class RoundThreads {
     private long since;
     private Map<String, Double> alone = Map.of(); // shares
     private ThreadWaits.Times waited = ThreadWaits.Times.UNKNOWN;
+    private String instrument = ""; // the thread of the instrument that ran for the greatest share of a round
+    private double instrumentShare;
+    private double behindEachOtherShare; // the greatest of a round
 
     /**
      * Prepares.
@@ -69,7 +82,41 @@ final class RoundThreads {
                 seen.add(thread.getKey());
             }
         }
-        return waits.get().since(waited);
+        ThreadWaits.Times times = waits.get().since(waited);
+        double nanos = Math.max(1, nanoTime.getAsLong() - since);
+        for (Map.Entry<String, Long> thread : times.instrumentNanos().entrySet()) {
+            double share = thread.getValue() / nanos;
+            if (thread.getValue() >= MIN_INSTRUMENT_NANOS && share > Math.max(MIN_SHARE, instrumentShare)) {
+                instrument = thread.getKey();
+                instrumentShare = share;
+            }
+        }
+        behindEachOtherShare = Math.max(behindEachOtherShare, times.behindEachOtherNanos() / nanos);
+        return times;
+    }
+
+    /** Returns what threads did that a reader should know of. */
+    List<Doubt> doubts() {
+        List<Doubt> doubts = new ArrayList<>();
+        if (!instrument.isEmpty()) {
+            doubts.add(new Doubt(
+                    "instrument-threads",
+                    Printable.of(instrument) + ", which is none of the code's threads, ran for "
+                            + percent(instrumentShare) + " of a round",
+                    "end the tool that it belongs to: a debugger, an IDE's agent, a recording"));
+        }
+        if (behindEachOtherShare >= MUCH_BEHIND_EACH_OTHER) {
+            doubts.add(new Doubt(
+                    "few-cpus",
+                    "threads of the code waited for a CPU behind each other, for " + percent(behindEachOtherShare)
+                            + " of a round, all waits added up: they want more CPUs than they have",
+                    "run it on as many CPUs as production has"));
+        }
+        return doubts;
+    }
+
+    private static String percent(double share) {
+        return Quantities.decimal(100 * share, 0) + "%";
     }
 
     /** Returns the ids of the leftovers that ran beside any round. */

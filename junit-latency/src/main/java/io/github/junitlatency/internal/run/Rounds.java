@@ -161,10 +161,8 @@ final class Rounds {
                     plan.plan().iterations(), cpu, plan.overheadTicks(), plan.limits(), plan.frequencyHz());
             waited = threads.endMeasured();
         } while (isToBeRepeated());
-        isToBeFree = watch.isPresent()
-                && watch.get()
-                        .isToBeFree(
-                                steadiness.warmUp().iterations() + plan.plan().iterations());
+        long iterations = steadiness.warmUp().iterations() + plan.plan().iterations();
+        isToBeFree = watch.isPresent() && watch.get().isToBeFree(iterations);
         if (isToBeFree) {
             return;
         }
@@ -285,14 +283,15 @@ final class Rounds {
 
     /** Returns what the rounds so far leave to doubt. */
     List<Doubt> doubts() {
-        List<Doubt> doubts = new ArrayList<>(reservation.doubts(migrated));
+        Measured measured = measured();
+        List<Doubt> doubts = new ArrayList<>(Lists.concat(reservation.doubts(migrated), threads.doubts()));
         // later rounds could only say the same of other iterations
         doubts.addAll(track(Timing.RESPONSE).firstExplanation().doubts());
         doubts.addAll(Lists.present(List.of(
                 steadiness.doubt(),
                 pace.isPresent() ? PaceDoubts.ofPauses(pace.get()) : Optional.<Doubt>empty(),
-                NothingMeasured.doubt(measured()),
-                LeftoverDoubt.of(measured(), Lists.map(threads.leftovers(), Leftovers::name)),
+                NothingMeasured.doubt(measured),
+                LeftoverDoubt.of(measured, Lists.map(threads.leftovers(), Leftovers::name)),
                 GapDoubt.of(gaps, plan.clock().nanos(bodyTicks())),
                 heap.doubt())));
         return doubts;

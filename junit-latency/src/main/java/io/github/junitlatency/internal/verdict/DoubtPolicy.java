@@ -71,6 +71,9 @@ public enum DoubtPolicy {
             "schedule-too-fast", Disqualifies.NOTHING, FailsStrict.YES, "it is true that the rate is not kept"),
     SCHEDULE_PAUSED("schedule-paused", Disqualifies.NOTHING, FailsStrict.YES, "the control run pauses likewise"),
     GAPS("gaps", Disqualifies.NOTHING, FailsStrict.YES, "the figures are right after such a pause"),
+    INSTRUMENT_THREADS(
+            "instrument-threads", Disqualifies.NOTHING, FailsStrict.YES, "what it takes of the thread's CPU is seen"),
+    FEW_CPUS("few-cpus", Disqualifies.NOTHING, FailsStrict.YES, "it is the code on this machine"),
     LEFTOVERS("leftovers", Disqualifies.FAIL, FailsStrict.YES, "what breaks is of another class's threads"),
     DEBUGGER("debugger", Disqualifies.FAIL, FailsStrict.YES, "the compilers leave out what it could not follow"),
     AGENT("agent", Disqualifies.FAIL, FailsStrict.YES, "what is measured may be the agent's code"),

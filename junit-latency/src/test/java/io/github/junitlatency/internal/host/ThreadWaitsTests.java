@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.host.ThreadWaits.Times;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,7 +28,8 @@ class ThreadWaitsTests {
         plant(files, 9, "ZDirector", "7 90 1");
         plant(files, 10, "Notification Th", "7 3 1"); // calls what users wrote
 
-        assertThat(new ThreadWaits(files.files()).read()).isEqualTo(new Times(10, 902, 81, 0));
+        assertThat(new ThreadWaits(files.files()).read())
+                .isEqualTo(new Times(10, 902, 81, 0, Map.of("junit-latency t", 9L, "JFR Recorder Th", 9L)));
     }
 
     @Test

@@ -3,7 +3,9 @@ package io.github.junitlatency.internal.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.host.ThreadWaits.Times;
+import io.github.junitlatency.result.Doubt;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -12,8 +14,11 @@ class RoundThreadsTests {
     private final Map<String, Long> ran = new HashMap<>(Map.of("7", 500L));
     private long now;
     private long waited;
-    private final RoundThreads threads =
-            new RoundThreads(() -> new Times(1, 0, waited, 1_000), () -> Map.copyOf(ran), () -> now);
+    private long recorderRan;
+    private final RoundThreads threads = new RoundThreads(
+            () -> new Times(1, 0, waited, 1_000, Map.of("JFR Periodic", recorderRan)),
+            () -> Map.copyOf(ran),
+            () -> now);
 
     private void round(long inControl, long inMeasured) {
         threads.beginControl();
@@ -67,5 +72,32 @@ class RoundThreadsTests {
         waited = 40;
 
         assertThat(threads.endMeasured()).isEqualTo(new Times(1, 0, 40, 0));
+    }
+
+    private List<String> doubts(long waitedNanos, long recorderNanos) {
+        threads.beginMeasured();
+        now += 100_000_000;
+        waited += waitedNanos;
+        recorderRan += recorderNanos;
+        threads.endMeasured();
+        return threads.doubts().stream().map(Doubt::text).toList();
+    }
+
+    @Test
+    void areDoubtedWhereTheyWaitBehindEachOtherForAQuarterOfARound() {
+        assertThat(doubts(24_999_999, 0)).isEmpty();
+        assertThat(doubts(30_000_000, 0))
+                .containsExactly(
+                        "threads of the code waited for a CPU behind each other, for 30% of a round, all waits added"
+                                + " up: they want more CPUs than they have; run it on as many CPUs as production has");
+    }
+
+    @Test
+    void areDoubtedWhereTheInstrumentRunsForMoreThanAHundredth() {
+        assertThat(doubts(0, 999_999)).isEmpty();
+        assertThat(doubts(0, 3_000_000))
+                .containsExactly(
+                        "JFR Periodic, which is none of the code's threads, ran for 3% of a round; end the tool that it"
+                                + " belongs to: a debugger, an IDE's agent, a recording");
     }
 }

@@ -28,6 +28,9 @@ import jdk.jfr.consumer.RecordedThread;
  */
 final class RecordingReader implements Consumer<RecordedEvent> {
 
+    /** The event's clock and the timer's differ by less than one in so many. */
+    private static final long CLOCKS_DIFFER = 1_000;
+
     private final Recorded recorded = new Recorded();
     private final long thread;
     private final EventStream stream;
@@ -88,8 +91,8 @@ final class RecordingReader implements Consumer<RecordedEvent> {
             case "jdk.Deoptimization" -> addDeoptimisation(event);
             case "jdk.ClassLoad" -> addStop(event, CauseKind.CLASS_LOADING, className(event, "loadedClass"));
             case "jdk.JavaMonitorEnter" -> addStop(event, CauseKind.MONITOR, monitor(event));
-            case "jdk.JavaMonitorWait" -> addStop(event, CauseKind.WAIT, className(event, "monitorClass"));
-            case "jdk.ThreadPark" -> addStop(event, CauseKind.PARK, className(event, "parkedClass"));
+            case "jdk.JavaMonitorWait" -> addWait(event, CauseKind.WAIT, "monitorClass");
+            case "jdk.ThreadPark" -> addWait(event, CauseKind.PARK, "parkedClass");
             case "jdk.ThreadSleep" -> addStop(event, CauseKind.SLEEP, asked(event));
             case "jdk.FileRead" -> addRead(event);
             case "jdk.FileWrite" -> addStop(event, CauseKind.IO, "write " + path(event));
@@ -164,6 +167,18 @@ final class RecordingReader implements Consumer<RecordedEvent> {
 
     private void addStop(RecordedEvent event, CauseKind kind, String detail) {
         recorded.stops.add(new Stop(kind, detail, start(event), end(event)));
+    }
+
+    /** One that lasted as long as the code asked for at most is a sleep: nobody ended it. */
+    private void addWait(RecordedEvent event, CauseKind kind, String classField) {
+        long askedNanos =
+                event.getLong("timeout") < 0 ? 0 : event.getDuration("timeout").toNanos();
+        boolean hasRunOut = event.getDuration().toNanos() >= askedNanos - askedNanos / CLOCKS_DIFFER;
+        if (askedNanos > 0 && hasRunOut) {
+            addStop(event, CauseKind.SLEEP, new AskedSleep(askedNanos).text());
+        } else {
+            addStop(event, kind, className(event, classField));
+        }
     }
 
     /** Leaves out this library's own reads: they come between iterations, and a late one's time may reach over them. */

@@ -106,11 +106,19 @@ class FlightRecorderOnThisJvmTests {
         }
 
         @Test
-        void parking() throws Exception {
+        void parkingUntilAnotherThreadEndsIt() throws Exception {
+            Thread measured = Thread.currentThread();
             recording.record(() -> {
-                long end = System.nanoTime() + 2_000_000;
-                while (System.nanoTime() < end) { // a permit that was left over makes the first one return
-                    LockSupport.parkNanos(FlightRecorderOnThisJvmTests.this, 2_000_000);
+                Thread other = new Thread(() -> {
+                    while (measured.getState() != Thread.State.TIMED_WAITING) {
+                        Thread.onSpinWait();
+                    }
+                    LockSupport.parkNanos(2_000_000); // the event has a threshold of 1 us
+                    LockSupport.unpark(measured);
+                });
+                other.start();
+                while (other.isAlive()) { // a permit that was left over makes the first one return
+                    LockSupport.parkNanos(FlightRecorderOnThisJvmTests.this, 60_000_000_000L);
                 }
             });
 
@@ -120,7 +128,21 @@ class FlightRecorderOnThisJvmTests {
         }
 
         @Test
-        void waitingForANotification() throws Exception {
+        void parkingUntilItsTimeRunsOutWhichIsASleep() throws Exception {
+            recording.record(() -> {
+                long end = System.nanoTime() + 2_000_000;
+                while (System.nanoTime() < end) { // a permit that was left over makes the first one return
+                    LockSupport.parkNanos(FlightRecorderOnThisJvmTests.this, 2_000_000);
+                }
+            });
+
+            assertThat(recording.between(CauseKind.SLEEP))
+                    .extracting(CauseEvent::detail)
+                    .contains("for 2 ms");
+        }
+
+        @Test
+        void waitingUntilItsTimeRunsOutWhichIsASleep() throws Exception {
             Object monitor = new StringBuilder();
             recording.record(() -> {
                 synchronized (monitor) {
@@ -128,9 +150,34 @@ class FlightRecorderOnThisJvmTests {
                 }
             });
 
+            assertThat(recording.between(CauseKind.SLEEP))
+                    .extracting(CauseEvent::detail)
+                    .containsExactly("for 2 ms");
+        }
+
+        @Test
+        void waitingForANotification() throws Exception {
+            Object monitor = new StringBuilder();
+            Thread measured = Thread.currentThread();
+            recording.record(() -> {
+                Thread other = new Thread(() -> {
+                    while (measured.getState() != Thread.State.WAITING) {
+                        Thread.onSpinWait();
+                    }
+                    synchronized (monitor) {
+                        monitor.notifyAll();
+                    }
+                });
+                synchronized (monitor) {
+                    other.start();
+                    monitor.wait();
+                }
+                other.join();
+            });
+
             assertThat(recording.between(CauseKind.WAIT))
                     .extracting(CauseEvent::detail)
-                    .containsExactly("java.lang.StringBuilder");
+                    .contains("java.lang.StringBuilder");
         }
 
         @Test
