@@ -41,6 +41,7 @@ public final class LoopRunner {
     private double warmNanosPerIteration; // 0 of a short warm-up
     private BooleanSupplier areCpusComparable = () -> false;
     private IntSupplier freeCpu = () -> -1;
+    private PhaseScope.Work settling = () -> {};
     private Look look; // null where the next warm-up begins with its first call
 
     /**
@@ -112,6 +113,11 @@ public final class LoopRunner {
     public void compareCpusBy(BooleanSupplier areComparable, IntSupplier cpu) {
         areCpusComparable = areComparable;
         freeCpu = cpu;
+    }
+
+    /** Has something done between the preparation of a round and its measured iterations. */
+    public void settleBy(PhaseScope.Work work) {
+        settling = work;
     }
 
     /** Returns whether the body blocks in many of its calls, by what ran last. */
@@ -257,6 +263,7 @@ public final class LoopRunner {
         long workBefore = compilers.lastTierWorkNanos();
         phases.during("the measured iterations of round " + number, () -> {
             body.beforeRound().run();
+            settling.run();
             long begin = System.nanoTime();
             PhaseWatch watch = new MeasuredWatch(iterations, () -> cpu < 0 ? freeCpu.getAsInt() : cpu, blocks, times);
             phases.run(number, "measured", iterations, new TurnWatch(watch, turns, blocks));

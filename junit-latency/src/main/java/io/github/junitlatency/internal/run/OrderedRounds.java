@@ -20,6 +20,7 @@ final class OrderedRounds {
         this.loop = loop;
         this.reservation = reservation;
         this.heap = heap;
+        loop.settleBy(heap::beforeMeasured);
         steadiness = new Steadiness(plan);
     }
 
@@ -56,7 +57,6 @@ final class OrderedRounds {
             heap.beforeRound();
             steadiness.warmUp(loop, cpu);
             reservation.moveOthersAway();
-            heap.beforeMeasured();
             samples = loop.measure(plan.plan().iterations(), cpu, plan.overheadTicks(), List.of(), 0);
         } while (heap.wantsAnotherRound());
         return samples;

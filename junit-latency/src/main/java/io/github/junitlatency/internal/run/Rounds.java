@@ -80,6 +80,7 @@ final class Rounds {
         this.loop = loop;
         this.finder = finder;
         this.reservation = reservation;
+        loop.settleBy(this::settle);
         work = new RoundWork(plan, loop);
         steadiness = new Steadiness(plan);
         int cpu = reservation.cpu();
@@ -152,11 +153,7 @@ final class Rounds {
                 listener.hear(work.first());
             }
             phases.begin(InstrumentPhase.MEASURED);
-            threads.beginMeasured();
             reservation.moveOthersAway();
-            phases.begin(InstrumentPhase.HEAP);
-            heap.beforeMeasured();
-            phases.begin(InstrumentPhase.MEASURED);
             samples = loop.measure(
                     plan.plan().iterations(), cpu, plan.overheadTicks(), plan.limits(), plan.frequencyHz());
             waited = threads.endMeasured();
@@ -195,6 +192,14 @@ final class Rounds {
         migrated += samples.response().disturbed().migrated();
         roundSeconds = (System.nanoTime() - begin) / 1e9;
         count++;
+    }
+
+    /** Ends what comes between the preparation of a round and its iterations. */
+    private void settle() throws InterruptedException {
+        phases.begin(InstrumentPhase.HEAP);
+        heap.beforeMeasured();
+        phases.begin(InstrumentPhase.MEASURED);
+        threads.beginMeasured();
     }
 
     /** Returns whether the heap grew under a round, which then counts as none. */

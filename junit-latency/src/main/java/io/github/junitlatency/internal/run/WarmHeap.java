@@ -26,11 +26,12 @@ final class WarmHeap {
 
     /** Leaves the heap as it is. */
     static final WarmHeap UNTOUCHED =
-            new WarmHeap(() -> new HeapTouch(0, 0, ""), () -> new HeapUse(0, 0, 0, 0), () -> true);
+            new WarmHeap(() -> new HeapTouch(0, 0, ""), () -> new HeapUse(0, 0, 0, 0), () -> true, () -> {});
 
     private final Touching touching;
     private final Supplier<HeapUse> use;
     private final Supplier<Boolean> isPreTouched;
+    private final Runnable collection;
     private HeapFacts facts = HeapFacts.NONE;
     private Optional<Doubt> doubt = Optional.empty(); // the first; another could only say the same with other numbers
     private HeapUse touched;
@@ -48,17 +49,20 @@ final class WarmHeap {
      *
      * @param use tells how the heap is used now
      * @param isPreTouched tells whether the JVM itself touches all that it commits
+     * @param collection collects the heap
      */
-    WarmHeap(Touching touching, Supplier<HeapUse> use, Supplier<Boolean> isPreTouched) {
+    WarmHeap(Touching touching, Supplier<HeapUse> use, Supplier<Boolean> isPreTouched, Runnable collection) {
         this.touching = touching;
         this.use = use;
         this.isPreTouched = isPreTouched;
+        this.collection = collection;
     }
 
     /** Returns what keeps this JVM's heap warm for one measurement. */
     static WarmHeap of(Host host) {
         Supplier<ThreadCounters> counters = host.threadCounters();
-        return new WarmHeap(host.heapPages()::touch, () -> HeapUse.now(counters), HeapUse::isPreTouched);
+        return new WarmHeap(
+                host.heapPages()::touch, () -> HeapUse.now(counters), HeapUse::isPreTouched, HeapCollection::run);
     }
 
     /** Touches the heap before a round. */
@@ -68,11 +72,9 @@ final class WarmHeap {
         touched = use.get();
     }
 
-    /**
-     * Touches the heap between the warm-up and the measured iterations, if anything happened to it meanwhile or not all of it
-     * was touched before.
-     */
+    /** Collects the heap between the preparation and the measured iterations, and touches it again. */
     void beforeMeasured() throws InterruptedException {
+        collection.run();
         HeapUse now = use.get();
         if (now.committedBytes() != touched.committedBytes()
                 || now.collections() != touched.collections()

@@ -227,12 +227,14 @@ class RoundsTests {
                     long bytes = allocated.hasNext() ? allocated.next() : 2L << 20;
                     return new HeapUse(bytes, 0, bytes, 1 + bytes / 4_096);
                 },
-                () -> false);
+                () -> false,
+                () -> ran("collect"));
         Rounds rounds = rounds(slowIn(0), BUDGET).over(heap);
 
         JudgedRound judged = measure(rounds, 1).get(0);
 
-        List<String> round = List.of("touch", "empty body", "chain", "@BeforeRound", "body", "@BeforeRound", "body");
+        List<String> round =
+                List.of("touch", "empty body", "chain", "@BeforeRound", "body", "@BeforeRound", "collect", "body");
         assertThat(log).startsWith(round.toArray(String[]::new));
         assertThat(log.subList(round.size(), 2 * round.size())).isEqualTo(round);
         assertThat(log.subList(2 * round.size(), log.size())).containsExactly("chain", "empty body");

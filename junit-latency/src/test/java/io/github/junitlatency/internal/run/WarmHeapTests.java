@@ -20,8 +20,12 @@ class WarmHeapTests {
     private boolean preTouched;
     private String refusal = "";
     private int touches;
-    private final WarmHeap heap =
-            new WarmHeap(this::touch, () -> new HeapUse(committed, collections, allocated, faults), () -> preTouched);
+    private int collected;
+    private final WarmHeap heap = new WarmHeap(
+            this::touch,
+            () -> new HeapUse(committed, collections, allocated, faults),
+            () -> preTouched,
+            () -> collected++);
 
     private HeapTouch touch() {
         touches++;
@@ -46,6 +50,16 @@ class WarmHeapTests {
         assertThat(touches).isEqualTo(2);
         assertThat(heap.facts()).isEqualTo(new HeapFacts(2 * MEGABYTE, 2_000, 0, 0, ""));
         assertThat(heap.doubt()).isEmpty();
+    }
+
+    @Test
+    void isCollectedJustBeforeEachRound() throws InterruptedException {
+        heap.beforeRound();
+        assertThat(collected).isZero();
+        heap.beforeMeasured();
+        assertThat(collected).isEqualTo(1);
+        heap.wantsAnotherRound();
+        assertThat(collected).isEqualTo(1);
     }
 
     @Test
