@@ -19,15 +19,22 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Measures a body that builds a string of 60 characters three times in a fresh JVM, with the heap kept warm or, with the
- * argument {@code untouched}, as it is; with the argument {@code once} only once. Prints a line a test.
+ * argument {@code untouched}, as it is, or {@code uncollected}, with garbage in it; with the argument {@code once} only once. Prints a line a test.
  */
 final class HeapWarmth {
 
     /** Leaves the heap as it is. */
     static final String UNTOUCHED = "untouched";
+
+    /** Touches the heap, and does not collect it before the measured iterations. */
+    static final String UNCOLLECTED = "uncollected";
+
+    /** Has 46 MB of state made before each round. */
+    static final String STATE = "state";
 
     /** Measures once. */
     static final String ONCE = "once";
@@ -44,12 +51,19 @@ final class HeapWarmth {
     private long faultsBefore;
     private long faults; // of the last measured iterations
     private String built = "";
+    private final boolean hasState;
+    private byte[] garbage;
+    private List<long[]> state = List.of();
 
-    private HeapWarmth(Supplier<ThreadCounters> counters) {
+    private HeapWarmth(Supplier<ThreadCounters> counters, boolean hasState) {
         this.counters = counters;
+        this.hasState = hasState;
     }
 
     private void beforeRound() {
+        if (hasState) {
+            state = Stream.generate(() -> new long[10]).limit(500_000).toList();
+        }
         calls = 0;
         faultsBefore = faultsNow();
     }
@@ -60,6 +74,7 @@ final class HeapWarmth {
             text.append(1_000_000_000 + (number++ & 0xffff));
         }
         built = text.toString();
+        garbage = hasState ? new byte[1_000] : null; // so much that the heap is collected while it is measured
         if (++calls == ITERATIONS) {
             faults = faultsNow() - faultsBefore;
         }
@@ -73,11 +88,14 @@ final class HeapWarmth {
     public static void main(String[] arguments) throws Throwable {
         Host host = Host.local();
         ClockSelection selection = ClockSelection.select(ClockChoice.AUTO, host::nativeLibrary);
-        Instrument instrument = List.of(arguments).contains(UNTOUCHED)
+        List<String> asked = List.of(arguments);
+        Instrument instrument = asked.contains(UNTOUCHED)
                 ? new Instrument(host, selection, () -> WarmHeap.UNTOUCHED)
-                : new Instrument(host, selection);
-        for (int test = 0; test < (List.of(arguments).contains(ONCE) ? 1 : TESTS); test++) {
-            HeapWarmth subject = new HeapWarmth(host.threadCounters());
+                : asked.contains(UNCOLLECTED)
+                        ? new Instrument(host, selection, () -> uncollected(host))
+                        : new Instrument(host, selection);
+        for (int test = 0; test < (asked.contains(ONCE) ? 1 : TESTS); test++) {
+            HeapWarmth subject = new HeapWarmth(host.threadCounters(), asked.contains(STATE));
             Body body = new Body(
                     MethodHandles.lookup().bind(subject, "build", Body.TYPE),
                     subject::beforeRound,
@@ -87,15 +105,21 @@ final class HeapWarmth {
         }
     }
 
+    private static WarmHeap uncollected(Host host) {
+        Supplier<ThreadCounters> counters = host.threadCounters();
+        return new WarmHeap(host.heapPages()::touch, () -> HeapUse.now(counters), HeapUse::isPreTouched, () -> {});
+    }
+
     private static void print(LatencyResult result, HeapWarmth subject) {
         HeapFacts heap = result.heap();
         System.out.printf(
                 Locale.ROOT,
-                "p50 %.0f ns, p99 %.0f ns, p99.9 %.0f ns, %d page faults; heap: %d MB touched in %.3f s, grew by %d MB,"
+                "p50 %.0f ns, p99 %.0f ns, p99.9 %.0f ns, max %.1f ms, %d page faults; heap: %d MB touched in %.3f s, grew by %d MB,"
                         + " %d rounds again%s %s%n",
                 nanos(result, 50),
                 nanos(result, 99),
                 nanos(result, 99.9),
+                result.nanos(result.distribution().maxTicks()) / 1e6,
                 subject.faults,
                 heap.touchedBytes() >> 20,
                 heap.nanos() / 1e9,

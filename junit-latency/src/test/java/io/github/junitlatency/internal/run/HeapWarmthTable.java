@@ -20,15 +20,27 @@ class HeapWarmthTable {
     @ParameterizedTest
     @ValueSource(strings = {"G1", "Parallel", "Serial", "Z"})
     void of(String collector) throws IOException {
-        for (String heap : List.of(HeapWarmth.UNTOUCHED, "touched")) {
-            List<String> options = List.of("-XX:+Use" + collector + "GC", "-Djunit.latency.jfr=off");
-            List<String> lines = JavaCommand.start(JavaCommand.of(options, HeapWarmth.class, heap))
-                    .inputReader()
-                    .lines()
-                    .toList();
-            Stream.concat(Stream.of("JDK " + Runtime.version() + ", " + collector + ", " + heap), lines.stream())
-                    .forEach(System.out::println);
-            assertThat(lines).filteredOn(line -> line.startsWith("p50 ")).hasSize(3);
-        }
+        print(collector, HeapWarmth.UNTOUCHED);
+        print(collector, "touched");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"G1", "Parallel", "Serial"})
+    void withState(String collector) throws IOException {
+        print(collector, HeapWarmth.UNCOLLECTED, HeapWarmth.STATE);
+        print(collector, "collected", HeapWarmth.STATE);
+    }
+
+    private static void print(String collector, String... heap) throws IOException {
+        List<String> options = List.of("-XX:+Use" + collector + "GC", "-Djunit.latency.jfr=off");
+        List<String> lines = JavaCommand.start(JavaCommand.of(options, HeapWarmth.class, heap))
+                .inputReader()
+                .lines()
+                .toList();
+        Stream.concat(
+                        Stream.of("JDK " + Runtime.version() + ", " + collector + ", " + String.join(" ", heap)),
+                        lines.stream())
+                .forEach(System.out::println);
+        assertThat(lines).filteredOn(line -> line.startsWith("p50 ")).hasSize(3);
     }
 }
