@@ -149,6 +149,7 @@ final class Rounds {
             }
             steadiness.warmUp(loop, cpu);
             if (count == 0) {
+                work.settle();
                 listener.hear(work.first());
             }
             phases.begin(InstrumentPhase.MEASURED);
