@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 /** On a clock of a tick a nanosecond. */
 class AutoIterationsTests {
 
-    private static final long OVERHEAD_TICKS = 500;
+    private static final long OVERHEAD_TICKS = 40_000;
     private static final int WARM_UP = 20;
     private static final CompilerThreads NO_COMPILERS = NoCompilers.compilerThreads();
     private static final Supplier<ThreadCounters> COUNTERS = () -> ThreadCounters.NONE;
@@ -81,7 +81,7 @@ class AutoIterationsTests {
 
     @Test
     void areAHundredThousandOfAShortBody() throws Throwable {
-        assertThat(counts(measure(Defaults.AUTO, WARM_UP, iteration -> 4_500))).containsExactly(100_000L, 100_000L);
+        assertThat(counts(measure(Defaults.AUTO, WARM_UP, iteration -> 45_000))).containsExactly(100_000L, 100_000L);
     }
 
     @Test
