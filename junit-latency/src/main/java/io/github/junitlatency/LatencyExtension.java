@@ -194,7 +194,7 @@ final class LatencyExtension
             return Optional.of(result.with(result.detail().took((System.nanoTime() - begin) / 1e9)));
         } catch (TooFewCpusException | CpuStarvedException e) {
             new UnmeasuredOutcome(plan.configuration(), TestTitle.of(test), e, Optional.of(test))
-                    .report(test)
+                    .report(test, TestMethods.reportName(context))
                     .conclude();
             return Optional.empty();
         }

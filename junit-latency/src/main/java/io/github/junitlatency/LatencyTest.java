@@ -47,22 +47,27 @@ import org.junit.jupiter.api.parallel.Resources;
 public @interface LatencyTest {
 
     /**
-     * How many iterations are measured and judged in a round: 100,000 unless set, at least 1.
+     * How many iterations are measured and judged in a round: {@link #AUTO} unless set, at least 1.
      *
      * <p>A percentile needs so many that ten are expected over it: p99.9 needs 10,000, p99.99 needs 100,000. Fewer than a
-     * budget needs are an error, as is a number below 1.
+     * budget needs are an error.
+     *
+     * <p>With {@code AUTO} they are 100,000, or as many as take 5 s, with what a {@link LatencyProbe} leaves untimed or on the
+     * schedule: of 48 ms, 100. They are never fewer than budgets need, nor than 20. The number is fixed after the first warm-up,
+     * for all rounds and both sides of a comparison. Without a warm-up and a schedule it is 100,000, however long they take.
+     * {@code AUTO} is -1; any other number below 1 is an error.
      */
     long iterations() default Defaults.ITERATIONS;
 
-    /** A {@link #warmup()} until the code is steady. */
-    long AUTO = Defaults.WARMUP;
+    /** As many {@link #iterations()} as take 5 s, 100,000 at most; a {@link #warmup()} until the code is steady. */
+    long AUTO = Defaults.AUTO;
 
     /**
      * How many iterations run before the measured ones in each round: {@link #AUTO} unless set, at least 0.
      *
      * <p>They run through the same loop, from a state of their own, and count nowhere. With {@code AUTO} they run until the
      * compilers have nothing to do and the times do not move any more, 10 s at most, and begin anew, with {@link BeforeRound},
-     * whenever a state has had {@link #iterations()} of them. Later rounds of the same test need few. {@code AUTO} is -1; any
+     * whenever a state has had {@link #iterations()} of them, or 100,000 while these are not fixed. Later rounds of the same test need few. {@code AUTO} is -1; any
      * other number below 0 is an error.
      */
     long warmup() default Defaults.WARMUP;

@@ -129,6 +129,8 @@ class ArchitectureTests {
                 .that()
                 .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.Outcome")
                 .and()
+                .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.UnmeasuredOutcome")
+                .and()
                 .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.RunSummary")
                 .and()
                 .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.CiOutput")

@@ -239,7 +239,8 @@ class LatencyTests {
         assertThatThrownBy(() -> Latency.measure(spec -> spec.iterations(0), () -> {}))
                 .isInstanceOf(ExtensionConfigurationException.class)
                 .hasMessage("Latency.measure in io.github.junitlatency.LatencyTests.refusesAWrongSpecNamingTheCaller():"
-                        + " iterations = 0, but it must be at least 1; raise it");
+                        + " iterations = 0, but it must be at least 1, or LatencyTest.AUTO (-1) for as many as 5 s hold;"
+                        + " correct it");
     }
 
     @Test

@@ -47,7 +47,8 @@ class WrongInputTests {
     void iterationsBelowOne() {
         assertError(
                 NoIterations.class,
-                "@LatencyTest on NoIterations.body(): iterations = 0, but it must be at least 1; raise it");
+                "@LatencyTest on NoIterations.body(): iterations = 0, but it must be at least 1, or LatencyTest.AUTO"
+                        + " (-1) for as many as 5 s hold; correct it");
     }
 
     static class NegativeWarmup extends Fixture {

@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Doubt;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +41,7 @@ public final class ClassComparison {
     private final int maxPairs;
     private final RandomGenerator random = new SplittableRandom();
     private final List<PairResult> pairs = new ArrayList<>();
+    private final Map<String, Long> iterations = new HashMap<>(); // of a round, by test, once a pair has fixed them
     private final List<Doubt> doubts = new ArrayList<>();
     private Duration spent = Duration.ZERO;
     private boolean isMeasured;
@@ -90,7 +92,7 @@ public final class ClassComparison {
             while (!open.isEmpty() && pairs.size() < maxPairs) {
                 PairOfWorkers pair = workers.pair(open, setting, LEAST_SILENCE.plus(inThisJvm.multipliedBy(10)));
                 listener.hear(Work.pair(pairs.size() + 1, maxPairs, secondsOfPair(inThisJvm, begin)));
-                pairs.add(pair.run(pairs.size() + 1, random));
+                pairs.add(pair.run(pairs.size() + 1, random, iterations));
                 open = Lists.filter(open, template -> !isDecided(template));
             }
             failure = Optional.empty();

@@ -19,7 +19,7 @@ record Message(Kind kind, List<String> texts, byte[] body) {
         RUN,
         /** To a worker: warm the loop up. */
         WARM_UP,
-        /** To a worker: begin a round. */
+        /** To a worker: begin a round; of how many iterations. */
         ROUND,
         /** To a worker: go on with the round. */
         TURN,
@@ -29,7 +29,7 @@ record Message(Kind kind, List<String> texts, byte[] body) {
         END,
         /** From a worker: a test is ready to be warmed up; its unique id, and whether its allocation is to be counted. */
         READY,
-        /** From a worker: the loop is warm. */
+        /** From a worker: the loop is warm; how many iterations a round would have by what they took there. */
         WARM,
         /** From a worker: its turn is over, and the round is not. */
         TURN_OVER,

@@ -25,11 +25,16 @@ record PairOfWorkers(
         Path temporary,
         Duration longestSilence) {
 
-    /** Runs one pair, in an order that is drawn. */
-    PairResult run(int number, RandomGenerator random) throws WorkerException, InterruptedException {
+    /**
+     * Runs one pair, in an order that is drawn.
+     *
+     * @param iterations of a round, by test, as the pairs before fixed them
+     */
+    PairResult run(int number, RandomGenerator random, Map<String, Long> iterations)
+            throws WorkerException, InterruptedException {
         List<Side> order = random.nextBoolean() ? List.of(Side.HEAD, Side.BASE) : List.of(Side.BASE, Side.HEAD);
         try (WorkerFolder folder = folder(number)) {
-            PairResult result = run(order, folder, number, random);
+            PairResult result = run(order, folder, number, (head, base) -> new PairRun(head, base, random, iterations));
             for (Side side : order) {
                 logs.of(number, side).deleteIfEmpty();
             }
@@ -42,7 +47,12 @@ record PairOfWorkers(
         }
     }
 
-    private PairResult run(List<Side> order, WorkerFolder folder, int number, RandomGenerator random)
+    /** Leads two workers. */
+    private interface Lead {
+        PairRun of(Talk head, Talk base);
+    }
+
+    private PairResult run(List<Side> order, WorkerFolder folder, int number, Lead lead)
             throws WorkerException, InterruptedException, IOException {
         try (Silence silence = new Silence(longestSilence);
                 Worker.Starting first = start(order.get(0), number, folder);
@@ -55,7 +65,7 @@ record PairOfWorkers(
                 for (Side side : order) {
                     workers.get(side).send(orders.get(side).message());
                 }
-                return new PairRun(workers.get(Side.HEAD), workers.get(Side.BASE), random).run();
+                return lead.of(workers.get(Side.HEAD), workers.get(Side.BASE)).run();
             } finally {
                 for (Worker worker : workers.values()) {
                     worker.close();

@@ -22,13 +22,20 @@ final class PairRun {
     private final SideRun head;
     private final SideRun base;
     private final RandomGenerator random;
+    private final Map<String, Long> iterations; // of a round, by test
     private final Map<String, List<SideRounds>> rounds = new LinkedHashMap<>();
     private final Map<String, ByteComparison.Pair> bytes = new LinkedHashMap<>();
     private final Map<String, Missing> missing = new LinkedHashMap<>();
     private final Map<String, Missing> unreached =
             new LinkedHashMap<>(); // tests that neither side came to, or what has them
 
-    PairRun(Talk head, Talk base, RandomGenerator random) {
+    /**
+     * Prepares.
+     *
+     * @param iterations of a round of each test that earlier pairs measured; those of others are added
+     */
+    PairRun(Talk head, Talk base, RandomGenerator random, Map<String, Long> iterations) {
+        this.iterations = iterations;
         this.head = new SideRun(head);
         this.base = new SideRun(base);
         this.random = random;
@@ -84,12 +91,15 @@ final class PairRun {
     private void measure(String test) throws WorkerException {
         List<SideRounds> measured = new ArrayList<>();
         try {
+            long fewest = Long.MAX_VALUE; // the slower side's
             for (SideRun side : inRandomOrder()) {
                 side.send(Kind.WARM_UP);
-                side.expect(Kind.WARM);
+                Message warm = side.expect(Kind.WARM);
+                fewest = Math.min(fewest, Long.parseLong(warm.texts().get(0)));
             }
+            iterations.putIfAbsent(test, fewest);
             for (int round = 0; round < ROUNDS; round++) {
-                measured.add(round());
+                measured.add(round(iterations.get(test)));
             }
             if (head.isCounted()) {
                 bytes.put(test, new ByteComparison.Pair(counted(head), counted(base)));
@@ -112,13 +122,17 @@ final class PairRun {
                 ByteCounts.parse(answer.texts().get(0)), answer.texts().get(1));
     }
 
-    private SideRounds round() throws WorkerException, TestEnded {
+    private SideRounds round(long ofRound) throws WorkerException, TestEnded {
         Map<SideRun, SideRound> over = new LinkedHashMap<>();
         Kind turn = Kind.ROUND;
         while (over.size() < 2) {
             for (SideRun side : inRandomOrder()) {
                 if (!over.containsKey(side)) {
-                    side.send(turn);
+                    if (turn == Kind.ROUND) {
+                        side.send(turn, Long.toString(ofRound));
+                    } else {
+                        side.send(turn);
+                    }
                     Message answer = side.expect(Kind.TURN_OVER, Kind.ROUND_OVER);
                     if (answer.kind() == Kind.ROUND_OVER) {
                         over.put(side, SideRound.decoded(answer.body()));

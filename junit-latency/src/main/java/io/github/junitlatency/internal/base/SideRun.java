@@ -30,8 +30,8 @@ final class SideRun {
         return worker.side();
     }
 
-    void send(Kind kind) throws WorkerException {
-        worker.send(Message.of(kind));
+    void send(Kind kind, String... texts) throws WorkerException {
+        worker.send(Message.of(kind, texts));
     }
 
     /** Waits until the next test is ready, or all have run. */

@@ -13,7 +13,6 @@ import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.internal.text.Quantities;
-import io.github.junitlatency.result.WarmUpFacts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
@@ -36,6 +35,7 @@ public final class WorkerSession implements Orders {
     private final TurnLength turn = new TurnLength(System::nanoTime);
     private Message ready; // of the test that runs; null once it was said
     private boolean isFirstBlock;
+    private long iterations; // of the round that was ordered last
     private CompilerThreads compilers; // null before the first test
 
     WorkerSession(Link link, Setting setting) {
@@ -86,6 +86,7 @@ public final class WorkerSession implements Orders {
             case WARM_UP -> Order.WARM_UP;
             case ROUND -> {
                 isFirstBlock = true;
+                iterations = Long.parseLong(message.texts().get(0));
                 yield Order.ROUND;
             }
             case COUNT -> Order.COUNT;
@@ -133,9 +134,14 @@ public final class WorkerSession implements Orders {
     }
 
     @Override
-    public void warmedUp(WarmUpFacts facts) throws IOException, InterruptedException {
+    public long iterations() {
+        return iterations;
+    }
+
+    @Override
+    public void warmedUp(long ofRound) throws IOException, InterruptedException {
         compilers.awaitQuiet(); // the first call finds the threads that are looked at later
-        link.send(Message.of(Kind.WARM));
+        link.send(Message.of(Kind.WARM, Long.toString(ofRound)));
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.InconclusiveMode;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.source.TestSource;
+import io.github.junitlatency.internal.store.Unmeasured;
 import io.github.junitlatency.report.ReportFiles;
 import io.github.junitlatency.report.Surface;
 import io.github.junitlatency.result.InstrumentPhase;
@@ -77,6 +78,7 @@ public final class Outcome {
             String text = full();
             LatencyResult timed = withReport(System.nanoTime() - begin);
             RunFiles.ofThisJvm().ofRun(files, configuration, timed).write(name, timed, text);
+            Unmeasured.remove(files.folder(), name); // of an earlier attempt
             surface = surface.withFiles(shown(files.folder().resolve(name + ".txt")) + " and index.html");
             CiOutput.ofThisJvm().attach(configuration, files, name);
         } catch (IOException | RuntimeException | LinkageError e) { // whatever it is, it is not about the test

@@ -10,11 +10,13 @@ import io.github.junitlatency.internal.store.RunFolder;
 import io.github.junitlatency.internal.store.RunId;
 import io.github.junitlatency.internal.store.StoredResult;
 import io.github.junitlatency.internal.store.ToolFiles;
+import io.github.junitlatency.internal.store.Unmeasured;
 import io.github.junitlatency.report.ReportFiles;
 import io.github.junitlatency.report.RunEntry;
 import io.github.junitlatency.report.RunStamp;
 import io.github.junitlatency.report.WholeFile;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.TestIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,10 +93,32 @@ final class RunFiles {
         if (!isPlanned.test(result.test().uniqueId())) {
             return reports;
         }
+        return reports.ofRun(
+                new RunStamp(begin(reports, configuration), Instant.now().minus(measured(result))));
+    }
+
+    private String begin(ReportFiles reports, Configuration configuration) {
         String run = RunId.of(configuration.output().run());
         runs.put(reports.folder(), run);
         registerJvmEnd(); // a body may end the JVM, or a user: then no launcher says that its run is over
-        return reports.ofRun(new RunStamp(run, Instant.now().minus(measured(result))));
+        return run;
+    }
+
+    /**
+     * Has a test on the page that could not be measured.
+     *
+     * @param name of its files, without extension
+     * @param title as reports name it
+     * @param why in a sentence
+     * @throws IOException if that cannot be written
+     */
+    synchronized void addUnmeasured(
+            TestIdentity test, String name, String title, String why, Configuration configuration) throws IOException {
+        if (isPlanned.test(test.uniqueId())) {
+            ReportFiles reports =
+                    ReportFiles.in(configuration.outputDirectory(), Path.of("").toAbsolutePath());
+            new Unmeasured(begin(reports, configuration), title, why).write(reports.folder(), name);
+        }
     }
 
     /** Returns how long measuring took, as far as the result knows. */
@@ -108,7 +132,8 @@ final class RunFiles {
                 new PageRun(
                         run.id(),
                         run.began().orElse(Instant.now()),
-                        Lists.map(run.skipped(), skipped -> new PageRun.Notice(skipped.file(), skipped.why()))));
+                        Lists.map(run.skipped(), skipped -> new PageRun.Notice(skipped.file(), skipped.why())),
+                        Lists.map(run.unmeasured(), it -> new PageRun.Notice(it.test(), it.why()))));
     }
 
     /**

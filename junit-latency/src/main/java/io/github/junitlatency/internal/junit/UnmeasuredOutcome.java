@@ -1,13 +1,17 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.ConsoleMode;
 import io.github.junitlatency.internal.plan.InconclusiveMode;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.plan.Strictness;
 import io.github.junitlatency.internal.source.TestSource;
+import io.github.junitlatency.report.RunText;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
+import java.io.IOException;
 import java.util.Optional;
+import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
@@ -51,11 +55,33 @@ public final class UnmeasuredOutcome {
                 + ": nothing was measured: " + reason.getMessage();
     }
 
-    /** Has it counted and summed up, as {@link Outcome#report} does. */
-    public UnmeasuredOutcome report(TestIdentity test) {
+    /**
+     * Says so at once, and has it counted, summed up and on the page, as {@link Outcome#report} does.
+     *
+     * @param fileName of the test's files, without extension
+     */
+    public UnmeasuredOutcome report(TestIdentity test, String fileName) {
+        if (isPrinted()) {
+            System.out.println(RunText.wrapped(text, configuration.output().columns()));
+        }
         unanswered = UnansweredRuns.afterNothing(configuration, test);
         RunSummary.ofThisJvm().addUnmeasured(test, name, reason.getMessage(), configuration);
+        if (configuration.mode() != Mode.SUGGEST) { // which leaves no verdicts
+            write(test, fileName);
+        }
         return this;
+    }
+
+    private void write(TestIdentity test, String fileName) {
+        try {
+            RunFiles.ofThisJvm().addUnmeasured(test, fileName, name, reason.getMessage(), configuration);
+        } catch (IOException | RuntimeException e) { // whatever it is, it is not about the test
+            LOGGER.log(Level.WARNING, () -> name + " is missing on the page, because its file cannot be written: " + e);
+        }
+    }
+
+    private boolean isPrinted() {
+        return configuration.console() != ConsoleMode.OFF;
     }
 
     /**
@@ -69,7 +95,9 @@ public final class UnmeasuredOutcome {
         if (isGate() && configuration.inconclusive().mode() == InconclusiveMode.ABORT) {
             throw located(new TestAbortedException(text, reason));
         }
-        LOGGER.warning(text); // green, so that nobody else says it
+        if (!isPrinted()) {
+            LOGGER.warning(text); // green, so that nobody else says it
+        }
     }
 
     /**

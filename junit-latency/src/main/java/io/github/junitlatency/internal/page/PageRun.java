@@ -10,8 +10,14 @@ import java.util.Objects;
  * @param id tells runs apart; empty where there is none
  * @param began when
  * @param notices what is missing on the page, and why
+ * @param unmeasured tests that could not be measured, and why
  */
-public record PageRun(String id, Instant began, List<Notice> notices) {
+public record PageRun(String id, Instant began, List<Notice> notices, List<Notice> unmeasured) {
+
+    /** A run whose tests have all been measured, as far as is known. */
+    public PageRun(String id, Instant began, List<Notice> notices) {
+        this(id, began, notices, List.of());
+    }
 
     /**
      * Something that is missing.
@@ -31,5 +37,6 @@ public record PageRun(String id, Instant began, List<Notice> notices) {
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(began, "began");
         notices = List.copyOf(notices);
+        unmeasured = List.copyOf(unmeasured);
     }
 }

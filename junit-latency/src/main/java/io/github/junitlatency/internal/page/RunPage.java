@@ -56,6 +56,7 @@ public final class RunPage {
         page.element("p", subtitle(), "class", "subtitle");
         page.close().line().open("main");
         notices();
+        unmeasured();
         index();
         details();
         page.close().line();
@@ -96,7 +97,8 @@ public final class RunPage {
     }
 
     private void count(Verdict verdict) {
-        long count = count(entries, verdict);
+        long count = count(entries, verdict)
+                + (verdict == Verdict.INCONCLUSIVE ? run.unmeasured().size() : 0);
         if (count > 0) {
             page.open("span", "class", "count");
             Badge.write(page, verdict);
@@ -106,8 +108,9 @@ public final class RunPage {
 
     private String headline() {
         long red = count(entries, Verdict.FAIL);
-        long undecided = count(entries, Verdict.INCONCLUSIVE);
-        String of = " of " + Quantities.counted(entries.size(), "latency test");
+        int unmeasured = run.unmeasured().size();
+        long undecided = count(entries, Verdict.INCONCLUSIVE) + unmeasured;
+        String of = " of " + Quantities.counted(entries.size() + unmeasured, "latency test");
         if (entries.isEmpty()) {
             return "No latency test was measured";
         }
@@ -147,6 +150,21 @@ public final class RunPage {
         for (PageRun.Notice notice : run.notices()) {
             page.open("li").open("code").name(notice.what()).close();
             page.text(": ").name(notice.why()).close();
+        }
+        page.close().close().line();
+    }
+
+    private void unmeasured() {
+        if (run.unmeasured().isEmpty()) {
+            return;
+        }
+        page.open("section", "class", "notices", "aria-labelledby", "unmeasured")
+                .element("h2", "Not measured", "id", "unmeasured")
+                .open("ul");
+        for (PageRun.Notice test : run.unmeasured()) {
+            page.open("li");
+            Badge.write(page, Verdict.INCONCLUSIVE);
+            page.text(" ").name(test.what()).text(": ").name(test.why()).close();
         }
         page.close().close().line();
     }

@@ -12,6 +12,9 @@ import java.util.Optional;
  */
 public record Budgets(List<ParsedBudget> all, Optional<String> baseMethod) {
 
+    /** Stands in budgets that no test asked for, and that need nothing: nobody writes two blanks. */
+    public static final String ADDED = "  <=  ";
+
     public Budgets {
         all = List.copyOf(all);
     }
@@ -29,6 +32,17 @@ public record Budgets(List<ParsedBudget> all, Optional<String> baseMethod) {
     /** Returns the limits on allocated bytes, those relative to base among them. */
     public List<AllocationBudget> allocation() {
         return of(AllocationBudget.class);
+    }
+
+    /** Returns how many iterations the limited percentiles need; 0 where only maxima are limited. */
+    long neededIterations() {
+        long needed = 0;
+        for (ParsedBudget budget : all) {
+            if (budget.percentile().isPresent() && !budget.text().contains(ADDED)) {
+                needed = Math.max(needed, budget.percentile().get().neededIterations());
+            }
+        }
+        return needed;
     }
 
     /** Returns whether any limit is relative to base. */

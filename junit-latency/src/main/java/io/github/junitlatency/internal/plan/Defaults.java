@@ -14,11 +14,23 @@ public final class Defaults {
     /** More columns are read by nobody. */
     public static final int MAX_COLUMNS = 400;
 
-    /** Supports p99.99, and takes well under a second for a body of a microsecond. */
-    public static final long ITERATIONS = 100_000;
+    /** As many as it takes, by what the code itself takes. */
+    public static final long AUTO = -1;
+
+    /** By time: bodies differ by a factor of a million, and nobody waits an hour for what he did not ask for. */
+    public static final long ITERATIONS = AUTO;
+
+    /** The most that {@code AUTO} takes: supports p99.99, and takes well under a second for a body of a microsecond. */
+    public static final long MOST_ITERATIONS = 100_000;
+
+    /** What {@code AUTO} iterations take at most: a body of 48 ms runs a hundred times, which supports p90. */
+    public static final Duration ITERATIONS_TIME = Duration.ofSeconds(5);
+
+    /** The fewest that {@code AUTO} takes, however long they are: what a median needs. */
+    public static final long FEWEST_ITERATIONS = 20;
 
     /** Until the code is steady: how many iterations that takes differs by a factor of a hundred between bodies. */
-    public static final long WARMUP = -1;
+    public static final long WARMUP = AUTO;
 
     /**
      * Ends a warm-up that does not get steady. C2 is done with the largest applications' hot paths well before; a body of a

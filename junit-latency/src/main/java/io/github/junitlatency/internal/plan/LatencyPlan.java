@@ -42,23 +42,70 @@ public record LatencyPlan(
         Optional<Pace> pace = checker.pace(request.start());
         int cpu = request.cpu() == Defaults.ANY_CPU ? configuration.cpu() : request.cpu();
         checker.checkPin(cpu);
-        long iterations = Math.max(1, configuration.scaled(asked.iterations()));
-        return new LatencyPlan(
+        boolean isAuto = asked.iterations() == Defaults.AUTO;
+        long most = Math.max(1, configuration.scaled(isAuto ? Defaults.MOST_ITERATIONS : asked.iterations()));
+        Budgets budgets = new BudgetChecker(source, configuration, isAuto ? Long.MAX_VALUE : most, pace.isPresent())
+                .check(request.budgets(), request.base());
+        long fewest = isAuto ? Math.max(Defaults.FEWEST_ITERATIONS, budgets.neededIterations()) : most;
+        LatencyPlan plan = new LatencyPlan(
                 source,
-                new Counts(iterations, scaledWarmup(asked, configuration), asked.batch(), asked.confirmations()),
+                new Counts(
+                        Math.max(most, fewest),
+                        fewest,
+                        scaledWarmup(asked, configuration),
+                        asked.batch(),
+                        asked.confirmations()),
                 cpu,
                 checker.percentiles(request.percentiles()),
-                new BudgetChecker(source, configuration, iterations, pace.isPresent())
-                        .check(request.budgets(), request.base()),
+                budgets,
                 pace,
                 configuration);
+        return pace.isPresent()
+                ? plan.with(plan.heldOf(pace.get().intervalNanos().doubleValue()), fewest)
+                : plan;
+    }
+
+    /**
+     * Returns this plan with the number of iterations that all its rounds have; the plan itself where that is fixed.
+     *
+     * <p>It is as many as {@link Defaults#ITERATIONS_TIME} holds, rounded down to two digits so that it is the same in most
+     * runs, and within what budgets need and {@link Counts#iterations}. Example: of 48 ms, 104 are held, so there are 100.
+     *
+     * @param nanosPerIteration what a warm iteration takes, with all that passes until the next; 0 where that is not known
+     */
+    public LatencyPlan settled(double nanosPerIteration) {
+        return with(heldOf(nanosPerIteration));
+    }
+
+    /** Returns this plan with a number of iterations that was settled elsewhere. */
+    public LatencyPlan with(long iterations) {
+        return with(iterations, iterations);
+    }
+
+    private LatencyPlan with(long iterations, long fewest) {
+        Counts fixed = new Counts(iterations, fewest, warmup(), batch(), confirmations());
+        return new LatencyPlan(source, fixed, cpu, percentiles, budgets, pace, configuration);
+    }
+
+    private long heldOf(double nanosPerIteration) {
+        double nanos = Defaults.ITERATIONS_TIME.toNanos()
+                * configuration.iterationsScale().doubleValue();
+        long held = (long) (nanos / Math.max(1, nanosPerIteration));
+        if (held >= iterations()) {
+            return iterations();
+        }
+        long step = 1;
+        while (held / step >= 100) {
+            step *= 10;
+        }
+        return Math.max(counts.fewest(), held / step * step);
     }
 
     private static long scaledWarmup(Counts asked, Configuration configuration) {
         return asked.warmup() == Defaults.WARMUP ? Defaults.WARMUP : configuration.scaled(asked.warmup());
     }
 
-    /** Returns {@link Counts#iterations}. */
+    /** Returns {@link Counts#iterations}: the most that there may be, until they are {@link #settled}. */
     public long iterations() {
         return counts.iterations();
     }
@@ -153,12 +200,13 @@ public record LatencyPlan(
     /**
      * How many iterations, calls and rounds there are to be.
      *
-     * @param iterations measured iterations, at least 1
+     * @param iterations measured iterations, at least 1; in a request also -1
+     * @param fewest as few as it may be once it is settled; the same where it is
      * @param warmup warm-up iterations, at least 0; -1 for as many as it takes
      * @param batch calls per iteration, at least 1
      * @param confirmations how many rounds may follow one that breaks a budget, at least 0
      */
-    public record Counts(long iterations, long warmup, int batch, int confirmations) {}
+    public record Counts(long iterations, long fewest, long warmup, int batch, int confirmations) {}
 
     /** The attributes as the user wrote them. */
     public record Request(
@@ -179,7 +227,7 @@ public record LatencyPlan(
                 List<String> budgets,
                 int confirmations) {
             this(
-                    new Counts(iterations, warmup, batch, confirmations),
+                    new Counts(iterations, iterations, warmup, batch, confirmations),
                     cpu,
                     percentiles,
                     budgets,

@@ -1,5 +1,8 @@
 package io.github.junitlatency.internal.plan;
 
+import io.github.junitlatency.result.Percentile;
+import java.util.Optional;
+
 /** A budget of any kind, as its text was read. */
 public sealed interface ParsedBudget permits Budget, RelativeBudget, AllocationBudget {
 
@@ -8,6 +11,9 @@ public sealed interface ParsedBudget permits Budget, RelativeBudget, AllocationB
 
     /** Returns what is limited, such as {@code p99.9}, {@code service max} or {@code alloc p50}. */
     String subject();
+
+    /** Returns which percentile is limited; empty for the maximum. */
+    Optional<Percentile> percentile();
 
     /** Returns whether the limit hangs on base. */
     boolean isRelative();

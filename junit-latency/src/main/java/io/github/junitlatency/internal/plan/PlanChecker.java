@@ -16,7 +16,10 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 record PlanChecker(String source, Configuration configuration) {
 
     void check(LatencyPlan.Counts counts) {
-        min(1, "iterations", counts.iterations());
+        if (counts.iterations() < 1 && counts.iterations() != Defaults.AUTO) {
+            throw error("iterations = " + counts.iterations()
+                    + ", but it must be at least 1, or LatencyTest.AUTO (-1) for as many as 5 s hold; correct it");
+        }
         if (counts.warmup() < Defaults.WARMUP) {
             throw error(
                     "warmup = " + counts.warmup()

@@ -77,16 +77,17 @@ final class AllocationMeasurement {
             return timed;
         }
         int round = 1;
-        listener.hear(Work.allocation(round, plan.iterations(), seconds(timed)));
-        AllocationRounds rounds = rounds(plan, source, helpers, host, tasks);
+        long iterations = timed.iterations();
+        listener.hear(Work.allocation(round, iterations, seconds(timed)));
+        AllocationRounds rounds = rounds(plan.with(iterations), source, helpers, host, tasks);
         double seconds = seconds(timed);
         if (budgets.budgets().isEmpty()) {
-            rounds.settle(plan.iterations());
+            rounds.settle(iterations);
         } else {
             do {
-                listener.hear(Work.allocation(round, plan.iterations(), seconds));
+                listener.hear(Work.allocation(round, iterations, seconds));
                 long begin = System.nanoTime();
-                rounds.next(plan.iterations(), budgets.limits());
+                rounds.next(iterations, budgets.limits());
                 seconds = (System.nanoTime() - begin) / 1e9;
                 round++;
             } while (!budgets.areFinal(rounds.rounds()));
@@ -105,7 +106,7 @@ final class AllocationMeasurement {
     private double seconds(LatencyResult timed) {
         return timed.distribution().count() == 0
                 ? Double.NaN
-                : plan.iterations()
+                : timed.iterations()
                         * timed.clock().nanos(timed.distribution().histogram().getValueAtPercentile(50))
                         / 1e9;
     }

@@ -15,15 +15,20 @@ import java.util.Optional;
 /**
  * A plan in the ticks of a clock.
  *
- * @param plan what was asked for
- * @param clock what it is measured with
- * @param limits the budgets on this clock, in the plan's order
- * @param intervalTicks from one intended start to the next, with its fraction; 0 without a schedule
+ * <p>How many iterations a round has is settled once in it, between the warm-up and the first round.
  */
-record ClockedPlan(LatencyPlan plan, ClockFacts clock, List<Limit> limits, double intervalTicks) {
+final class ClockedPlan {
 
-    ClockedPlan {
-        limits = List.copyOf(limits);
+    private final ClockFacts clock;
+    private final List<Limit> limits;
+    private final double intervalTicks;
+    private LatencyPlan plan;
+
+    private ClockedPlan(LatencyPlan plan, ClockFacts clock, List<Limit> limits, double intervalTicks) {
+        this.plan = plan;
+        this.clock = clock;
+        this.limits = List.copyOf(limits);
+        this.intervalTicks = intervalTicks;
     }
 
     /**
@@ -69,6 +74,35 @@ record ClockedPlan(LatencyPlan plan, ClockFacts clock, List<Limit> limits, doubl
     private static String threeDigits(double ticks) {
         BigDecimal rounded = new BigDecimal(ticks).round(new MathContext(3, RoundingMode.DOWN));
         return (rounded.scale() < 0 ? new BigDecimal(ticks).setScale(0, RoundingMode.DOWN) : rounded).toString();
+    }
+
+    /**
+     * Settles how many iterations all rounds have.
+     *
+     * @param settled the same plan with a fixed number
+     */
+    void settle(LatencyPlan settled) {
+        plan = settled;
+    }
+
+    /** Returns what was asked for. */
+    LatencyPlan plan() {
+        return plan;
+    }
+
+    /** Returns what it is measured with. */
+    ClockFacts clock() {
+        return clock;
+    }
+
+    /** Returns the budgets on this clock, in the plan's order. */
+    List<Limit> limits() {
+        return limits;
+    }
+
+    /** Returns the ticks from one intended start to the next, with their fraction; 0 without a schedule. */
+    double intervalTicks() {
+        return intervalTicks;
     }
 
     /** Returns the timings of an iteration: one without a schedule, response time first with one. */

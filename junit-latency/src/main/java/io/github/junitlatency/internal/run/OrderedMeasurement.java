@@ -56,8 +56,8 @@ final class OrderedMeasurement {
             LoopRunner loop = loops.loop(clocked, FreePreparation.of(helpers.with(body), tasks));
             loop.take(orders);
             OrderedRounds rounds = new OrderedRounds(clocked, loop, reservation, WarmHeap.of(host));
-            AllocationCount count = () -> AllocationMeasurement.rounds(plan, source, helpers, host, tasks)
-                    .settle(plan.iterations());
+            AllocationCount count = () -> AllocationMeasurement.rounds(clocked.plan(), source, helpers, host, tasks)
+                    .settle(clocked.plan().iterations());
             follow(orders, rounds, count);
         } finally {
             loops.alone();
@@ -74,7 +74,7 @@ final class OrderedMeasurement {
         while (true) {
             switch (orders.next()) {
                 case WARM_UP -> orders.warmedUp(rounds.warmUp());
-                case ROUND -> orders.measured(rounds.next());
+                case ROUND -> orders.measured(rounds.next(orders.iterations()));
                 case COUNT -> orders.counted(count.settled());
                 case END -> {
                     return;

@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.host.CpuReservation;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.RoundSamples;
-import io.github.junitlatency.result.WarmUpFacts;
 import java.util.List;
 
 /** Runs the rounds of a body in a worker JVM: warm-up, fresh state, heap, as in a test's own rounds. */
@@ -36,22 +35,26 @@ final class OrderedRounds {
     /**
      * Warms the loop up in full.
      *
+     * @return how many iterations a round would have by what they took here
      * @throws Throwable what the body threw
      */
-    WarmUpFacts warmUp() throws Throwable {
+    long warmUp() throws Throwable {
         heap.beforeRound();
         steadiness.warmUp(loop, reservation.cpu());
-        return steadiness.warmUp();
+        new RoundWork(plan, loop).settle();
+        return plan.plan().iterations();
     }
 
     /**
      * Measures one more round on a fresh state, again where the heap grew under it, after some iterations that bring the
      * caches back.
      *
+     * @param iterations as many as the other side's
      * @throws Throwable what the body threw
      */
-    RoundSamples next() throws Throwable {
+    RoundSamples next(long iterations) throws Throwable {
         int cpu = reservation.cpu();
+        plan.settle(plan.plan().with(iterations));
         RoundSamples samples;
         do {
             heap.beforeRound();

@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.allocation.SettledBytes;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Turns;
-import io.github.junitlatency.result.WarmUpFacts;
 import java.io.IOException;
 
 /** What a worker JVM is told to do by the one that judges, and how it answers. */
@@ -43,8 +42,15 @@ public interface Orders extends Turns {
      */
     Order next() throws IOException;
 
-    /** Answers that the loop is warm. */
-    void warmedUp(WarmUpFacts facts) throws IOException, InterruptedException;
+    /** Returns how many iterations the round has that was ordered last. */
+    long iterations();
+
+    /**
+     * Answers that the loop is warm.
+     *
+     * @param iterations how many a round would have by what they took here
+     */
+    void warmedUp(long iterations) throws IOException, InterruptedException;
 
     /** Answers with a round. */
     void measured(RoundSamples samples) throws IOException, InterruptedException;

@@ -26,9 +26,17 @@ record RoundWork(ClockedPlan plan, LoopRunner loop) {
      * <p>How long an iteration takes is told by the warm-up's last part where that was long, or by its median.
      */
     Work first() {
-        double nanosPerIteration = Math.max(
+        return after(0, plan.plan().iterations() * nanosPerIteration() / 1e9);
+    }
+
+    /** Settles how many iterations each round has, by the same; without a warm-up and a schedule it is the most. */
+    void settle() {
+        plan.settle(plan.plan().settled(nanosPerIteration()));
+    }
+
+    private double nanosPerIteration() {
+        return Math.max(
                 loop.warmNanosPerIteration(),
                 Math.max(loop.typicalTicks(), plan.intervalTicks()) * 1e9 / plan.frequencyHz());
-        return after(0, plan.plan().iterations() * nanosPerIteration / 1e9);
     }
 }

@@ -150,6 +150,7 @@ final class Rounds {
             }
             steadiness.warmUp(loop, cpu);
             if (count == 0) {
+                work.settle();
                 listener.hear(work.first());
             }
             phases.begin(InstrumentPhase.MEASURED);

@@ -12,8 +12,9 @@ import java.util.Optional;
  * @param id the run's
  * @param results its results, by name
  * @param skipped files that hold no result that can be read
+ * @param unmeasured its tests that could not be measured, by name
  */
-public record MergedRun(String id, List<StoredResult> results, List<Skipped> skipped) {
+public record MergedRun(String id, List<StoredResult> results, List<Skipped> skipped, List<Unmeasured> unmeasured) {
 
     /**
      * A file that was skipped.
@@ -33,6 +34,7 @@ public record MergedRun(String id, List<StoredResult> results, List<Skipped> ski
         Objects.requireNonNull(id, "id");
         results = List.copyOf(results);
         skipped = List.copyOf(skipped);
+        unmeasured = List.copyOf(unmeasured);
     }
 
     /** Returns when its first measurement began; empty where there is none. */

@@ -15,6 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The folder that all JVMs of a run write their results to.
@@ -146,7 +147,18 @@ public final class RunFolder {
                 skipped.add(new MergedRun.Skipped(file.getFileName().toString(), e.toString()));
             }
         }
-        return new MergedRun(run, results, skipped);
+        return new MergedRun(run, results, skipped, unmeasured());
+    }
+
+    private List<Unmeasured> unmeasured() throws IOException {
+        List<Unmeasured> ofRun = new ArrayList<>();
+        for (Path file : files(name -> name.endsWith(Unmeasured.EXTENSION))) {
+            Optional<Unmeasured> read = Unmeasured.read(file);
+            if (read.isPresent() && read.get().run().equals(run)) {
+                ofRun.add(read.get());
+            }
+        }
+        return ofRun;
     }
 
     /**
@@ -159,21 +171,21 @@ public final class RunFolder {
         for (RunFile file : files) {
             others.add(file.name());
         }
-        List<Path> results = new ArrayList<>();
+        return files(name -> name.endsWith(".json") && !others.contains(name));
+    }
+
+    private List<Path> files(Predicate<String> isWanted) throws IOException {
+        List<Path> wanted = new ArrayList<>();
         try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {
             for (Path file : all) { // their names alone: another JVM renames its temporary ones meanwhile
-                if (isResult(file, others)) {
-                    results.add(file);
+                String name = file.getFileName().toString();
+                if (!name.startsWith(".") && isWanted.test(name)) {
+                    wanted.add(file);
                 }
             }
         } catch (DirectoryIteratorException e) {
             throw e.getCause();
         }
-        return Lists.sortedBy(results, Path::compareTo);
-    }
-
-    private boolean isResult(Path file, Set<String> others) {
-        String name = file.getFileName().toString();
-        return name.endsWith(".json") && !name.startsWith(".") && !others.contains(name);
+        return Lists.sortedBy(wanted, Path::compareTo);
     }
 }

@@ -7,7 +7,9 @@ import io.github.junitlatency.internal.base.Message.Kind;
 import io.github.junitlatency.internal.base.PairResult.Missing;
 import io.github.junitlatency.internal.plan.Side;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -21,9 +23,10 @@ class PairRunTests {
     private final List<String> told = new ArrayList<>();
     private final ScriptedTalk head = new ScriptedTalk(Side.HEAD, told);
     private final ScriptedTalk base = new ScriptedTalk(Side.BASE, told);
+    private final Map<String, Long> iterations = new HashMap<>();
 
     private PairResult run(long seed) throws WorkerException {
-        return new PairRun(head, base, new SplittableRandom(seed)).run();
+        return new PairRun(head, base, new SplittableRandom(seed), iterations).run();
     }
 
     private PairResult run() throws WorkerException {
@@ -58,8 +61,25 @@ class PairRunTests {
             String kind = told.get(i).substring(5);
             assertThat(told.subList(i, i + 2)).containsExactlyInAnyOrder("head " + kind, "base " + kind);
         }
-        assertThat(told.stream().filter(it -> it.endsWith("ROUND"))).hasSize(6);
+        assertThat(told.stream().filter(it -> it.endsWith("ROUND 100000"))).hasSize(6);
         assertThat(told.stream().filter(it -> it.endsWith("TURN"))).hasSize(12);
+    }
+
+    @Test
+    void bothSidesOfAllPairsHaveAsManyIterationsAsTheSlowerOneOfTheFirst() throws WorkerException {
+        head.measures(FIRST, 1, 100).measures(SECOND, 1, 500).ends();
+        base.measures(FIRST, 1, 200).measures(SECOND, 1, 400).ends();
+        run();
+        told.removeIf(it -> !it.contains(" ROUND "));
+        assertThat(told.subList(0, 6)).containsOnly("head ROUND 100", "base ROUND 100");
+        assertThat(told.subList(6, 12)).containsOnly("head ROUND 400", "base ROUND 400");
+
+        told.clear();
+        head.measures(FIRST, 1, 300).ends();
+        base.measures(FIRST, 1, 50).ends();
+        run();
+
+        assertThat(told).contains("head ROUND 100", "base ROUND 100").doesNotContain("base ROUND 50");
     }
 
     @Test
@@ -120,11 +140,11 @@ class PairRunTests {
 
     @Test
     void aFailureInTheMiddleOfARoundEndsTheOtherSidesTestToo() throws WorkerException {
-        head.then(ScriptedTalk.ready(FIRST), Message.of(Kind.WARM), Message.of(Kind.TURN_OVER))
+        head.then(ScriptedTalk.ready(FIRST), ScriptedTalk.warm(100_000), Message.of(Kind.TURN_OVER))
                 .then(ScriptedTalk.skipped(FIRST, "the other side's test ended early"))
                 .measures(SECOND, 1)
                 .ends();
-        base.then(ScriptedTalk.ready(FIRST), Message.of(Kind.WARM))
+        base.then(ScriptedTalk.ready(FIRST), ScriptedTalk.warm(100_000))
                 .then(ScriptedTalk.failed(FIRST, new IllegalStateException("full")))
                 .measures(SECOND, 1)
                 .ends();

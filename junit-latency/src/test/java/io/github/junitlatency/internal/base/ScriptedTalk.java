@@ -35,7 +35,12 @@ final class ScriptedTalk implements Talk {
 
     /** A test that is measured, with so many turns in each round. */
     ScriptedTalk measures(String id, int turns) {
-        then(ready(id), Message.of(Kind.WARM));
+        return measures(id, turns, 100_000);
+    }
+
+    /** A test that is measured, of which a round would have so many iterations by what they took on this side. */
+    ScriptedTalk measures(String id, int turns, long iterations) {
+        then(ready(id), warm(iterations));
         for (int round = 0; round < 3; round++) {
             for (int turn = 1; turn < turns; turn++) {
                 then(Message.of(Kind.TURN_OVER));
@@ -52,6 +57,10 @@ final class ScriptedTalk implements Talk {
     /** A test that asks for no counts of allocation. */
     static Message ready(String id) {
         return Message.of(Kind.READY, id, "false");
+    }
+
+    static Message warm(long iterations) {
+        return Message.of(Kind.WARM, Long.toString(iterations));
     }
 
     static Message round(long ticks) {
@@ -81,7 +90,8 @@ final class ScriptedTalk implements Talk {
 
     @Override
     public void send(Message message) {
-        told.add(Worker.name(side) + " " + message.kind());
+        told.add(String.join(" ", Worker.name(side), message.kind().toString(), String.join(" ", message.texts()))
+                .strip());
     }
 
     @Override

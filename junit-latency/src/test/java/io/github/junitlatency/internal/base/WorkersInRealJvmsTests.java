@@ -25,6 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
@@ -139,7 +140,7 @@ class WorkersInRealJvmsTests {
         Path log = pairs.logs().of(2, Side.HEAD).file();
         Files.createDirectories(log.getParent());
         Files.createSymbolicLink(log, Path.of("/dev/full"));
-        PairResult result = pairs.pair("prints()").run(2, new SplittableRandom(1));
+        PairResult result = pairs.pair("prints()").run(2, new SplittableRandom(1), new HashMap<>());
 
         assertThat(result.rounds()).containsOnlyKeys(pairs.idOf("prints()"));
     }

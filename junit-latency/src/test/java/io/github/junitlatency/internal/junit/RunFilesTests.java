@@ -6,6 +6,7 @@ import io.github.junitlatency.CapturedLog;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.store.ResultReader;
 import io.github.junitlatency.internal.store.RunFile;
+import io.github.junitlatency.internal.store.Unmeasured;
 import io.github.junitlatency.report.ReportFiles;
 import io.github.junitlatency.report.RunEntry;
 import io.github.junitlatency.result.LatencyResult;
@@ -74,6 +75,30 @@ class RunFilesTests {
         assertThat(files.finish()).isEmpty();
         hooks.forEach(Runnable::run);
         assertThat(folder.resolve("count.txt")).doesNotExist();
+    }
+
+    @Test
+    void haveATestThatCouldNotBeMeasuredUntilItIs() throws IOException {
+        RunFile why = new RunFile("why.txt", run -> run.unmeasured().toString());
+        RunFiles withWhy = new RunFiles(id -> true, List.of(why, COUNT), new MergeRhythm(nowNs::get), hooks::add);
+        Configuration configuration = Configuration.from(name ->
+                Optional.ofNullable(Map.of("junit.latency.run", "run", "junit.latency.output.dir", folder.toString())
+                        .get(name)));
+        new Unmeasured("another run", "T.old", "too few CPUs").write(folder, "T.old");
+        Files.writeString(folder.resolve("T.half.unmeasured"), "run\n");
+
+        withWhy.addUnmeasured(RESULT.test(), "T.a", "T.a\n[1]", "too few CPUs", configuration);
+        withWhy.finish();
+
+        assertThat(folder.resolve("why.txt")).hasContent("[Unmeasured[run=run, test=T.a [1], why=too few CPUs]]");
+        assertThat(folder.resolve("count.txt")).hasContent("run 0");
+
+        Unmeasured.remove(folder, "T.a");
+        write(withWhy, folder, "T.a");
+        withWhy.finish();
+
+        assertThat(folder.resolve("why.txt")).hasContent("[]");
+        assertThat(folder.resolve("count.txt")).hasContent("run 1");
     }
 
     @Test

@@ -6,6 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import io.github.junitlatency.CapturedLog;
 import io.github.junitlatency.internal.helper.TooFewCpusException;
 import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.TestIdentity;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -19,9 +24,18 @@ class UnmeasuredOutcomeTests {
     private static final TooFewCpusException REASON = new TooFewCpusException("1 helper thread wants a CPU of its own");
     private static final String TEXT = "OrderBookTest.add  INCONCLUSIVE: nothing was measured: " + REASON.getMessage();
 
-    private static UnmeasuredOutcome outcome(String mode, String inconclusive, String strict) {
+    private String console = "off";
+
+    private UnmeasuredOutcome outcome(String mode, String inconclusive, String strict) {
         Map<String, String> parameters = Map.of(
-                "junit.latency.mode", mode, "junit.latency.inconclusive", inconclusive, "junit.latency.strict", strict);
+                "junit.latency.mode",
+                mode,
+                "junit.latency.inconclusive",
+                inconclusive,
+                "junit.latency.strict",
+                strict,
+                "junit.latency.console",
+                console);
         return new UnmeasuredOutcome(
                 Configuration.from(name -> Optional.ofNullable(parameters.get(name))), "OrderBookTest.add", REASON);
     }
@@ -57,6 +71,24 @@ class UnmeasuredOutcomeTests {
         assertThat(outcome(mode, inconclusive, strict).withoutResult())
                 .hasMessage(TEXT)
                 .hasCause(REASON);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"auto, gate", "line, suggest"})
+    void isSaidAtOnceAndOnlyOnce(String asked, String mode) {
+        console = asked;
+        TestIdentity test = ResultFixtures.result().build().test();
+        PrintStream out = System.out;
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+        try (CapturedLog log = new CapturedLog(UnmeasuredOutcome.class)) {
+            outcome(mode, "pass", "false").report(test, "it").conclude();
+            assertThat(log.messages()).isEmpty();
+        } finally {
+            System.setOut(out);
+        }
+        assertThat(printed.toString(StandardCharsets.UTF_8))
+                .isEqualToNormalizingWhitespace((mode.equals("suggest") ? "suggest: " : "") + TEXT);
     }
 
     @ParameterizedTest

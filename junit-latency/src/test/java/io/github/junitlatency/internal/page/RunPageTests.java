@@ -141,6 +141,18 @@ class RunPageTests {
     }
 
     @Test
+    void countsAndNamesWhatCouldNotBeMeasured() {
+        PageRun run = new PageRun(
+                "", PageResults.RUN.began(), List.of(), List.of(new Notice("<b>", "it needs 4 CPUs; allow them")));
+
+        Document page = page(List.of(PageResults.passing("BookTest", "best")), run);
+
+        assertThat(page.selectFirst("h1").text()).isEqualTo("1 of 2 latency tests could not be decided");
+        assertThat(page.selectFirst(".notices li").text()).isEqualTo("? INCONCLUSIVE <b>: it needs 4 CPUs; allow them");
+        assertThat(page.select(".counts .count").eachText()).containsExactly("? INCONCLUSIVE 1", "✓ PASS 1");
+    }
+
+    @Test
     void hasUniqueIdsAndLinksThatLeadSomewhere() {
         List<LatencyResult> twice = List.of(PageResults.red(), PageResults.red(), PageResults.paced());
         Document page = page(twice);

@@ -29,7 +29,7 @@ class LatencyPlanTests {
         assertThat(plan)
                 .isEqualTo(new LatencyPlan(
                         SOURCE,
-                        new LatencyPlan.Counts(1_000_000, 0, 100, 2),
+                        new LatencyPlan.Counts(1_000_000, 1_000_000, 0, 100, 2),
                         3,
                         ResultFixtures.percentiles(50, 99.9),
                         new Budgets(
@@ -40,11 +40,12 @@ class LatencyPlanTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"0", "-1", "-9223372036854775808"})
+    @CsvSource({"0", "-2", "-9223372036854775808"})
     void refusesIterationsBelowOne(long iterations) {
         assertRefused(
                 new LatencyPlan.Request(iterations, 0, 1, -1, List.of(), List.of(), 4),
-                "iterations = " + iterations + ", but it must be at least 1; raise it");
+                "iterations = " + iterations
+                        + ", but it must be at least 1, or LatencyTest.AUTO (-1) for as many as 5 s hold; correct it");
     }
 
     @Test
