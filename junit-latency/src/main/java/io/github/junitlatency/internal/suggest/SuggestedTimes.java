@@ -99,9 +99,9 @@ final class SuggestedTimes {
             service(result.pace().get());
         }
         if (!farApart.isEmpty()) {
-            remarks.add("rounds are over twice apart in " + String.join(", ", farApart)
-                    + ", so that limits are wide, and tails without the worst round; suggest again when the machine is quiet,"
-                    + " or find what differs");
+            remarks.add("rounds differ more than twofold in " + String.join(", ", farApart)
+                    + ", so that limits are wide, although a tail's worst round does not count; suggest again when the"
+                    + " machine is quiet, or find what differs");
         }
         needed();
         shortBody();

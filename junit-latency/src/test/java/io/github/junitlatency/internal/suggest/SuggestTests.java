@@ -136,8 +136,9 @@ class SuggestTests {
                         new SuggestedBudget("p99 <= 4.8 us", "300 ns to 2.4 us"), // 2 * 6,000
                         new SuggestedBudget("p99.9 <= 72 us", "800 ns to 36 us")); // 2 * 90,000
         assertThat(suggest(varying).remarks())
-                .contains("rounds are over twice apart in p50, p99, p99.9, so that limits are wide, and tails"
-                        + " without the worst round; suggest again when the machine is quiet, or find what differs");
+                .contains(
+                        "rounds differ more than twofold in p50, p99, p99.9, so that limits are wide, although a tail's worst"
+                                + " round does not count; suggest again when the machine is quiet, or find what differs");
         assertThat(lastRemark(varying))
                 .isEqualTo("not seen by these budgets: less than 200% more work in each call; slow calls under 72 us,"
                         + " or rarer than 1 in 1,000; more garbage");
