@@ -45,7 +45,7 @@ import org.opentest4j.TestAbortedException;
  * {@code smoke} there is no result to return, so the test that asks is aborted. It is aborted, too, when helper threads
  * require a CPU each and there are too few; {@code junit.latency.inconclusive = fail} and {@code strict} make that fail.
  *
- * <p>In the mode {@code suggest} the result has three rounds and what was allocated; nothing is printed, so print
+ * <p>In the mode {@code suggest} the result has five rounds and what was allocated; nothing is printed, so print
  * {@link io.github.junitlatency.report.SuggestionText#of(LatencyResult)}. Assertions on the result are the caller's own, and
  * fail as ever.
  */

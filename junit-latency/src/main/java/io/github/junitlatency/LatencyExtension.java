@@ -10,7 +10,7 @@ import io.github.junitlatency.internal.junit.PublishedFiles;
 import io.github.junitlatency.internal.junit.ReportTexts;
 import io.github.junitlatency.internal.junit.Reruns;
 import io.github.junitlatency.internal.junit.SmokeOutcome;
-import io.github.junitlatency.internal.junit.SuggestedModes;
+import io.github.junitlatency.internal.junit.SuggestedNotes;
 import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
@@ -170,7 +170,7 @@ final class LatencyExtension
         BodySource body = test.of(call.getExecutable(), call.getArguments(), instances);
         Optional<LatencyResult> own = measured(plan, context, body, test.helpers());
         if (own.isPresent()) {
-            LatencyResult result = SuggestedModes.marked(
+            LatencyResult result = SuggestedNotes.marked(
                     plan.configuration(), Reruns.ofThisJvm().marked(own.get()));
             store(context).put(LatencyResult.class, result);
             Outcome outcome = new Outcome(plan.configuration(), result, ReportTexts.CONSOLE);

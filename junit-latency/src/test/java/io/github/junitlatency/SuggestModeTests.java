@@ -88,10 +88,10 @@ class SuggestModeTests {
 
         assertThat(text.lines()).isNotEmpty().allMatch(line -> line.contains("suggest"));
         assertThat(text)
-                .contains("// suggest: SuggestModeTests$Broken.body, 3 rounds of 20 iterations")
-                .contains("// suggest: now \"p50 <= 1 us\": too tight: broken in 3 of 3 rounds");
+                .contains("// suggest: SuggestModeTests$Broken.body, 5 rounds of 20 iterations")
+                .contains("// suggest: now \"p50 <= 1 us\": too tight: broken in 5 of 5 rounds");
         assertThat(RESULTS).singleElement().satisfies(result -> {
-            assertThat(result.rounds()).isEqualTo(3);
+            assertThat(result.rounds()).isEqualTo(5);
             assertThat(result.verdict()).isNotEqualTo(Verdict.PASS);
         });
         assertThat(folder).isDirectoryNotContaining("glob:**{json,txt,html,hgrm,hlog}");
@@ -121,12 +121,12 @@ class SuggestModeTests {
 
     @Test
     @OnlyWithFull
-    void measuresThreeRoundsAndBytesOfATestWithoutBudgets() {
+    void measuresFiveRoundsAndBytesOfATestWithoutBudgets() {
         String text = printed(suggest("line"), WithoutBudgets.class);
 
-        assertThat(text).contains("// suggest: SuggestModeTests$WithoutBudgets.body, 3 rounds of 1,000 iterations");
+        assertThat(text).contains("// suggest: SuggestModeTests$WithoutBudgets.body, 5 rounds of 1,000 iterations");
         assertThat(RESULTS).singleElement().satisfies(result -> {
-            assertThat(result.detail().rounds()).hasSize(3);
+            assertThat(result.detail().rounds()).hasSize(5);
             assertThat(result.allocation())
                     .hasValueSatisfying(facts ->
                             assertThat(facts.bytes().bytesAt(Percentile.of(50))).isEqualTo(128));
@@ -135,13 +135,13 @@ class SuggestModeTests {
     }
 
     @Test
-    void measureReturnsAResultOfThreeRoundsAndThrowsNothing() {
+    void measureReturnsAResultOfFiveRoundsAndThrowsNothing() {
         LatencyResult result = inMode(
                 "suggest",
                 () -> Latency.measure(
                         spec -> spec.iterations(20).warmup(0).budget("p50 <= 1 us"), () -> Thread.sleep(1)));
 
-        assertThat(result.rounds()).isEqualTo(3);
+        assertThat(result.rounds()).isEqualTo(5);
         assertThat(result.verdict()).isNotEqualTo(Verdict.PASS);
     }
 

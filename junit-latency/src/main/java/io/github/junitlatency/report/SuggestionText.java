@@ -2,6 +2,7 @@ package io.github.junitlatency.report;
 
 import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.Defaults;
+import io.github.junitlatency.internal.suggest.OtherJvms;
 import io.github.junitlatency.internal.suggest.Suggest;
 import io.github.junitlatency.internal.suggest.Suggestion;
 import io.github.junitlatency.internal.suggest.Suggestion.ExistingBudget;
@@ -35,7 +36,7 @@ public final class SuggestionText {
 
     /** Returns what a result suggests, in 80 columns. */
     public static String of(LatencyResult result) {
-        return of(result, Suggest.of(result, Suggest.UNSCALED), Defaults.COLUMNS);
+        return of(result, Suggest.of(result, Suggest.UNSCALED, OtherJvms.NONE), Defaults.COLUMNS);
     }
 
     /**

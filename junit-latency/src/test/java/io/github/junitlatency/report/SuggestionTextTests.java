@@ -5,6 +5,7 @@ import static io.github.junitlatency.internal.suggest.SuggestedFixtures.byBase;
 import static io.github.junitlatency.internal.suggest.SuggestedFixtures.computing;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.suggest.OtherJvms;
 import io.github.junitlatency.internal.suggest.Suggest;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
@@ -20,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SuggestionTextTests {
 
     private static String text(LatencyResult result, int columns) {
-        return SuggestionText.of(result, Suggest.of(result, Suggest.UNSCALED), columns)
+        return SuggestionText.of(result, Suggest.of(result, Suggest.UNSCALED, OtherJvms.NONE), columns)
                 .replace(System.lineSeparator(), "\n");
     }
 
@@ -52,14 +53,17 @@ class SuggestionTextTests {
                     "p99.9 <= 1.3 us",   // suggest: 800 to 840 ns
                     "p50 <= base + 10%", // suggest: JVMs of base differ by 3.1%
                     "alloc <= 64 B"})    // suggest: each iteration allocates as much
-                // suggest: limits are 1.25 times the worst round, 1.5 times beyond p99, rounded
-                // suggest:   up; another JVM may compile otherwise, so run this twice and take
-                // suggest:   the wider
+                // suggest: limits are 1.25 times the worst round, 1.5 times beyond p99, 2 times
+                // suggest:   where tails are far apart, rounded up; from 1 JVM; others may
+                // suggest:   compile otherwise, so run this in 3 within an hour: the widest
+                // suggest:   counts
                 // suggest: p99.99: 10 iterations of 100,000 may be over it, too few to suggest
                 // suggest:   a limit; 1,000,000 iterations would do
                 // suggest: max: the machine alone takes up to 4.8 us here, so a limit under
                 // suggest:   9.9 us would be judged INCONCLUSIVE
                 // suggest: p99.999 needs 1,000,000 iterations; this has 100,000
+                // suggest: not seen by these budgets: less than 10% more work in each call;
+                // suggest:   slow calls under 1.3 us, or rarer than 1 in 1,000
                 // suggest: now "p99 <= 20 us": 43 times what is suggested
                 // suggest: now "p50 <= base + 10%": fine""");
     }

@@ -54,8 +54,8 @@ public final class Outcome {
     /** Writes and prints; a report that cannot be made or written is a warning, and the verdict stands. */
     public void report(String name) {
         if (configuration.mode() == Mode.SUGGEST) { // no verdict is to be read from such a run, so it leaves none
-            SuggestedModes.remember(configuration, result);
-            Optional<String> suggested = SuggestedText.of(configuration, result);
+            Optional<String> suggested =
+                    SuggestedText.of(configuration, result, SuggestedNotes.remember(configuration, result));
             if (suggested.isPresent()) {
                 System.out.println(suggested.get());
             }

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.ConsoleMode;
+import io.github.junitlatency.internal.suggest.OtherJvms;
 import io.github.junitlatency.internal.suggest.Suggest;
 import io.github.junitlatency.report.SuggestionText;
 import io.github.junitlatency.result.LatencyResult;
@@ -19,7 +20,7 @@ final class SuggestedText {
     private SuggestedText() {}
 
     /** Returns the suggestion; empty, and a warning once, where the console is off or there can be no text. */
-    static Optional<String> of(Configuration configuration, LatencyResult result) {
+    static Optional<String> of(Configuration configuration, LatencyResult result, OtherJvms jvms) {
         if (configuration.console() == ConsoleMode.OFF) {
             if (!IS_WARNED.getAndSet(true)) {
                 LOGGER.warning("suggest: nothing is printed, because " + Configuration.PREFIX
@@ -30,7 +31,7 @@ final class SuggestedText {
         try {
             return Optional.of(SuggestionText.of(
                     result,
-                    Suggest.of(result, configuration.scales()),
+                    Suggest.of(result, configuration.scales(), jvms),
                     configuration.output().columns()));
         } catch (RuntimeException | LinkageError e) { // whatever it is, it is not about the test
             LOGGER.log(

@@ -62,8 +62,8 @@ public final class Defaults {
     /** Four more rounds, with growing gaps, outlast a noisy spell of half a second. */
     public static final int CONFIRMATIONS = 4;
 
-    /** Three rounds show by how much rounds differ, and one of them may be a noisy one. */
-    public static final int SUGGEST_ROUNDS = 3;
+    /** As many as a gate has before it is red, so that the gate meets nothing that the suggestion did not. */
+    public static final int SUGGEST_ROUNDS = 1 + CONFIRMATIONS;
 
     /** One red in a hundred gates of unchanged code at most, by chance, before the other conditions. */
     public static final double SIGNIFICANCE = 0.01;

@@ -6,7 +6,7 @@ public enum Mode {
     GATE,
     /** Measures; a broken budget never fails. */
     REPORT,
-    /** Measures three rounds whatever they come to, and suggests budgets; nothing fails. */
+    /** Measures five rounds whatever they come to, and suggests budgets; nothing fails. */
     SUGGEST,
     /** Runs the body once, untimed. */
     SMOKE,

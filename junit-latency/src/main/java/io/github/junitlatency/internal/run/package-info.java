@@ -20,7 +20,7 @@
  *       MemoryWatch, if a budget broke: does the body feel cold caches? then a CacheWalk, for responses on the schedule
  *       read the recording (InQuestion?); every TimingTrack: explain (CauseFinder) → judge → JudgedRound
  *     Measured → Judge → Decision; final? else RoundGap, record causes, one more round
- *       to suggest budgets it is the third round that is final, whatever was decided
+ *       to suggest budgets it is the fifth round that is final, whatever was decided
  *   Decided → Results, with Details and SlowMoments → LatencyResult
  * </pre>
  *

@@ -26,8 +26,9 @@ public final class Suggest {
     /** Scales of a result that was measured as it was written. */
     public static final Configuration.Scales UNSCALED = new Configuration.Scales(BigDecimal.ONE, BigDecimal.ONE);
 
-    private static final String HOW = "limits are 1.25 times the worst round, 1.5 times beyond p99, rounded up;"
-            + " another JVM may compile otherwise, so run this twice and take the wider";
+    private static final String HOW =
+            "limits are 1.25 times the worst round, 1.5 times beyond p99, 2 times where tails are"
+                    + " far apart, rounded up";
     private static final Set<String> OF_WARM_UP =
             Set.of(DoubtPolicy.COMPILING.name(), DoubtPolicy.NOT_STEADY.name(), DoubtPolicy.COLD_HEAP.name());
     /** A fifth of the headroom. */
@@ -41,8 +42,9 @@ public final class Suggest {
      * Returns what to write, what not, and how the test's own budgets fit.
      *
      * @param scales that it was measured with
+     * @param jvms what others saw of the test
      */
-    public static Suggestion of(LatencyResult result, Configuration.Scales scales) {
+    public static Suggestion of(LatencyResult result, Configuration.Scales scales, OtherJvms jvms) {
         List<String> remarks = new ArrayList<>();
         List<SuggestedBudget> budgets = new ArrayList<>();
         Map<String, Double> limits = new HashMap<>();
@@ -50,10 +52,10 @@ public final class Suggest {
         if (empty.isPresent()) {
             remarks.add("nothing to gate: " + empty.get().text());
         } else {
-            Found times = new SuggestedTimes(result, scales.budget()).found();
+            Found times = new SuggestedTimes(result, scales.budget(), jvms).found();
             List<Found> all = List.of(times, SuggestedRatios.of(result), SuggestedBytes.of(result));
             if (!times.budgets().isEmpty()) {
-                remarks.add(HOW);
+                remarks.add(HOW + "; " + widest(1 + jvms.notes().size()));
                 remarks.addAll(scaled(scales.budget()));
             }
             for (Found found : all) {
@@ -62,9 +64,19 @@ public final class Suggest {
             }
             remarks.addAll(doubtful(result));
             remarks.addAll(Lists.flatMap(all, Found::remarks));
+            if (!budgets.isEmpty()) {
+                remarks.add(new NotSeen(result, limits).by(budgets));
+            }
         }
         return new Suggestion(
                 attributes(result, scales.iterations()), budgets, remarks, new ExistingBudgets(result, limits).all());
+    }
+
+    private static String widest(int jvms) {
+        return jvms < OtherJvms.ENOUGH
+                ? "from " + Quantities.counted(jvms, "JVM") + "; others may compile otherwise, so run this in "
+                        + OtherJvms.ENOUGH + " within an hour: the widest counts"
+                : "the widest of " + jvms + " JVMs";
     }
 
     private static List<String> scaled(BigDecimal scale) {

@@ -18,9 +18,11 @@ import java.util.Map;
  * Suggests limits on times, with headroom over the worst that was seen.
  *
  * <pre>
- * worst       = max(worst round, {@link UpperBound} of the first round)
- * p up to 99:   limit = max(1.25 * worst, worst + 2 * step, {@link MachineRoom})
- * p over 99:    limit = max(1.5 * worst, worst + 2 * step, {@link MachineRoom})
+ * worst       = max(worst round of all JVMs, {@link UpperBound} of the first round)
+ * p up to 99:   limit = max(1.25 * worst, worst + 2 * step)
+ * p over 99:    limit = max(1.5 * worst, worst + 2 * step)
+ * but p50:      2 * the worst round but one, where the worst is over 2 * the least + 2 * step;
+ *               up to 2 * limit where {@link MachineRoom} asks for it
  * max:          limit = 2 * worst round, where each round's maximum is over 2 * (median + longest of the machine alone)
  * </pre>
  *
@@ -28,8 +30,10 @@ import java.util.Map;
  * enough that code which got half as slow again breaks it; tails differ more, so that they get a half. Two steps are what the
  * overhead differs by from JVM to JVM.
  *
- * <p>Nothing is suggested where rounds are further apart than twice and two steps, where the machine alone asks for more than
- * four times the worst, and on a maximum that the machine may have made.
+ * <p>A percentile gets a limit however far rounds are apart, and whatever the machine asks for: unchanged code has kept it, a
+ * wide limit still finds large regressions, and {@link NotSeen} says which it does not. Where the machine asks for more than
+ * twice, a breach may be INCONCLUSIVE, which is better than PASS. No limit is suggested on a maximum that the machine may have
+ * made.
  *
  * <p>Example: p99 took 300, 310 and 372 ns, and the bound of the first round is 320 ns. 1.25 * 372 = 465, so {@code p99 <= 470
  * ns}. With p50 = 150 ns, code that takes half as long again comes to 225 ns, over the 190 ns that are suggested for 151.
@@ -39,35 +43,34 @@ import java.util.Map;
  */
 final class SuggestedTimes {
 
-    /** Rounds know these; further ones need ten times the iterations. */
-    private static final List<Percentile> OF_ROUNDS =
-            List.of(Percentile.of(50), Percentile.of(99), Percentile.of(99.9));
-
-    private static final Percentile MEDIAN = Percentile.of(50);
     private static final Percentile LAST_OF_BODY = Percentile.of(99);
     private static final double BODY_HEADROOM = 1.25;
     private static final double TAIL_HEADROOM = 1.5;
+    private static final double FAR_APART_HEADROOM = 2;
     private static final double MAX_HEADROOM = 2;
-    private static final long STEPS = 2;
+    static final long STEPS = 2;
     private static final long FEW_STEPS = 4;
-    private static final double TOO_FAR_APART = 2;
-    private static final double TOO_MUCH_FOR_THE_MACHINE = 4;
+    private static final long MOST_FOR_THE_MACHINE = 2;
     private static final long MANY = 10;
 
     private final LatencyResult result;
     private final double scale;
+    private final OtherJvms jvms;
     private final MachineRoom room;
     private final List<SuggestedBudget> budgets = new ArrayList<>();
     private final List<String> remarks = new ArrayList<>();
+    private final List<String> farApart = new ArrayList<>();
     private final Map<String, Double> limits = new LinkedHashMap<>();
 
     /**
      * Prepares.
      *
      * @param scale what the limits as they are written are multiplied by
+     * @param jvms what others saw
      */
-    SuggestedTimes(LatencyResult result, BigDecimal scale) {
+    SuggestedTimes(LatencyResult result, BigDecimal scale, OtherJvms jvms) {
         this.result = result;
+        this.jvms = jvms;
         this.scale = scale.doubleValue();
         room = new MachineRoom(result);
     }
@@ -81,7 +84,7 @@ final class SuggestedTimes {
             return Found.nothing(List.of("nothing can be gated: all iterations were left out"));
         }
         if (result.pace().isEmpty() || result.pace().get().isKept()) {
-            for (Percentile percentile : OF_ROUNDS) {
+            for (Percentile percentile : SeenTimes.OF_ROUNDS) {
                 if (result.supports(percentile)) {
                     limit(percentile, "", result.distribution(), SeenTimes.at(percentile, result));
                 }
@@ -95,43 +98,51 @@ final class SuggestedTimes {
         if (result.pace().isPresent()) {
             service(result.pace().get());
         }
+        if (!farApart.isEmpty()) {
+            remarks.add("rounds differ more than twofold in " + String.join(", ", farApart)
+                    + ", so that limits are wide, although a tail's worst round does not count; suggest again when the"
+                    + " machine is quiet, or find what differs");
+        }
         needed();
         shortBody();
         return new Found(budgets, remarks, limits);
     }
 
     private void service(PaceFacts pace) {
-        for (Percentile percentile : OF_ROUNDS) {
+        for (Percentile percentile : SeenTimes.OF_ROUNDS) {
             if (result.supportsService(percentile)) {
                 limit(percentile, "service ", pace.service(), SeenTimes.ofOneRound(percentile, pace.service()));
             }
         }
     }
 
-    private void limit(Percentile percentile, String timing, Distribution times, SeenTimes seen) {
+    private void limit(Percentile percentile, String timing, Distribution times, SeenTimes here) {
         String subject = timing + "p" + percentile;
+        SeenTimes seen = timing.isEmpty() ? jvms.with(subject, here, result) : here;
         long stepsTicks = STEPS * result.clock().stepTicks();
-        if (seen.mostTicks() > TOO_FAR_APART * seen.leastTicks() + stepsTicks) {
-            remarks.add(subject + ": " + range(seen) + ", too far apart for a limit; find what differs between rounds");
-            return;
+        boolean isFarApart = seen.isFarApart(stepsTicks);
+        if (isFarApart) {
+            farApart.add(subject);
         }
-        double headroom = percentile.compareTo(LAST_OF_BODY) <= 0 ? BODY_HEADROOM : TAIL_HEADROOM;
+        double headroom = headroom(percentile, isFarApart);
         long wantedTicks = Math.max((long) Math.ceil(headroom * seen.boundTicks()), seen.boundTicks() + stepsTicks);
-        long leastTicks = room.leastTicks(percentile, times);
-        if (leastTicks > TOO_MUCH_FOR_THE_MACHINE * Math.max(seen.boundTicks(), stepsTicks)) {
-            remarks.add(subject + ": " + range(seen)
-                    + (timing.isEmpty()
-                            ? ", but beside the machine alone a limit under "
-                                    + FriendlyLimit.time(result.nanos(leastTicks))
-                                    + " would be judged INCONCLUSIVE"
-                            : "; the control run that is kept, of response times, does not tell how near a"
-                                    + " limit may be"));
-            return;
-        }
+        long leastTicks = percentile.equals(SeenTimes.MEDIAN) ? 0 : room.leastTicks(percentile, times);
+        long mostTicks = MOST_FOR_THE_MACHINE * wantedTicks;
         add(
                 subject,
-                Math.max(wantedTicks, leastTicks),
-                range(seen) + (leastTicks > wantedTicks ? "; no nearer can be judged" : ""));
+                Math.max(wantedTicks, Math.min(leastTicks, mostTicks)),
+                range(seen) + (leastTicks > wantedTicks ? "; wider for this machine's noise" : ""));
+        if (leastTicks > mostTicks && timing.isEmpty()) { // the control run that is kept is of response times
+            remarks.add(subject + ": the machine alone is so slow at times that a breach of less than "
+                    + FriendlyLimit.time(result.nanos(leastTicks)) + " may be judged INCONCLUSIVE");
+        }
+    }
+
+    private static double headroom(Percentile percentile, boolean isFarApart) {
+        if (isFarApart && !percentile.equals(SeenTimes.MEDIAN)) {
+            return FAR_APART_HEADROOM;
+        }
+        return percentile.compareTo(LAST_OF_BODY) <= 0 ? BODY_HEADROOM : TAIL_HEADROOM;
     }
 
     private void add(String subject, long ticks, String seen) {
@@ -161,14 +172,14 @@ final class SuggestedTimes {
     }
 
     private List<Percentile> deeper() {
-        Percentile last = OF_ROUNDS.get(OF_ROUNDS.size() - 1);
+        Percentile last = SeenTimes.OF_ROUNDS.get(SeenTimes.OF_ROUNDS.size() - 1);
         return Lists.filter(result.percentiles(), percentile -> percentile.compareTo(last) > 0);
     }
 
     private void needed() {
         List<String> unsupported = Lists.map(
                 Lists.filter(
-                        Lists.concat(OF_ROUNDS, deeper()),
+                        Lists.concat(SeenTimes.OF_ROUNDS, deeper()),
                         percentile -> result.iterations() < percentile.neededIterations()),
                 percentile ->
                         "p" + percentile + " needs " + Quantities.whole(percentile.neededIterations()) + " iterations");
@@ -178,10 +189,10 @@ final class SuggestedTimes {
     }
 
     private void maximum() {
-        SeenTimes seen = SeenTimes.max(result);
+        SeenTimes seen = jvms.with("max", SeenTimes.max(result), result);
         double machines = MAX_HEADROOM * room.leastMaxTicks(result.distribution());
         if (seen.leastTicks() > machines) {
-            if (seen.mostTicks() > TOO_FAR_APART * seen.leastTicks()) {
+            if (seen.isFarApart(0)) {
                 remarks.add("max: " + range(seen)
                         + ", too far apart for a limit; choose one by what your users bear, not by what was seen");
             } else {
@@ -200,7 +211,7 @@ final class SuggestedTimes {
     }
 
     private void shortBody() {
-        long medianTicks = result.distribution().ticksAt(MEDIAN);
+        long medianTicks = result.distribution().ticksAt(SeenTimes.MEDIAN);
         long stepTicks = result.clock().stepTicks();
         if (medianTicks <= FEW_STEPS * stepTicks && !result.probe().used()) {
             remarks.add("p50 is " + time(medianTicks) + " and the clock's step " + time(stepTicks)

@@ -28,7 +28,7 @@ class SuggestedTextsAreReadTests {
     void everySuggestionIsAPlanThatTheResultKeeps() {
         for (int i = 0; i < RESULTS; i++) {
             LatencyResult result = drawn();
-            List<String> texts = Suggest.of(result, Suggest.UNSCALED).budgets().stream()
+            List<String> texts = Suggest.of(result, Suggest.UNSCALED, OtherJvms.NONE).budgets().stream()
                     .map(SuggestedBudget::text)
                     .toList();
             LatencyPlan plan = LatencyPlan.of(

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Mode;
+import io.github.junitlatency.internal.suggest.OtherJvms;
 import io.github.junitlatency.report.ReportFiles;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.Doubt;
@@ -10,6 +11,7 @@ import io.github.junitlatency.result.TestIdentity;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,30 +21,40 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Remembers whether the thread was pinned when budgets were suggested, in the folder of reports.
+ * Remembers what runs that suggest budgets saw, in the folder of reports.
  *
- * <p>Budgets that were suggested for a pinned thread say little of a free one, and the other way round.
+ * <p>Whether the thread was pinned: budgets that were suggested for a pinned thread say little of a free one, and the other way
+ * round. And the times of each JVM, as {@link OtherJvms} has them, for the next one's suggestion.
  */
-public final class SuggestedModes {
+public final class SuggestedNotes {
 
     static final String KEY = "other-mode";
 
-    private static final Logger LOGGER = Logger.getLogger(SuggestedModes.class.getName());
-    private static final String FILE = "suggested-modes.properties";
+    private static final Logger LOGGER = Logger.getLogger(SuggestedNotes.class.getName());
+    private static final String FILE = "suggested.properties";
+    private static final long JVM_START_MILLIS =
+            ManagementFactory.getRuntimeMXBean().getStartTime();
     private static final Path PROJECT = Path.of("").toAbsolutePath();
 
     private final Path file;
 
-    SuggestedModes(Path folder) {
+    SuggestedNotes(Path folder) {
         file = folder.resolve(FILE);
     }
 
-    /** Remembers the mode of a result that budgets are suggested by; where that cannot be written, a warning says so. */
-    static void remember(Configuration configuration, LatencyResult result) {
+    /**
+     * Remembers the mode and the times of a result that budgets are suggested by; where it cannot, a warning says so.
+     *
+     * @return what other JVMs saw of the test
+     */
+    static OtherJvms remember(Configuration configuration, LatencyResult result) {
         try {
-            in(configuration).put(result.test(), result.cpu().mode());
-        } catch (IOException e) {
-            LOGGER.log(Level.WARNING, e, () -> "whether the thread was pinned cannot be remembered: " + e.getMessage());
+            SuggestedNotes notes = in(configuration);
+            notes.put(result.test(), result.cpu().mode());
+            return notes.put(result, JVM_START_MILLIS, System.currentTimeMillis());
+        } catch (IOException | IllegalArgumentException e) {
+            LOGGER.log(Level.WARNING, e, () -> "what was seen cannot be noted in " + FILE + ": " + e.getMessage());
+            return OtherJvms.NONE;
         }
     }
 
@@ -70,8 +82,8 @@ public final class SuggestedModes {
                 "suggest them again, or set junit.latency.pin alike for both");
     }
 
-    private static SuggestedModes in(Configuration configuration) throws IOException {
-        return new SuggestedModes(
+    private static SuggestedNotes in(Configuration configuration) throws IOException {
+        return new SuggestedNotes(
                 ReportFiles.in(configuration.outputDirectory(), PROJECT).folder());
     }
 
@@ -92,8 +104,21 @@ public final class SuggestedModes {
     }
 
     void put(TestIdentity test, CpuMode mode) throws IOException {
+        put(key(test), mode.key());
+    }
+
+    /** Adds a JVM's times to those that were measured in the same way, and returns the others'. */
+    OtherJvms put(LatencyResult result, long jvmStartMillis, long nowMillis) throws IOException {
+        String key = key(result.test()) + ", " + result.iterations() + " by " + result.batch() + ", "
+                + result.cpu().mode().key() + ", " + result.clock().provider() + ", " + Runtime.version();
+        OtherJvms others = OtherJvms.of(all().getProperty(key, ""), jvmStartMillis, nowMillis);
+        put(key, others.with(result, jvmStartMillis, nowMillis));
+        return others;
+    }
+
+    private void put(String key, String value) throws IOException {
         Properties all = all();
-        all.setProperty(key(test), mode.key());
+        all.setProperty(key, value);
         Files.createDirectories(file.getParent());
         try (Writer writer = Files.newBufferedWriter(file)) {
             all.store(writer, "junit-latency, mode=suggest");
