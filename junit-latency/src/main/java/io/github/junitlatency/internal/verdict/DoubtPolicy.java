@@ -72,6 +72,7 @@ public enum DoubtPolicy {
     SCHEDULE_PAUSED("schedule-paused", Disqualifies.NOTHING, FailsStrict.YES, "the control run pauses likewise"),
     GAPS("gaps", Disqualifies.NOTHING, FailsStrict.YES, "the figures are right after such a pause"),
     LEFTOVERS("leftovers", Disqualifies.FAIL, FailsStrict.YES, "what breaks is of another class's threads"),
+    ALLOC_MEAN("alloc-mean", Disqualifies.NOTHING, FailsStrict.NO, "what was not counted makes a PASS INCONCLUSIVE"),
     DEBUGGER("debugger", Disqualifies.FAIL, FailsStrict.YES, "the compilers leave out what it could not follow"),
     AGENT("agent", Disqualifies.FAIL, FailsStrict.YES, "what is measured may be the agent's code"),
     AGENT_ATTACHED(
