@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.AllocationFacts.StandOut;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Verdict;
@@ -15,7 +16,6 @@ import io.github.junitlatency.testing.Work;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicReference;
@@ -86,7 +86,8 @@ class AllocationOnRealMachineTests {
                         tuple("max", Verdict.PASS), tuple("alloc p50", Verdict.FAIL), tuple("alloc max", Verdict.PASS));
         assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(result.reason())
-                .matches("alloc p50 over budget: 120 B in rounds \\d and \\d, on the same compiled code");
+                .matches(
+                        "alloc p50 over budget: 120 B in all 20,000 calls; in rounds [\\d, ]+ and \\d+, however it was compiled");
         assertThat(result.budgets().get(1).exceedances()).isEqualTo(ITERATIONS);
     }
 
@@ -188,28 +189,44 @@ class AllocationOnRealMachineTests {
     }
 
     @Test
-    @OnlyWithFull
-    void whatAPoolOfTheCodeAllocatesIsToldApart() {
-        AtomicReference<ExecutorService> pool = new AtomicReference<>();
-        try {
-            LatencyResult result = Latency.measure(
-                    spec("alloc p50 <= 10 KB")
-                            .andThen(it -> it.iterations(500)
-                                    .beforeRound(() -> pool.compareAndSet(null, Executors.newFixedThreadPool(1)))),
-                    sink -> {
-                        CountDownLatch done = new CountDownLatch(1);
-                        pool.get().execute(() -> {
-                            pooled = new byte[100_000];
-                            done.countDown();
-                        });
-                        done.await();
-                    });
+    void whatAPoolAllocatesForTheBodyBreaksItsBudget() {
+        LatencyResult result = byPool(() -> pooled = new byte[100_000]);
 
-            assertThat(result.verdict()).isEqualTo(Verdict.PASS);
-            assertThat(facts(result).otherBytes()).isGreaterThan(500 * 100_000L);
-            assertThat(facts(result).helperBytes()).isZero();
+        assertThat(result.verdict()).as(result.toString()).isEqualTo(Verdict.FAIL);
+        assertThat(facts(result).addedBytes()).isBetween(100_000L, 102_000L);
+        assertThat(result.doubts()).extracting(Doubt::key).contains("alloc-mean");
+    }
+
+    @Test
+    void aPoolThatAllocatesNothingPasses() {
+        LatencyResult result = byPool(() -> {});
+
+        assertThat(result.verdict()).as(result.toString()).isEqualTo(Verdict.PASS);
+        assertThat(facts(result).addedBytes()).isLessThan(1_000);
+    }
+
+    @Test
+    void aThreadForEachCallIsNoPass() {
+        LatencyResult result = Latency.measure(small(), () -> {
+            Thread thread = new Thread(() -> pooled = new byte[100_000]);
+            thread.start();
+            thread.join();
+        });
+
+        // INCONCLUSIVE where the JVM does not count threads that ended
+        assertThat(result.verdict()).as(result.toString()).isIn(Verdict.FAIL, Verdict.INCONCLUSIVE);
+    }
+
+    private static Consumer<LatencySpec> small() {
+        return spec("alloc <= 2 KB").andThen(spec -> spec.iterations(1_000).warmup(1_000));
+    }
+
+    private static LatencyResult byPool(Runnable work) {
+        ExecutorService pool = Executors.newFixedThreadPool(1);
+        try {
+            return Latency.measure(small(), sink -> pool.submit(work).get());
         } finally {
-            pool.get().shutdownNow();
+            pool.shutdownNow();
         }
     }
 }

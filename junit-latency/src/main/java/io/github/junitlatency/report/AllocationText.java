@@ -28,8 +28,7 @@ final class AllocationText {
     private static String of(AllocationFacts facts) {
         String usual = "allocates " + Quantities.bytes(facts.bytes().bytesAt(MEDIAN)) + " (p50)";
         String max = ", at most " + Quantities.bytes(facts.bytes().maxBytes());
-        String rest =
-                named(facts) + beside(" helpers ", facts.helperBytes()) + beside(" own threads ", facts.otherBytes());
+        String rest = named(facts) + beside(" helpers ", facts.helperBytes()) + others(facts);
         return usual + max + rest;
     }
 
@@ -43,6 +42,12 @@ final class AllocationText {
         String indices = ": at " + Lists.joined(largest, one -> Quantities.whole(one.iteration()), ", ");
         boolean isRepeated = Lists.all(largest, one -> one.rounds() > 1);
         return indices + (facts.standOuts().size() > NAMED ? " and others," : "") + (isRepeated ? " each round" : "");
+    }
+
+    private static String others(AllocationFacts facts) {
+        return facts.addedBytes() > 0
+                ? beside(" other threads ", facts.addedBytes()) + " each"
+                : beside(" own threads ", facts.otherBytes());
     }
 
     private static String beside(String whose, long bytes) {
@@ -82,6 +87,17 @@ final class AllocationText {
         json.put("standOuts", Lists.map(facts.standOuts(), AllocationText::json));
         json.put("helperBytes", facts.helperBytes());
         json.put("otherBytes", facts.otherBytes());
+        json.put("addedBytes", facts.addedBytes());
+        json.put("states", Lists.map(facts.states(), AllocationText::json));
+        return json;
+    }
+
+    private static Map<String, Object> json(AllocationFacts.State state) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("rounds", state.rounds());
+        json.put("p50Bytes", state.p50Bytes());
+        json.put("p99Bytes", state.p99Bytes());
+        json.put("maxBytes", state.maxBytes());
         return json;
     }
 

@@ -10,15 +10,35 @@ import java.util.Objects;
  * @param rounds how many rounds were counted
  * @param standOuts the iterations of the last round that allocated more than p99 did, in order; of more than 64 the largest
  * @param helperBytes what helper threads allocated in all meanwhile
- * @param otherBytes what the code's own other threads allocated meanwhile, as far as they live on
+ * @param otherBytes what other threads allocated in all meanwhile; where the measured thread is pinned, those that live on
+ * @param addedBytes what other threads add to each iteration, a mean; 0 where the measured thread is pinned, {@link #UNCOUNTED} where
+ *     some of it was not counted
+ * @param states the states of the compiled code, in order: rounds in a row between which nothing was compiled or deoptimised
  */
 public record AllocationFacts(
-        ByteCounts bytes, int rounds, List<StandOut> standOuts, long helperBytes, long otherBytes) {
+        ByteCounts bytes,
+        int rounds,
+        List<StandOut> standOuts,
+        long helperBytes,
+        long otherBytes,
+        long addedBytes,
+        List<State> states) {
+
+    /** Of what other threads add: nobody knows. */
+    public static final long UNCOUNTED = -1;
 
     public AllocationFacts {
         Objects.requireNonNull(bytes, "bytes");
         standOuts = List.copyOf(standOuts);
+        states = List.copyOf(states);
     }
+
+    /**
+     * What iterations allocated while the same compiled code ran: of its rounds the most.
+     *
+     * @param rounds how many ran in it from the first iteration to the last
+     */
+    public record State(int rounds, long p50Bytes, long p99Bytes, long maxBytes) {}
 
     /**
      * An iteration that allocated far more than others.

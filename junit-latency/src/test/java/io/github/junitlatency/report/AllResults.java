@@ -65,6 +65,8 @@ public final class AllResults {
                                 2,
                                 List.of(new AllocationFacts.StandOut(524_288, 48, 2)),
                                 1_234,
-                                99))));
+                                99,
+                                5,
+                                List.of(new AllocationFacts.State(2, 0, 0, 48))))));
     }
 }

@@ -29,7 +29,7 @@ class AllocationTextTests {
     }
 
     private static AllocationFacts facts(StandOut... standOuts) {
-        return new AllocationFacts(BYTES, 2, List.of(standOuts), 0, 0);
+        return new AllocationFacts(BYTES, 2, List.of(standOuts), 0, 0, 0, List.of());
     }
 
     private static BudgetOutcome budget(long limit, long measured) {
@@ -64,7 +64,7 @@ class AllocationTextTests {
 
     @Test
     void tellsOtherThreadsApart() {
-        AllocationFacts facts = new AllocationFacts(BYTES, 2, List.of(), 1_234_567, 99_999_999_999L);
+        AllocationFacts facts = new AllocationFacts(BYTES, 2, List.of(), 1_234_567, 99_999_999_999L, 0, List.of());
 
         assertThat(AllocationText.of(result(facts)))
                 .isEqualTo("allocates 24 B (p50), at most 2,064 B; helpers 1.23 MB; own threads 100 GB");
@@ -74,7 +74,13 @@ class AllocationTextTests {
     void isALineOfTheConsoleReport() {
         String report = ConsoleReport.full(result(
                 new AllocationFacts(
-                        BYTES, 2, List.of(new StandOut(700_001, 2_064, 2), new StandOut(812_345, 2_064, 2)), 5_000, 7),
+                        BYTES,
+                        2,
+                        List.of(new StandOut(700_001, 2_064, 2), new StandOut(812_345, 2_064, 2)),
+                        5_000,
+                        7,
+                        0,
+                        List.of()),
                 budget(64, 2_064)));
 
         assertFits(report);
@@ -109,6 +115,6 @@ class AllocationTextTests {
                 .contains("\"allocation\":{\"rounds\":2,\"p50Bytes\":24,\"maxBytes\":2064,\"stepBytes\":1,\"sizes\":["
                         + "{\"bytes\":24,\"iterations\":999996},{\"bytes\":2064,\"iterations\":4}],"
                         + "\"standOuts\":[{\"iteration\":12,\"bytes\":2064,\"rounds\":2}],"
-                        + "\"helperBytes\":0,\"otherBytes\":0}");
+                        + "\"helperBytes\":0,\"otherBytes\":0,\"addedBytes\":0,\"states\":[]}");
     }
 }

@@ -3,13 +3,16 @@ package io.github.junitlatency.internal.allocation;
 import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.internal.plan.UnpinnedMode;
+import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.internal.verdict.Disqualification;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The budgets of a plan on allocation with limits of their own, and their outcomes by counted rounds.
@@ -30,6 +33,11 @@ public record AllocationBudgets(List<AllocationBudget> budgets) {
     /** Returns whether another round would change no outcome. */
     public boolean areFinal(List<CountedRound> rounds) {
         return Lists.all(judges(rounds), AllocationJudge::isFinal);
+    }
+
+    /** Returns whether another loop is to show that a breach does not hang on how this one is compiled. */
+    public boolean areToBeCompiledAnew(List<CountedRound> rounds) {
+        return Lists.any(judges(rounds), AllocationJudge::isToBeCompiledAnew);
     }
 
     /**
@@ -60,6 +68,52 @@ public record AllocationBudgets(List<AllocationBudget> budgets) {
                 rounds.size(),
                 StandOuts.byRounds(rounds),
                 last.beside().helperBytes(),
-                last.beside().otherBytes());
+                last.beside().otherBytes(),
+                added(rounds),
+                states(rounds));
+    }
+
+    /** Returns the most that other threads add to an iteration, by the rounds. */
+    private static long added(List<CountedRound> rounds) {
+        boolean isUncounted = Lists.any(rounds, round -> round.mostAdded() == CountedRound.UNCOUNTED);
+        return isUncounted ? AllocationFacts.UNCOUNTED : Lists.max(rounds, CountedRound::mostAdded, 0);
+    }
+
+    private static List<AllocationFacts.State> states(List<CountedRound> rounds) {
+        List<AllocationFacts.State> states = new ArrayList<>();
+        for (List<Integer> numbers : AllocationJudge.states(rounds)) {
+            List<CountedRound> state = Lists.map(numbers, rounds::get);
+            if (state.get(0).isStill()) {
+                states.add(new AllocationFacts.State(
+                        state.size(), most(state, Percentile.of(50)), most(state, Percentile.of(99)), most(state)));
+            }
+        }
+        return states;
+    }
+
+    private static long most(List<CountedRound> rounds, Percentile percentile) {
+        return Lists.max(rounds, round -> round.bytes().bytesAt(percentile), 0);
+    }
+
+    private static long most(List<CountedRound> rounds) {
+        return Lists.max(rounds, round -> round.bytes().maxBytes(), 0);
+    }
+
+    /** Returns the doubt that a mean is judged; empty where the measured thread allocates alone. */
+    public static Optional<Doubt> doubt(List<CountedRound> rounds) {
+        Optional<CountedRound> uncounted = Lists.first(rounds, round -> round.mostAdded() == CountedRound.UNCOUNTED);
+        long added = added(rounds);
+        if (added == 0) {
+            return Optional.empty();
+        }
+        return Optional.of(new Doubt(
+                "alloc-mean",
+                uncounted.isPresent()
+                        ? uncounted.get().beside().added().uncounted()
+                        : "other threads allocate " + Quantities.bytes(added)
+                                + " an iteration, a mean that is added to what the measured thread allocates",
+                uncounted.isPresent()
+                        ? "run with JDK 21 or later, or wait in the body for what it starts"
+                        : "a single iteration of other threads cannot be limited; limit what they allocate together"));
     }
 }

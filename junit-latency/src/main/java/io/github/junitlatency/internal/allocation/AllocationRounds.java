@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.measure.CountingLoop.Counted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Counts rounds of one body, on the calling thread, which has timed it before. */
 public final class AllocationRounds {
@@ -17,7 +18,9 @@ public final class AllocationRounds {
     /** The first looks at the compiled code give the compilers work themselves. */
     private static final int MAX_LOOKS = 8;
 
-    private final CountingLoop loop;
+    private final Supplier<CountingLoop> loops;
+    private CountingLoop loop;
+    private int loopNumber = 1;
     private final CompilerThreads compilers;
     private final ThreadBytes beside;
     private final CodeChanges code;
@@ -40,7 +43,9 @@ public final class AllocationRounds {
             CompilerThreads compilers,
             ThreadBytes beside,
             CodeChanges code) {
-        loop = new CountingLoop(counter.clock(), body, batch, compilers, counter.maxBytes(), counter::sinceStartBytes);
+        loops = () ->
+                new CountingLoop(counter.clock(), body, batch, compilers, counter.maxBytes(), counter::sinceStartBytes);
+        loop = loops.get();
         this.compilers = compilers;
         this.beside = beside;
         this.code = code;
@@ -55,6 +60,7 @@ public final class AllocationRounds {
      */
     public void warmUp(long iterations, double ceilingSeconds) throws Throwable {
         loop.warmUp(iterations, ceilingSeconds * WARM_UP_SHARE);
+        beside.called();
         int version = code.afterRound();
         for (int look = 1; look < MAX_LOOKS; look++) {
             compilers.awaitQuiet();
@@ -64,6 +70,17 @@ public final class AllocationRounds {
                 return;
             }
         }
+    }
+
+    /**
+     * Goes on with another loop around the same body, warmed up too: the JVM compiles it by itself, and may inline otherwise.
+     *
+     * @throws Throwable what the body threw
+     */
+    public void compileAnew(long iterations, double ceilingSeconds) throws Throwable {
+        loop = loops.get();
+        loopNumber++;
+        warmUp(iterations, ceilingSeconds);
     }
 
     /**
@@ -85,16 +102,18 @@ public final class AllocationRounds {
     }
 
     /**
-     * Counts rounds until two have run on the same compiled code.
+     * Counts rounds until two have run on the same compiled code of this loop.
      *
      * @param iterations of a round
+     * @param limits in bytes, whose exceedances are counted
      * @throws Throwable what the body threw
      */
-    public SettledBytes settle(long iterations) throws Throwable {
+    public SettledBytes settle(long iterations, List<Long> limits) throws Throwable {
+        int first = rounds.size();
         Optional<SettledBytes> settled = Optional.empty();
         while (settled.isEmpty()) {
-            next(iterations, List.of());
-            settled = SettledBytes.of(rounds);
+            next(iterations, limits);
+            settled = SettledBytes.of(rounds.subList(first, rounds.size()));
         }
         return settled.get();
     }
@@ -113,7 +132,7 @@ public final class AllocationRounds {
         }
 
         @Override
-        public void begins() {
+        public void begins() throws InterruptedException {
             beside.begin();
             begin = code.beforeRound();
         }
@@ -125,7 +144,8 @@ public final class AllocationRounds {
         }
 
         @Override
-        public void ends() {
+        public void ends() throws InterruptedException {
+            beside.awaitRest();
             end = code.afterRound();
             meanwhile = beside.sinceBegin();
         }
@@ -136,7 +156,7 @@ public final class AllocationRounds {
                     tally.over(),
                     standOuts.among(tally.counts()),
                     meanwhile,
-                    new CountedRound.Code(begin, end, code.lastChange()));
+                    new CountedRound.Code(begin, end, code.lastChange(), loopNumber));
         }
     }
 }

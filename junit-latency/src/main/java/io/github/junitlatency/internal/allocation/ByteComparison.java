@@ -30,12 +30,18 @@ import java.util.function.Function;
  * <p>Example: {@code alloc <= base + 0 B}, head 24 B and base 0 B in pairs 1 and 2: FAIL. Were both 0 B in pair 2, whose JVM
  * compiles in another way, further pairs cannot prove either, and it stays INCONCLUSIVE.
  *
+ * <p>Of free bodies the means of what their other threads allocate are added, each bounded from both sides. Between the bounds, and an
+ * object of 16 B or 1% of the mean, a pair neither breaks nor holds: no innocent code is red for a mean that varies, and none that
+ * allocates more is green for it.
+ *
  * <p>Two pairs are enough, where times need seven: the JVM's choices alone can make bytes differ, and one that is made by
  * chance shows as pairs that do not agree. How often it does is for the harness to measure.
  */
 public final class ByteComparison {
 
     private static final int PROOF = 2; // pairs
+    private static final long OBJECT_BYTES = 16; // the smallest object
+    private static final long A_HUNDREDTH = 100;
 
     private final AllocationBudget budget;
     private final List<Pair> settled;
@@ -52,13 +58,19 @@ public final class ByteComparison {
         private boolean isSettled() {
             return head.isSettled() && base.isSettled();
         }
+
+        /** Returns what a mean of other threads may be off by, though it is bounded: it is a sample. */
+        private long tolerance() {
+            long mean = Math.max(head.added().most(), base.added().most());
+            return mean == 0 ? 0 : Math.max(OBJECT_BYTES, mean / A_HUNDREDTH);
+        }
     }
 
     /** Compares by the pairs so far. */
     public ByteComparison(AllocationBudget budget, List<Pair> pairs) {
         this.budget = budget;
         this.pairs = List.copyOf(pairs);
-        settled = Lists.filter(pairs, Pair::isSettled);
+        settled = Lists.filter(pairs, pair -> pair.isSettled() && (isBroken(pair) || isHeld(pair)));
     }
 
     /** Returns whether another pair may change the verdict. */
@@ -79,7 +91,15 @@ public final class ByteComparison {
     }
 
     private boolean isBroken(Pair pair) {
-        return BigDecimal.valueOf(head(pair)).compareTo(limit(base(pair))) > 0;
+        long head = subject(pair.head()) + pair.head().added().least();
+        long base = subject(pair.base()) + pair.base().added().most();
+        return BigDecimal.valueOf(head - pair.tolerance()).compareTo(limit(base)) > 0;
+    }
+
+    private boolean isHeld(Pair pair) {
+        long head = subject(pair.head()) + pair.head().added().most();
+        long base = subject(pair.base()) + pair.base().added().least();
+        return BigDecimal.valueOf(head - pair.tolerance()).compareTo(limit(base)) <= 0;
     }
 
     private BigDecimal limit(double baseBytes) {
@@ -87,11 +107,15 @@ public final class ByteComparison {
     }
 
     private long head(Pair pair) {
-        return AllocationJudge.subject(budget, pair.head().bytes());
+        return subject(pair.head()) + pair.head().added().most();
     }
 
     private long base(Pair pair) {
-        return AllocationJudge.subject(budget, pair.base().bytes());
+        return subject(pair.base()) + pair.base().added().most();
+    }
+
+    private long subject(SettledBytes side) {
+        return AllocationJudge.subject(budget, side.bytes());
     }
 
     /** Returns why the verdict is what it is; empty when it is PASS. */
@@ -114,7 +138,8 @@ public final class ByteComparison {
         String compared = "only " + Quantities.counted(settled.size(), "pair") + " could be compared";
         Optional<Pair> unsettled = Lists.first(pairs, pair -> !pair.isSettled());
         if (unsettled.isEmpty()) {
-            return compared;
+            return compared
+                    + (settled.size() < pairs.size() ? ": the means of other threads' bytes cannot be told apart" : "");
         }
         SettledBytes head = unsettled.get().head();
         return compared

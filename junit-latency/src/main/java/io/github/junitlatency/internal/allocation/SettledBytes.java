@@ -9,11 +9,19 @@ import java.util.Optional;
  * What the body allocates in one JVM, once two rounds have run on the same compiled code.
  *
  * @param bytes of the last round
- * @param unsettled why no two rounds ran on the same code; empty when they did
+ * @param added what other threads of a free body add to each iteration
+ * @param unsettled why no two rounds ran on the same code, or threads ended uncounted; empty when nothing is missing
  */
-public record SettledBytes(ByteCounts bytes, String unsettled) {
+public record SettledBytes(ByteCounts bytes, Added added, String unsettled) {
 
-    /** Returns whether two rounds ran on the same compiled code. */
+    /** A mean of the last two rounds: the least and the most that it may be. */
+    public record Added(long least, long most) {
+
+        /** Nothing. */
+        public static final Added NOTHING = new Added(0, 0);
+    }
+
+    /** Returns whether two rounds ran on the same compiled code, and nothing is uncounted. */
     public boolean isSettled() {
         return unsettled.isEmpty();
     }
@@ -23,8 +31,19 @@ public record SettledBytes(ByteCounts bytes, String unsettled) {
         CountedRound last = rounds.get(rounds.size() - 1);
         boolean isSettled = Lists.any(rounds.subList(0, rounds.size() - 1), round -> round.isSameCodeUntil(last));
         if (isSettled || rounds.size() == AllocationJudge.MAX_ROUNDS) {
-            String changes = AllocationJudge.changes(rounds);
-            return Optional.of(new SettledBytes(last.bytes(), isSettled ? "" : changes));
+            List<CountedRound> lastTwo = rounds.subList(rounds.size() - 2, rounds.size());
+            Optional<CountedRound> uncounted =
+                    Lists.first(lastTwo, round -> round.mostAdded() == CountedRound.UNCOUNTED);
+            return Optional.of(new SettledBytes(
+                    last.bytes(),
+                    new Added(
+                            -Lists.max(lastTwo, round -> -round.leastAdded(), Long.MIN_VALUE),
+                            Lists.max(lastTwo, CountedRound::mostAdded, 0)),
+                    !isSettled
+                            ? AllocationJudge.changes(rounds)
+                            : uncounted.isPresent()
+                                    ? uncounted.get().beside().added().uncounted()
+                                    : ""));
         }
         return Optional.empty();
     }

@@ -11,7 +11,7 @@
  * AllocationCounter: a Clock whose ticks are the bytes of the calling thread
  *   → CountingLoop (measure): the template that times the body, with this counter instead of the clock
  *   → ByteTally: exact counts, iterations over each limit, StandOuts
- * ThreadBytes: what helper threads and own threads allocated meanwhile
+ * ThreadBytes: what other threads allocated meanwhile, less IdleBytes: what they allocate without the body
  * CodeChanges: a version of the JVM's compiled code, before and after
  * → AllocationRounds → CountedRound
  *   → AllocationJudge: budgets with a limit of their own, round by round → AllocationOutcomes (run) → the result
@@ -21,8 +21,8 @@
  * <p><b>What may be touched.</b> The judges are pure functions of records: tests make rounds up. What counts as a change of the
  * code is in {@link io.github.junitlatency.internal.allocation.CompiledCode}.
  *
- * <p><b>What must not.</b> Nothing may run between the two reads of the counter but the body. What users' code allocates on
- * other threads is told apart and never added. A FAIL needs two broken rounds on the same compiled code: escape analysis may
- * set in late, and code that will be compiled allocates more than it ever does in production.
+ * <p><b>What must not.</b> Nothing may run between the two reads of the counter but the body. What other
+ * threads allocate is added to a free body alone. A FAIL needs two broken rounds on the same compiled code, in each of two loops: escape
+ * analysis may set in late, and code that will be compiled allocates more than it ever does in production.
  */
 package io.github.junitlatency.internal.allocation;

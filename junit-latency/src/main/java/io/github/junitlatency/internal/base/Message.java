@@ -35,7 +35,7 @@ record Message(Kind kind, List<String> texts, byte[] body) {
         TURN_OVER,
         /** From a worker: the round is over; its samples are the body. */
         ROUND_OVER,
-        /** From a worker: what an iteration allocates; its counts, and why they are not settled. */
+        /** From a worker: what an iteration allocates; its counts, what others add at least and at most, and why that is not settled. */
         COUNTED,
         /** From a worker: a test or a class did not end well, as {@link WorkerFailure} has it. */
         FAILED,

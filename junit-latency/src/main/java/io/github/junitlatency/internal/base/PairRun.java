@@ -117,9 +117,11 @@ final class PairRun {
 
     private static SettledBytes counted(SideRun side) throws WorkerException, TestEnded {
         side.send(Kind.COUNT);
-        Message answer = side.expect(Kind.COUNTED);
+        List<String> answer = side.expect(Kind.COUNTED).texts();
         return new SettledBytes(
-                ByteCounts.parse(answer.texts().get(0)), answer.texts().get(1));
+                ByteCounts.parse(answer.get(0)),
+                new SettledBytes.Added(Long.parseLong(answer.get(1)), Long.parseLong(answer.get(2))),
+                answer.get(3));
     }
 
     private SideRounds round(long ofRound) throws WorkerException, TestEnded {

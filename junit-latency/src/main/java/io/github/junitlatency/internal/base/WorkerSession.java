@@ -152,7 +152,12 @@ public final class WorkerSession implements Orders {
 
     @Override
     public void counted(SettledBytes bytes) throws IOException {
-        link.send(Message.of(Kind.COUNTED, bytes.bytes().text(), bytes.unsettled()));
+        link.send(Message.of(
+                Kind.COUNTED,
+                bytes.bytes().text(),
+                Long.toString(bytes.added().least()),
+                Long.toString(bytes.added().most()),
+                bytes.unsettled()));
     }
 
     /** Says that all tests have run. */

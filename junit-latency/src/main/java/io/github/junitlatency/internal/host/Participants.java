@@ -230,6 +230,13 @@ public final class Participants {
         }
     }
 
+    /** Returns whether a thread beside the calling one may take part, by its name. */
+    public static boolean mayTakePart(String name) {
+        String self = Thread.currentThread().getName();
+        return !isOfTheRunner(name)
+                && (self.equals("main") || !withoutNumber(name).equals(withoutNumber(self)));
+    }
+
     private static boolean isOfTheRunner(String name) {
         return JvmThreads.include(name)
                 || InstrumentThreads.include(name)

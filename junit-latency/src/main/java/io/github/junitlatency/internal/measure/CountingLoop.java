@@ -30,13 +30,13 @@ public final class CountingLoop {
         Counted NOTHING = (iteration, difference) -> {};
 
         /** Hears that the round is prepared, and its iterations follow. */
-        default void begins() {}
+        default void begins() throws InterruptedException {}
 
         /** Hears of an iteration, in order. */
         void add(long iteration, long difference);
 
         /** Hears that the last iteration is over, while what runs beside the body still does. */
-        default void ends() {}
+        default void ends() throws InterruptedException {}
     }
 
     /**

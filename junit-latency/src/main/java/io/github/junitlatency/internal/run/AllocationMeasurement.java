@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.allocation.AllocationBudgets;
 import io.github.junitlatency.internal.allocation.AllocationCounter;
 import io.github.junitlatency.internal.allocation.AllocationRounds;
 import io.github.junitlatency.internal.allocation.CodeChanges;
+import io.github.junitlatency.internal.allocation.IdleBytes;
 import io.github.junitlatency.internal.allocation.ThreadBytes;
 import io.github.junitlatency.internal.helper.HelperGroup;
 import io.github.junitlatency.internal.host.Host;
@@ -15,6 +16,7 @@ import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Overall;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultParts;
 import java.util.ArrayList;
@@ -25,10 +27,14 @@ import java.util.function.Supplier;
 /** Counts what a test allocates, after its timed rounds, and judges the plan's budgets on it. */
 final class AllocationMeasurement {
 
+    /** Each is compiled by itself, so that a limit is suggested that holds in more than one state of the code. */
+    private static final int SUGGEST_LOOPS = 3;
+
     private final LatencyPlan plan;
     private final AllocationBudgets budgets;
     private final boolean isToSuggest; // and this JVM can count
     private WorkListener listener = WorkListener.NOBODY;
+    private Optional<IdleBytes> idle = Optional.empty(); // of threads, before the first call
 
     /**
      * Prepares.
@@ -61,6 +67,13 @@ final class AllocationMeasurement {
         return this;
     }
 
+    /** Watches what threads allocate by themselves, before the body's first call. */
+    void beforeCalls() throws InterruptedException {
+        if (!budgets.budgets().isEmpty() || isToSuggest) {
+            idle = Optional.of(IdleBytes.beforeCalls());
+        }
+    }
+
     /**
      * Returns a result with the budgets on allocation judged, as far as they have limits of their own.
      *
@@ -79,12 +92,21 @@ final class AllocationMeasurement {
         int round = 1;
         long iterations = timed.iterations();
         listener.hear(Work.allocation(round, iterations, seconds(timed)));
-        AllocationRounds rounds = rounds(plan.with(iterations), source, helpers, host, tasks);
+        boolean isFree = timed.cpu().mode() == CpuMode.FREE;
+        AllocationRounds rounds = rounds(
+                plan.with(iterations), source, helpers, host, tasks, beside(helpers, isFree ? idle : Optional.empty()));
         double seconds = seconds(timed);
-        if (budgets.budgets().isEmpty()) {
-            rounds.settle(iterations);
+        if (isToSuggest) {
+            rounds.settle(iterations, budgets.limits());
+            for (int loop = 1; loop < SUGGEST_LOOPS; loop++) {
+                rounds.compileAnew(iterations, plan.warmUpCeilingSeconds());
+                rounds.settle(iterations, budgets.limits());
+            }
         } else {
             do {
+                if (round > 1 && budgets.areToBeCompiledAnew(rounds.rounds())) {
+                    rounds.compileAnew(iterations, plan.warmUpCeilingSeconds());
+                }
                 listener.hear(Work.allocation(round, iterations, seconds));
                 long begin = System.nanoTime();
                 rounds.next(iterations, budgets.limits());
@@ -92,14 +114,26 @@ final class AllocationMeasurement {
                 round++;
             } while (!budgets.areFinal(rounds.rounds()));
         }
+        LatencyResult doubted = timed.withDoubts(Lists.present(List.of(AllocationBudgets.doubt(rounds.rounds()))));
         List<BudgetOutcome> outcomes = new ArrayList<>(timed.budgets());
-        outcomes.addAll(budgets.outcomes(rounds.rounds(), timed.doubts()));
-        return timed.with(
+        outcomes.addAll(budgets.outcomes(rounds.rounds(), doubted.doubts()));
+        return doubted.with(
                 Overall.decide(
                         Overall.inGivenOrder(plan.budgets(), outcomes),
                         plan.configuration().strict(),
-                        timed.doubts()),
+                        doubted.doubts()),
                 new ResultParts.Apart(timed.pairs(), Optional.of(AllocationBudgets.facts(rounds.rounds()))));
+    }
+
+    /**
+     * Returns what counts other threads.
+     *
+     * @param idle as they were before the body's first call; empty where it is pinned
+     */
+    static ThreadBytes beside(HelperGroup helpers, Optional<IdleBytes> idle) {
+        return idle.isPresent()
+                ? ThreadBytes.ofFree(idle.get(), helpers::runningIds)
+                : ThreadBytes.ofPinned(helpers.firstThreadId(), helpers::runningIds);
     }
 
     /** Returns about how long a round takes: its iterations by their median, which for a section is too short. */
@@ -115,9 +149,11 @@ final class AllocationMeasurement {
      * Returns what counts rounds of a body on the calling thread, warmed up; the body has been timed on it before.
      *
      * @param tasks what the body starts
+     * @param beside counts other threads
      * @throws Throwable what the body threw
      */
-    static AllocationRounds rounds(LatencyPlan plan, BodySource source, HelperGroup helpers, Host host, OwnTasks tasks)
+    static AllocationRounds rounds(
+            LatencyPlan plan, BodySource source, HelperGroup helpers, Host host, OwnTasks tasks, ThreadBytes beside)
             throws Throwable {
         AllocationCounter counter = new AllocationCounter();
         AllocationRounds rounds = new AllocationRounds(
@@ -125,7 +161,7 @@ final class AllocationMeasurement {
                 FreePreparation.of(helpers.with(source.on(counter.clock())), tasks),
                 plan.batch(),
                 host.compilerThreads(),
-                ThreadBytes.ofThisJvm(helpers.firstThreadId(), helpers::runningIds),
+                beside,
                 new CodeChanges());
         rounds.warmUp(plan.iterations(), plan.warmUpCeilingSeconds());
         return rounds;

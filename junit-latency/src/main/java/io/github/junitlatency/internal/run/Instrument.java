@@ -110,6 +110,7 @@ public final class Instrument {
         phases.begin(InstrumentPhase.PIN);
         AllocationMeasurement allocation = new AllocationMeasurement(plan);
         PinChoice pin = new PinChoice(plan, helpers, host);
+        allocation.beforeCalls();
         try (CpuReservation reservation = claim(plan, listeners.work()::awaits);
                 HelperCpus helperCpus = host.helperCpus(reservation)) {
             LatencyResult timed =

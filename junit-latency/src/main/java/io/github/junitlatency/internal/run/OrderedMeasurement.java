@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.allocation.IdleBytes;
 import io.github.junitlatency.internal.allocation.SettledBytes;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ClockSelection;
@@ -9,10 +10,14 @@ import io.github.junitlatency.internal.host.CpuReservation;
 import io.github.junitlatency.internal.host.HelperCpus;
 import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.host.OwnTasks;
+import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.result.ClockFacts;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * Measures a body at the orders of another process, in turns with a second worker on the same CPU.
@@ -43,6 +48,8 @@ final class OrderedMeasurement {
         Orders.Setting setting = orders.setting();
         try (CpuReservation reservation = setting.isFree() ? host.joinFree() : host.join(setting.cpu());
                 HelperCpus helperCpus = host.helperCpus(reservation)) {
+            Optional<IdleBytes> idle =
+                    setting.isFree() && isCounted(plan) ? Optional.of(IdleBytes.beforeCalls()) : Optional.empty();
             reservation.moveOthersAway();
             Body body = source.on(clock);
             helpers.place(new Placements(helperCpus, clock, setting.stepTicks()));
@@ -56,12 +63,18 @@ final class OrderedMeasurement {
             LoopRunner loop = loops.loop(clocked, FreePreparation.of(helpers.with(body), tasks));
             loop.take(orders);
             OrderedRounds rounds = new OrderedRounds(clocked, loop, reservation, WarmHeap.of(host));
-            AllocationCount count = () -> AllocationMeasurement.rounds(clocked.plan(), source, helpers, host, tasks)
-                    .settle(clocked.plan().iterations());
+            AllocationCount count = () -> AllocationMeasurement.rounds(
+                            clocked.plan(), source, helpers, host, tasks, AllocationMeasurement.beside(helpers, idle))
+                    .settle(clocked.plan().iterations(), List.of());
             follow(orders, rounds, count);
         } finally {
             loops.alone();
         }
+    }
+
+    /** Returns whether what an iteration allocates is compared. */
+    static boolean isCounted(LatencyPlan plan) {
+        return Lists.any(plan.budgets().allocation(), AllocationBudget::isRelative);
     }
 
     /** Counts what an iteration allocates. */

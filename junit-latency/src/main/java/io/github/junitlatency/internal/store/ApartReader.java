@@ -51,6 +51,13 @@ final class ApartReader {
                         one -> new AllocationFacts.StandOut(
                                 one.whole("iteration"), one.whole("bytes"), one.small("rounds"))),
                 allocation.whole("helperBytes"),
-                allocation.whole("otherBytes"));
+                allocation.whole("otherBytes"),
+                allocation.whole("addedBytes", 0),
+                allocation.objectsIfAny("states", ApartReader::state));
+    }
+
+    private static AllocationFacts.State state(Fields state) {
+        return new AllocationFacts.State(
+                state.small("rounds"), state.whole("p50Bytes"), state.whole("p99Bytes"), state.whole("maxBytes"));
     }
 }

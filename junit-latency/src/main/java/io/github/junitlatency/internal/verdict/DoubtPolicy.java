@@ -75,6 +75,7 @@ public enum DoubtPolicy {
             "instrument-threads", Disqualifies.NOTHING, FailsStrict.YES, "what it takes of the thread's CPU is seen"),
     FEW_CPUS("few-cpus", Disqualifies.NOTHING, FailsStrict.YES, "it is the code on this machine"),
     LEFTOVERS("leftovers", Disqualifies.FAIL, FailsStrict.YES, "what breaks is of another class's threads"),
+    ALLOC_MEAN("alloc-mean", Disqualifies.NOTHING, FailsStrict.NO, "what was not counted makes a PASS INCONCLUSIVE"),
     DEBUGGER("debugger", Disqualifies.FAIL, FailsStrict.YES, "the compilers leave out what it could not follow"),
     AGENT("agent", Disqualifies.FAIL, FailsStrict.YES, "what is measured may be the agent's code"),
     AGENT_ATTACHED(

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.clock.Clock;
 import java.lang.management.ThreadMXBean;
 import java.lang.reflect.Proxy;
-import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -90,16 +88,5 @@ class AllocationCounterTests {
                 getClass().getClassLoader(), new Class<?>[] {ThreadMXBean.class}, (bean, call, with) -> null);
         assertThat(AllocationCounter.missing(refusing)).contains(reason);
         assertThat(AllocationCounter.missing(plain)).contains(reason);
-    }
-
-    @Test
-    void tellsHelpersFromOwnThreadsAndLeavesOutWhatTheyHadBefore() {
-        Map<Long, Long> first = Map.of(31L, 1_000L, 32L, 500L);
-        Map<Long, Long> second = Map.of(31L, 1_600L, 33L, 70L);
-        AtomicLong reads = new AtomicLong();
-        ThreadBytes threads = new ThreadBytes(() -> reads.getAndIncrement() == 0 ? first : second, () -> Set.of(31L));
-        threads.begin();
-
-        assertThat(threads.sinceBegin()).isEqualTo(new ThreadBytes.Beside(600, 70));
     }
 }

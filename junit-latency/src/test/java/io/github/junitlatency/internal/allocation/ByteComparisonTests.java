@@ -26,11 +26,13 @@ class ByteComparisonTests {
     }
 
     private static SettledBytes settled(long bytes) {
-        return new SettledBytes(new ByteCounts(Map.of(bytes, 1_000L)), "");
+        return new SettledBytes(new ByteCounts(Map.of(bytes, 1_000L)), SettledBytes.Added.NOTHING, "");
     }
 
     private static Pair unsettled() {
-        return new Pair(new SettledBytes(new ByteCounts(Map.of(99L, 1L)), "it compiled"), settled(0));
+        return new Pair(
+                new SettledBytes(new ByteCounts(Map.of(99L, 1L)), SettledBytes.Added.NOTHING, "it compiled"),
+                settled(0));
     }
 
     private static ByteComparison compared(Pair... pairs) {
@@ -105,6 +107,35 @@ class ByteComparisonTests {
                 .contains(new BudgetOutcome.Bytes(118, 119));
     }
 
+    private static Pair means(long headLeast, long headMost, long baseLeast, long baseMost) {
+        ByteCounts none = new ByteCounts(Map.of(0L, 1_000L));
+        return new Pair(
+                new SettledBytes(none, new SettledBytes.Added(headLeast, headMost), ""),
+                new SettledBytes(none, new SettledBytes.Added(baseLeast, baseMost), ""));
+    }
+
+    @Test
+    void meansOfOtherThreadsAreAddedAndMayVary() {
+        Pair alike = means(100_000, 100_040, 100_010, 100_030);
+        Pair more = means(102_000, 102_040, 100_010, 100_030);
+        Pair unsure = means(0, 102_000, 0, 100_000);
+
+        assertThat(compared(alike, alike).verdict()).isEqualTo(Verdict.PASS);
+        assertThat(compared(more, more).verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(compared(more, more).reason()).isEqualTo("head 102,040 B, base 100,030 B in all 2 pairs");
+        assertThat(compared(unsure, unsure).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(compared(unsure).reason())
+                .isEqualTo("only 0 pairs could be compared: the means of other threads' bytes cannot be told apart");
+    }
+
+    @Test
+    void aSideWhoseThreadsEndedUncountedIsNotSettled() {
+        CountedRound ended = Rounds.beside(1, 8_000, 16_000, "3 threads ended");
+
+        assertThat(SettledBytes.of(List.of(ended, ended)).orElseThrow().unsettled())
+                .isEqualTo("3 threads ended");
+    }
+
     @Test
     void roundsSettleOnceTwoRanOnTheSameCode() {
         CountedRound changing = Rounds.of(16, 1, 2);
@@ -112,6 +143,6 @@ class ByteComparisonTests {
 
         assertThat(SettledBytes.of(List.of(changing, still))).isEmpty();
         assertThat(SettledBytes.of(List.of(changing, still, still)).orElseThrow())
-                .isEqualTo(new SettledBytes(still.bytes(), ""));
+                .isEqualTo(new SettledBytes(still.bytes(), SettledBytes.Added.NOTHING, ""));
     }
 }

@@ -100,6 +100,6 @@ class ByteTallyTests {
                 List.of(),
                 List.of(standOuts),
                 ThreadBytes.Beside.NOTHING,
-                new CountedRound.Code(0, 0, ""));
+                new CountedRound.Code(0, 0, "", 1));
     }
 }

@@ -23,6 +23,27 @@ final class Rounds {
         return of(bytes, version, version);
     }
 
+    /** Returns a round of another loop. */
+    static CountedRound ofLoop(int loop, long bytes, int version) {
+        CountedRound round = of(bytes, version);
+        return new CountedRound(
+                round.bytes(),
+                round.over(),
+                round.standOuts(),
+                round.beside(),
+                new CountedRound.Code(version, version, "", loop));
+    }
+
+    /** Returns a round of 1,000 iterations of 0 B in which other threads allocated so much in all, and the code stayed the same. */
+    static CountedRound beside(int loop, long least, long most, String uncounted) {
+        return new CountedRound(
+                new ByteCounts(Map.of(0L, 1_000L)),
+                List.of(0L),
+                List.of(),
+                new ThreadBytes.Beside(0, most, new ThreadBytes.Added(least, most, uncounted)),
+                new CountedRound.Code(loop, loop, "", loop));
+    }
+
     /** Returns a round in which the version of the code changes. */
     static CountedRound of(long bytes, int begin, int end) {
         return of(Map.of(bytes, 1_000L), 0, begin, end);
@@ -36,6 +57,6 @@ final class Rounds {
                 List.of(counts.countOver(limit)),
                 List.of(),
                 ThreadBytes.Beside.NOTHING,
-                new CountedRound.Code(begin, end, begin == 0 && end == 0 ? "" : "OrderBook.add"));
+                new CountedRound.Code(begin, end, begin == 0 && end == 0 ? "" : "OrderBook.add", 1));
     }
 }

@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.suggest.Suggestion.ExistingBudget;
 import io.github.junitlatency.internal.suggest.Suggestion.SuggestedBudget;
+import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ClockFacts;
@@ -326,9 +327,41 @@ class SuggestTests {
                         .budgets())
                 .contains(new SuggestedBudget("alloc p99 <= 24 B", "10 iterations more, the most is 400 KB"));
         assertThat(suggest(allocating(result, Map.of(24L, 90_000L, 48L, 10_000L)))
+                        .budgets())
+                .contains(new SuggestedBudget("alloc <= 48 B", "48 B in 10,000 of 100,000 calls, 24 B in 90,000"));
+        assertThat(suggest(allocating(result, Map.of(24L, 90_000L, 48L, 9_999L, 500L, 1L)))
                         .remarks())
-                .contains("alloc: iterations differ, p50 24 B, p99 48 B, the most is 48 B, so that a limit needs your"
+                .contains("alloc: iterations differ, p50 24 B, p99 48 B, the most is 500 B, so that a limit needs your"
                         + " headroom");
+    }
+
+    @Test
+    void suggestsTheLargerOfTheStatesOfTheCode() {
+        AllocationFacts.State lean = new AllocationFacts.State(2, 880, 880, 880);
+        AllocationFacts.State greedy = new AllocationFacts.State(2, 904, 904, 904);
+
+        assertThat(suggest(allocating(computing().build(), Map.of(880L, 100_000L), 0, lean, greedy))
+                        .budgets())
+                .contains(
+                        new SuggestedBudget("alloc <= 904 B", "the larger: 880 B where the JVM compiled it otherwise"));
+        assertThat(suggest(allocating(computing().build(), Map.of(880L, 100_000L), 0))
+                        .remarks())
+                .contains(
+                        "alloc: code was compiled or deoptimised in every round, so that bytes are not those of a gate");
+    }
+
+    @Test
+    void suggestsAMeanOfOtherThreadsWithHeadroom() {
+        AllocationFacts.State state = new AllocationFacts.State(2, 64, 64, 64);
+
+        assertThat(suggest(allocating(computing().build(), Map.of(64L, 100_000L), 100_000, state))
+                        .budgets())
+                .contains(new SuggestedBudget(
+                        "alloc <= 130064 B",
+                        "each iteration allocates as much; other threads add 100 KB, a mean, and get a quarter more"));
+        assertThat(suggest(allocating(computing().build(), Map.of(64L, 100_000L), AllocationFacts.UNCOUNTED, state))
+                        .remarks())
+                .contains("alloc: some of what other threads allocate was not counted");
     }
 
     @Test

@@ -8,6 +8,7 @@ import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.RoundFacts;
@@ -64,10 +65,24 @@ public final class SuggestedFixtures {
 
     /** Returns a result with allocated bytes: counts by bytes. */
     public static LatencyResult allocating(LatencyResult result, Map<Long, Long> bytes) {
+        ByteCounts counts = new ByteCounts(bytes);
+        return allocating(
+                result,
+                bytes,
+                0,
+                new AllocationFacts.State(
+                        2, counts.bytesAt(Percentile.of(50)), counts.bytesAt(Percentile.of(99)), counts.maxBytes()));
+    }
+
+    /** Returns a result with what other threads add, and states of the compiled code. */
+    public static LatencyResult allocating(
+            LatencyResult result, Map<Long, Long> bytes, long added, AllocationFacts.State... states) {
         return result.with(
                 new ResultParts.Decision(result.budgets(), result.verdict(), result.reason()),
                 new ResultParts.Apart(
-                        result.pairs(), Optional.of(new AllocationFacts(new ByteCounts(bytes), 2, List.of(), 0, 0))));
+                        result.pairs(),
+                        Optional.of(new AllocationFacts(
+                                new ByteCounts(bytes), 2, List.of(), 0, 0, added, List.of(states)))));
     }
 
     /** Returns what became of a limit on p50 of base, 150 ns, and 10%. */
