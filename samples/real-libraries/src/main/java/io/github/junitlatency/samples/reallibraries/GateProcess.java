@@ -63,10 +63,6 @@ public final class GateProcess {
             return new Answer(outcome, 0, 0, reason.replaceAll("\\s+", " "), List.of());
         }
 
-        boolean isMeasured() {
-            return p999Nanos > 0;
-        }
-
         /** Returns what {@link #parse} reads. */
         String line() {
             List<String> parts =
