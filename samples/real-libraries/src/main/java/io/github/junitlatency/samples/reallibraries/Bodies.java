@@ -71,6 +71,21 @@ final class Bodies {
             of("regex", Calls.SHARED, SharedBodies::regex),
             of("compute-if-absent", Calls.SHARED, SharedBodies::computeIfAbsent));
 
+    /** What {@link LibraryGates} judges: libraries, and the JDK's pools and threads. */
+    static final List<NamedBody> GATED = List.of(
+            named("caffeine"),
+            named("jackson"),
+            named("jctools"),
+            named("hikari-h2"),
+            FIXED_POOL,
+            named("supply-async"),
+            named("http"),
+            named("log4j-async"),
+            PARALLEL_STREAM,
+            named("virtual-threads"),
+            named("thread-per-call"),
+            named("refreshed-map"));
+
     private Bodies() {}
 
     /** @throws IllegalArgumentException if there is none of that name */

@@ -17,10 +17,21 @@ final class FreshJvm {
 
     private FreshJvm() {}
 
+    /** Says that a JVM did not end in time, and was ended. */
+    static final class HungException extends IOException {
+
+        private static final long serialVersionUID = 1;
+
+        HungException(String message) {
+            super(message);
+        }
+    }
+
     /**
      * Runs a program in one, and returns the last line that it prints.
      *
-     * @throws IOException with what it printed, if it cannot be started, takes 10 minutes or ends with another code than 0
+     * @throws IOException with what it printed, if it cannot be started or ends with another code than 0
+     * @throws HungException if it takes 10 minutes
      */
     static String lastLine(Class<?> program, String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
@@ -38,10 +49,13 @@ final class FreshJvm {
         try {
             boolean hasEnded = jvm.waitFor(TIMEOUT_MINUTES, TimeUnit.MINUTES);
             List<String> lines = Files.readAllLines(output);
-            if (!hasEnded || jvm.exitValue() != 0 || lines.isEmpty()) {
-                String how = hasEnded ? "ended with " + jvm.exitValue() : "took over " + TIMEOUT_MINUTES + " minutes";
-                throw new IOException("the JVM of " + String.join(" ", arguments) + " " + how + System.lineSeparator()
-                        + Files.readString(errors));
+            String asked = "the JVM of " + String.join(" ", arguments);
+            if (!hasEnded) {
+                throw new HungException(asked + " took over " + TIMEOUT_MINUTES + " minutes");
+            }
+            if (jvm.exitValue() != 0 || lines.isEmpty()) {
+                throw new IOException(
+                        asked + " ended with " + jvm.exitValue() + System.lineSeparator() + Files.readString(errors));
             }
             return lines.get(lines.size() - 1);
         } finally {

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
  * body may fall asleep.
  */
 @Command(name = "Gaps", sortOptions = false)
-public final class Gaps extends Harness {
+public final class Gaps extends TableHarness {
 
     private static final int JVMS = 5;
     private static final List<Integer> GAPS_MICROS = List.of(0, 5, 10, 20, 50);

@@ -1,6 +1,5 @@
 package io.github.junitlatency.samples.reallibraries;
 
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -10,7 +9,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
-/** A command that measures bodies in fresh JVMs, and prints one table: a row for each. */
+/** A command that measures bodies in fresh JVMs, and prints Markdown tables. */
 abstract class Harness implements Callable<Integer> {
 
     @Option(names = "--jvms", paramLabel = "N", description = "JVMs of each kind (default: ${DEFAULT-VALUE})")
@@ -38,32 +37,21 @@ abstract class Harness implements Callable<Integer> {
         System.exit(new CommandLine(harness).execute(arguments));
     }
 
-    abstract List<String> columns();
-
-    /** Returns the row of a body, without its name. */
-    abstract List<String> row(Task task) throws IOException, InterruptedException;
-
-    /** A program and what it is told. */
-    record Kind(Class<?> program, Task task) {}
-
-    /** Returns what JVMs of each kind found, which run in turns. */
-    List<List<Figures>> inTurns(List<Kind> kinds) throws IOException, InterruptedException {
-        List<List<Figures>> figures = new ArrayList<>();
-        kinds.forEach(kind -> figures.add(new ArrayList<>()));
-        for (int i = 0; i < jvms; i++) {
-            for (int kind = 0; kind < kinds.size(); kind++) {
-                figures.get(kind).add(started(kinds.get(kind)));
-            }
-        }
-        return figures;
-    }
-
-    static Figures started(Kind kind) throws IOException, InterruptedException {
-        return Figures.parse(FreshJvm.lastLine(kind.program(), kind.task().arguments()));
-    }
+    /** Measures and prints; returns whether all JVMs answered. */
+    abstract boolean measure(List<NamedBody> bodies) throws InterruptedException;
 
     int jvms() {
         return jvms;
+    }
+
+    /** Returns how many calls are timed; 0 unless given. */
+    int iterations() {
+        return iterations;
+    }
+
+    /** Says a sentence below the tables. */
+    void note(String note) {
+        notes.add(note);
     }
 
     @Override
@@ -71,12 +59,10 @@ abstract class Harness implements Callable<Integer> {
         List<NamedBody> asked =
                 names.isEmpty() ? all : names.stream().map(this::named).toList();
         double loadBefore = load();
-        print(columns());
-        print(columns().stream().map(column -> "---").toList());
-        boolean isComplete = true;
-        for (NamedBody body : asked) {
-            isComplete &= measured(body);
-        }
+        asked.stream()
+                .filter(body -> !body.runsHere())
+                .forEach(body -> note(body.name() + " is left out: it needs JDK " + body.sinceJdk()));
+        boolean isComplete = measure(asked.stream().filter(NamedBody::runsHere).toList());
         System.out.printf(
                 Locale.ROOT,
                 "%n%s, %d CPUs, JDK %s, %s; %d JVMs of each kind; load average %.1f before and %.1f after%n",
@@ -91,25 +77,6 @@ abstract class Harness implements Callable<Integer> {
         return isComplete ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
     }
 
-    private boolean measured(NamedBody body) throws InterruptedException {
-        if (!body.runsHere()) {
-            notes.add(body.name() + " is left out: it needs JDK " + body.sinceJdk());
-            return true;
-        }
-        NamedBody.Calls calls = body.calls();
-        int measured = iterations > 0 ? iterations : calls.measured;
-        int before = (int) ((long) calls.warmup * measured / calls.measured);
-        List<String> cells = new ArrayList<>(List.of(body.name()));
-        try {
-            cells.addAll(row(new Task(body, before, measured, body.everyNanos(), 0)));
-        } catch (IOException e) {
-            notes.add(body.name() + " could not be measured: " + e.getMessage());
-            return false;
-        }
-        print(cells);
-        return true;
-    }
-
     private NamedBody named(String name) {
         return all.stream()
                 .filter(body -> body.name().equals(name))
@@ -120,7 +87,12 @@ abstract class Harness implements Callable<Integer> {
                                 + all.stream().map(NamedBody::name).toList()));
     }
 
-    private static void print(List<String> cells) {
+    static void printHead(List<String> columns) {
+        print(columns);
+        print(columns.stream().map(column -> "---").toList());
+    }
+
+    static void print(List<String> cells) {
         System.out.println("| " + String.join(" | ", cells) + " |");
     }
 

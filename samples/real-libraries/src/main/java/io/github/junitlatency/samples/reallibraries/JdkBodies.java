@@ -46,13 +46,16 @@ final class JdkBodies {
 
     /** A serial chain of multiply-adds; returns the same number each time. */
     static Body computing() {
-        return () -> {
-            long x = 1;
-            for (int i = 0; i < STEPS; i++) {
-                x = x * 6_364_136_223_846_793_005L + i;
-            }
-            return x;
-        };
+        return () -> chain(STEPS);
+    }
+
+    /** Multiplies and adds so often, each time with the result of the time before. */
+    static long chain(int steps) {
+        long x = 1;
+        for (int i = 0; i < steps; i++) {
+            x = x * 6_364_136_223_846_793_005L + i;
+        }
+        return x;
     }
 
     static Body allocating(int bytes) {

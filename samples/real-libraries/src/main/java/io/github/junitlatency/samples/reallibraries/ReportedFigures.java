@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
  * largest of the plain loop's own JVMs.
  */
 @Command(name = "ReportedFigures", sortOptions = false)
-public final class ReportedFigures extends Harness {
+public final class ReportedFigures extends TableHarness {
 
     private static final int JVMS = 5;
 

@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
  * <p>Wanted is each within 10% or 30 ns of the plain loop's in a fresh JVM.
  */
 @Command(name = "SharedCode", sortOptions = false)
-public final class SharedCode extends Harness {
+public final class SharedCode extends TableHarness {
 
     private static final int JVMS = 3;
     private static final double SHARE = 0.1;
