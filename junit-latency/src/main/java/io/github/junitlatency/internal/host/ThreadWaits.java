@@ -71,7 +71,7 @@ public final class ThreadWaits {
                 Optional<JvmThreads.Kind> kind = JvmThreads.kind(name);
                 long waited = stat.get().waitedNanos();
                 collectors += kind.isPresent() && isCollector(kind.get()) ? waited : 0;
-                others += kind.isPresent() || InstrumentThreads.include(name) || thread.equals(self) ? 0 : waited;
+                others += JvmThreads.mayRunCodeOfUsers(name) && !thread.equals(self) ? waited : 0;
             }
         }
         return new Times(known, collectors, others, NANOS_PER_UNIT * Math.max(0, busyUnits() - ownUnits()));
