@@ -30,8 +30,7 @@ final class TitleText {
         List<String> lines = new ArrayList<>();
         String name = TestTitle.of(result.test());
         boolean onlyMeasured = result.budgets().isEmpty() && result.verdict() == Verdict.PASS;
-        String verdict =
-                onlyMeasured ? "measured, no budgets" : result.verdict().toString();
+        String verdict = onlyMeasured ? "measured, no budgets" : result.verdict() + VerdictText.states(result);
         String withReason = name + "  " + verdict + ": " + result.reason();
         if (!result.reason().isEmpty() && withReason.length() <= Lines.COLUMNS) {
             lines.add(withReason);

@@ -2,6 +2,7 @@ package io.github.junitlatency.report;
 
 import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
@@ -28,6 +29,14 @@ final class VerdictText {
         return TestTitle.of(result.test()) + "  " + result.verdict() + about;
     }
 
+    /** Returns behind a PASS that one state was seen, as each round begins with a fresh one; nothing where there were more. */
+    static String states(LatencyResult result) {
+        boolean isOfOne = result.verdict() == Verdict.PASS
+                && result.rounds() == 1
+                && Lists.any(result.budgets(), budget -> budget.kind() == BudgetKind.TIME);
+        return isOfOne ? ", seen in 1 state" : "";
+    }
+
     /** Returns a first line without the display name, which may be of any length, nor the budgets. */
     static String shortTitle(LatencyResult result) {
         return TestTitle.plain(result.test()) + "  " + result.verdict();
@@ -36,7 +45,8 @@ final class VerdictText {
     /** Returns the clauses. */
     static List<String> clauses(LatencyResult result) {
         return switch (result.verdict()) {
-            case PASS -> List.of(result.budgets().isEmpty() ? "measured, no budgets" : "every budget is kept");
+            case PASS ->
+                List.of(result.budgets().isEmpty() ? "measured, no budgets" : "every budget is kept" + states(result));
             case NOT_JUDGED -> List.of("nothing was judged, neither good nor bad" + reasons(result));
             case INCONCLUSIVE -> List.of("undecided, your code or the machine" + reasons(result));
             case FAIL -> failed(result);

@@ -57,6 +57,21 @@ class PassTextTests {
     }
 
     @Test
+    void aPassAfterOneRoundSaysThatOneStateWasSeen() {
+        LatencyResult pass = result(Verdict.PASS, "");
+
+        assertThat(ConsoleReport.full(pass)).startsWith("OrderBookTest.add  PASS, seen in 1 state\n");
+        assertThat(Answer.about(pass, Answer.Topic.VERDICT).get(0).text())
+                .isEqualTo("every budget is kept, seen in 1 state");
+        assertThat(ResultLine.of(pass, Surface.PLAIN)).doesNotContain("state");
+        assertThat(ConsoleReport.full(ResultFixtures.result()
+                        .budget(pass.budgets().get(0))
+                        .rounds(2)
+                        .build()))
+                .startsWith("OrderBookTest.add  PASS\n");
+    }
+
+    @Test
     void isNothingForOthers() {
         assertThat(PassText.of(result(Verdict.PASS, ""))).isEmpty();
         assertThat(PassText.of(result(Verdict.INCONCLUSIVE, "it broke in 1 of 1")))

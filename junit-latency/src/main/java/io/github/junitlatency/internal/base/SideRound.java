@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.base;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.internal.statistics.Histograms;
 import io.github.junitlatency.result.Distribution;
 import java.nio.ByteBuffer;
 import java.util.zip.DataFormatException;
@@ -13,20 +14,24 @@ import org.HdrHistogram.Histogram;
  *
  * @param response net ticks by response time
  * @param service net ticks by service time; the same of a test without a schedule
- * @param leftOut iterations that are in neither, because they were proven preempted, migrated or held up
+ * @param firstBlocks net ticks of the first block of each turn, which are in neither
+ * @param leftOut iterations that are in none, because they were proven preempted, migrated or held up
  */
-record SideRound(Distribution response, Distribution service, long leftOut) {
+record SideRound(Distribution response, Distribution service, Distribution firstBlocks, long leftOut) {
 
     static SideRound of(RoundSamples samples) {
         Samples.Disturbed disturbed = samples.response().disturbed();
         return new SideRound(
-                distribution(samples.response()),
-                distribution(samples.service()),
+                distribution(samples.response().times()),
+                distribution(samples.service().times()),
+                samples.firstBlocks().isPresent()
+                        ? distribution(samples.firstBlocks().get())
+                        : new Distribution(Histograms.ofTicks(), 0),
                 disturbed.preempted() + disturbed.migrated() + disturbed.heldUp());
     }
 
-    private static Distribution distribution(Samples samples) {
-        return new Distribution(samples.histogram(), samples.times().maxTicks());
+    private static Distribution distribution(Samples.Times times) {
+        return new Distribution(times.histogram(), times.maxTicks());
     }
 
     /** Returns the net ticks by one timing. */
@@ -38,12 +43,15 @@ record SideRound(Distribution response, Distribution service, long leftOut) {
     byte[] encoded() {
         Histogram first = response.histogram();
         Histogram second = service.histogram();
-        ByteBuffer bytes = ByteBuffer.allocate(3 * Long.BYTES
-                + 2 * Integer.BYTES
+        Histogram third = firstBlocks.histogram();
+        ByteBuffer bytes = ByteBuffer.allocate(4 * Long.BYTES
+                + 3 * Integer.BYTES
                 + first.getNeededByteBufferCapacity()
-                + second.getNeededByteBufferCapacity());
+                + second.getNeededByteBufferCapacity()
+                + third.getNeededByteBufferCapacity());
         write(bytes, response.maxTicks(), first);
         write(bytes, service.maxTicks(), second);
+        write(bytes, firstBlocks.maxTicks(), third);
         bytes.putLong(leftOut);
         byte[] written = new byte[bytes.position()];
         bytes.flip().get(written);
@@ -61,7 +69,7 @@ record SideRound(Distribution response, Distribution service, long leftOut) {
     /** Reads bytes back. */
     static SideRound decoded(byte[] encoded) {
         ByteBuffer bytes = ByteBuffer.wrap(encoded);
-        return new SideRound(read(bytes), read(bytes), bytes.getLong());
+        return new SideRound(read(bytes), read(bytes), read(bytes), bytes.getLong());
     }
 
     private static Distribution read(ByteBuffer bytes) {

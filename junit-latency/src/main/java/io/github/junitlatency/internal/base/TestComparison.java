@@ -192,7 +192,11 @@ public record TestComparison(
                         rounds,
                         round -> round.head().by(timing).count() > 0
                                 && round.base().by(timing).count() > 0),
-                round -> new RoundPair(round.head().by(timing), round.base().by(timing)));
+                round -> RoundPair.of(
+                        round.head().by(timing),
+                        round.base().by(timing),
+                        round.head().firstBlocks(),
+                        round.base().firstBlocks()));
     }
 
     private static double factor(RelativeBudget budget) {

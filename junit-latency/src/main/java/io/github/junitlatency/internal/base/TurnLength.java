@@ -5,7 +5,7 @@ import java.util.function.LongSupplier;
 /**
  * How long a side measures until it is the other one's turn: 50 ms, and five blocks at least.
  *
- * <p>The first block of a turn is not counted, as the caches are the other's. So of slow bodies, of which each block is one
+ * <p>The first block of a turn is excluded at first, as the caches are the other's. So of slow bodies, of which each block is one
  * iteration, one in five is lost. For example, a body of 60 ms has a turn of 300 ms, with four iterations that count; with a
  * turn of 50 ms alone it would have none.
  */

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.compare;
 
+import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Percentile;
 import java.util.Optional;
 
@@ -39,6 +40,12 @@ public record Allowance(Optional<Percentile> percentile, double factor, double a
     /** Returns {@code max} or the percentile behind a {@code p}. */
     String subject() {
         return percentile.isPresent() ? "p" + percentile.get() : "max";
+    }
+
+    /** Returns the time that is limited; half a step where it is less, since the clock cannot see that. */
+    double ticks(Distribution side, double stepTicks) {
+        long ticks = percentile.isPresent() ? side.ticksAt(percentile.get()) : side.maxTicks();
+        return Math.max(ticks, Math.max(1, stepTicks) / 2);
     }
 
     /** Returns whether so few iterations are over the percentile that they are counted. */

@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * Decides a relative budget by pairs.
  *
- * <p>At each look, in this order:
+ * <p>{@link FirstBlocks} tells at the first look which iterations count. At each look, in this order:
  *
  * <ol>
  *   <li>FAIL: head is over the allowance, proven by {@link SequentialSignedRankTest} at the significance; the estimate is over
@@ -71,18 +71,22 @@ public final class Comparison {
     }
 
     private ComparisonOpinion judge(List<MeasuredPair> pairs, Looks planned) {
+        int first = planned.pairs().isEmpty() ? pairs.size() : planned.pairs().get(0); // later looks count on it
+        boolean hasFirstBlocks =
+                new FirstBlocks(allowance, settings.stepTicks()).count(pairs.subList(0, Math.min(first, pairs.size())));
+        List<MeasuredPair> counting = hasFirstBlocks ? Lists.map(pairs, MeasuredPair::withFirstBlocks) : pairs;
         for (int look : planned.upTo(pairs.size() - 1).pairs()) {
-            ComparisonOpinion before = judgeAll(pairs.subList(0, look), planned);
+            ComparisonOpinion before = judgeAll(counting.subList(0, look), planned, hasFirstBlocks);
             if (before.isFinal()) {
                 return before;
             }
         }
-        return judgeAll(pairs, planned);
+        return judgeAll(counting, planned, hasFirstBlocks);
     }
 
-    private ComparisonOpinion judgeAll(List<MeasuredPair> pairs, Looks planned) {
+    private ComparisonOpinion judgeAll(List<MeasuredPair> pairs, Looks planned, boolean hasFirstBlocks) {
         PairValues values = new PairValues(pairs, allowance, settings.stepTicks());
-        Judged judged = new Judged(values);
+        Judged judged = new Judged(values, hasFirstBlocks);
         if (planned.pairs().isEmpty()) {
             return judged.inconclusive(judged.text().tooFew(settings));
         }
@@ -127,10 +131,10 @@ public final class Comparison {
         private final PairFacts facts;
         private final ComparisonText text;
 
-        private Judged(PairValues values) {
+        private Judged(PairValues values, boolean hasFirstBlocks) {
             percentilesOverLimit = values.percentilesOverLimit();
             overLimit = Math.expm1(new WalshAverages(percentilesOverLimit).estimate());
-            facts = PairFacts.of(values);
+            facts = PairFacts.of(values, hasFirstBlocks);
             text = new ComparisonText(allowance, values.ratios(), facts);
         }
 

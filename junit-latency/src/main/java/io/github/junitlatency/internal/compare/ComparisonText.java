@@ -72,10 +72,11 @@ final class ComparisonText {
 
     private String found() {
         Ratio ratio = ratio();
-        String found = allowance.subject() + " is " + factor(ratio.estimate()) + " x base";
-        return ratio.hasInterval()
-                ? found + " (95% interval " + factor(ratio.low()) + " to " + factor(ratio.high()) + ")"
-                : found;
+        return allowance.subject() + " is " + factor(ratio.estimate()) + " x base"
+                + (ratio.hasInterval()
+                        ? " (95% interval " + factor(ratio.low()) + " to " + factor(ratio.high()) + ")"
+                        : "")
+                + (facts.hasFirstBlocks() ? " with the first block of each turn, where the ratio is another" : "");
     }
 
     private String excluded(double significance) {

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.compare;
 
+import io.github.junitlatency.internal.lists.Lists;
 import java.util.Arrays;
 import java.util.List;
 
@@ -17,6 +18,11 @@ public record MeasuredPair(List<RoundPair> rounds) {
         if (rounds.isEmpty()) {
             throw new IllegalArgumentException("a pair to compare needs a round, but has none");
         }
+    }
+
+    /** Returns the pair with the first blocks of turns among the others. */
+    MeasuredPair withFirstBlocks() {
+        return new MeasuredPair(Lists.map(rounds, RoundPair::withFirstBlocks));
     }
 
     /** Returns the median; the mean of both middle ones where their number is even. */

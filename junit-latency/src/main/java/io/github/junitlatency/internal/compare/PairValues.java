@@ -39,7 +39,7 @@ final class PairValues {
             List<RoundPair> rounds = pairs.get(pair).rounds();
             ticks[pair] = new double[rounds.size()];
             for (int round = 0; round < rounds.size(); round++) {
-                ticks[pair][round] = ticks(side.apply(rounds.get(round)));
+                ticks[pair][round] = allowance.ticks(side.apply(rounds.get(round)), stepTicks);
             }
         }
         return ticks;
@@ -109,13 +109,5 @@ final class PairValues {
             }
         }
         return medians(logs);
-    }
-
-    /** Returns the time that is limited; half a step where it is less, since the clock cannot see that. */
-    private double ticks(Distribution side) {
-        long ticks = allowance.percentile().isPresent()
-                ? side.ticksAt(allowance.percentile().get())
-                : side.maxTicks();
-        return Math.max(ticks, Math.max(1, stepTicks) / 2);
     }
 }

@@ -8,7 +8,7 @@
  * <p><b>How data flows.</b> Distributions in, an opinion out, after each pair:
  *
  * <pre>
- * RoundPair → MeasuredPair → PairValues: one number a pair, for each question
+ * RoundPair → MeasuredPair, FirstBlocks: which iterations count → PairValues: one number a pair, for each question
  *   (percentiles and the maximum by their ratio; from p99 on by TailCounts)
  * Looks: when to decide, at what level
  * PairValues + Looks → SequentialSignedRankTest, by SignedRanks and Patterns → proven or not, at what level

@@ -123,6 +123,11 @@ public final class JvmThreads {
         return kind(name).isPresent();
     }
 
+    /** Returns whether a thread of this process may run code of users: it is neither the JVM's own nor the instrument's. */
+    static boolean mayRunCodeOfUsers(String name) {
+        return !include(name) && !InstrumentThreads.include(name);
+    }
+
     /** Returns whether a thread of this process compiles. */
     public static boolean isCompiler(String name) {
         Optional<Kind> kind = kind(name);

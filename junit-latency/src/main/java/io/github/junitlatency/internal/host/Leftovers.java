@@ -40,8 +40,7 @@ public final class Leftovers {
         String self = String.valueOf(ProcessThreads.current().orElse(-1));
         for (String thread : threads) {
             String name = files.threadName(thread);
-            boolean isOther = !JvmThreads.include(name) && !InstrumentThreads.include(name);
-            if (isOther && !thread.equals(self) && found.size() < MAX_THREADS) {
+            if (JvmThreads.mayRunCodeOfUsers(name) && !thread.equals(self) && found.size() < MAX_THREADS) {
                 found.add(thread);
             }
         }

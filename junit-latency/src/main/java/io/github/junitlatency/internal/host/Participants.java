@@ -238,8 +238,7 @@ public final class Participants {
     }
 
     private static boolean isOfTheRunner(String name) {
-        return JvmThreads.include(name)
-                || InstrumentThreads.include(name)
+        return !JvmThreads.mayRunCodeOfUsers(name)
                 || Lists.any(OF_THE_JDK, start -> InstrumentThreads.beginsWith(name, start));
     }
 

@@ -105,9 +105,8 @@ public final class ThreadWaits {
                 if (InstrumentThreads.include(name) && !thread.equals(self)) {
                     Long ran = instrument.get(name);
                     instrument.put(name, (ran == null ? 0 : ran) + stat.get().ranNanos());
-                } else if (kind.isEmpty() && !thread.equals(self)) {
-                    others += waited;
                 }
+                others += JvmThreads.mayRunCodeOfUsers(name) && !thread.equals(self) ? waited : 0;
             }
         }
         return new Times(known, collectors, others, NANOS_PER_UNIT * Math.max(0, busyUnits() - ownUnits()), instrument);

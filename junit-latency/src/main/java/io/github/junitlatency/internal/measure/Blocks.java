@@ -9,7 +9,7 @@ interface Blocks extends BlockRun {
     /** Begins a phase: nothing is added up yet. */
     void begin(PhaseSettings phase);
 
-    /** Leaves blocks that run from now on out of all that is added up, or counts them again; without effect on a schedule. */
+    /** Adds blocks that run from now on up apart, or with the others again; without effect on a schedule. */
     default void leaveOut(boolean isLeftOut) {}
 
     /** Takes the time of what passes between two calls; without effect on a schedule. */

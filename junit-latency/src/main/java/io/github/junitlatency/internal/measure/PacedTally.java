@@ -196,10 +196,10 @@ final class PacedTally {
         long ranTicks = Math.max(ended, schedule.intended(iterations));
         double busyTicks = utilization.maxMeanTicks();
         PhaseFacts looked = phase.withUnlooked(Math.max(unnotedServiceTicks(), minNotedTicks) - overheadTicks);
-        return new RoundSamples(
+        return RoundSamples.paced(
                 responses(response.samples(0, looked), ranTicks, schedule.intervalTicks() - busyTicks),
                 service.samples(minNotedTicks, looked),
-                Optional.of(new ScheduleFacts(startErrors, turnarounds, lateStarts, maxBacklog, busyTicks, ranTicks)));
+                new ScheduleFacts(startErrors, turnarounds, lateStarts, maxBacklog, busyTicks, ranTicks));
     }
 
     /** Returns the tallied responses with what only the schedule knows: they overlap, and wait for each other. */

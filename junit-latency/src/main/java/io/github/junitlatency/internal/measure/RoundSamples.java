@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
+import io.github.junitlatency.internal.measure.Samples.Times;
 import io.github.junitlatency.internal.plan.Timing;
 import java.util.Optional;
 
@@ -11,12 +12,19 @@ import java.util.Optional;
  * @param response from the intended start on
  * @param service from the real start on
  * @param schedule how the schedule was kept; empty without one
+ * @param firstBlocks the iterations just after each wait for a turn, which the samples exclude; empty where no turn was awaited
  */
-public record RoundSamples(Samples response, Samples service, Optional<ScheduleFacts> schedule) {
+public record RoundSamples(
+        Samples response, Samples service, Optional<ScheduleFacts> schedule, Optional<Times> firstBlocks) {
 
     /** Returns a round without a schedule. */
-    static RoundSamples unpaced(Samples samples) {
-        return new RoundSamples(samples, samples, Optional.empty());
+    static RoundSamples unpaced(Samples samples, Optional<Times> firstBlocks) {
+        return new RoundSamples(samples, samples, Optional.empty(), firstBlocks);
+    }
+
+    /** Returns a round on a schedule, of which no part is a turn. */
+    static RoundSamples paced(Samples response, Samples service, ScheduleFacts schedule) {
+        return new RoundSamples(response, service, Optional.of(schedule), Optional.empty());
     }
 
     /** Returns the samples of one timing. */

@@ -189,6 +189,12 @@ final class Tally {
         return ValueCounts.of(histogram);
     }
 
+    /** Returns the net times so far with their maximum, without those of iterations left out. */
+    Times netTimes() {
+        countSmall();
+        return new Times(histogram.copy(), maxTicks, maxIteration);
+    }
+
     /**
      * Returns what was added up.
      *
@@ -196,9 +202,8 @@ final class Tally {
      * @param phase what else is known of the phase
      */
     Samples samples(long minNotedTicks, PhaseFacts phase) {
-        countSmall();
         return new Samples(
-                new Times(histogram.copy(), maxTicks, maxIteration),
+                netTimes(),
                 new Noted(
                         topTen.slowest(),
                         List.copyOf(exceeding),

@@ -14,7 +14,8 @@ final class UnpacedBlocks extends LookedAtBlocks {
     private final TimedLoop loop;
     private final long[] block = new long[BlockLength.LONGEST];
     private Tally counted;
-    private Tally tally; // the same, or one that is dropped
+    private Optional<Tally> firstBlocks = Optional.empty(); // those after a wait for a turn, once there was one
+    private Tally tally; // one of both
     private final TaintShare taint = new TaintShare();
     private Gaps gaps = new Gaps();
     private LongSupplier nanoTime = () -> 0; // then no gap is known
@@ -33,6 +34,7 @@ final class UnpacedBlocks extends LookedAtBlocks {
     public void begin(PhaseSettings begun) {
         super.begin(begun);
         counted = new Tally(begun.overheadTicks(), begun.limits());
+        firstBlocks = Optional.empty();
         tally = counted;
         taint.begin();
         gaps = new Gaps();
@@ -40,7 +42,10 @@ final class UnpacedBlocks extends LookedAtBlocks {
 
     @Override
     public void leaveOut(boolean isLeftOut) {
-        tally = isLeftOut ? new Tally(phase().overheadTicks(), List.of()) : counted;
+        if (isLeftOut && firstBlocks.isEmpty()) {
+            firstBlocks = Optional.of(new Tally(phase().overheadTicks(), List.of()));
+        }
+        tally = isLeftOut ? firstBlocks.get() : counted;
     }
 
     @Override
@@ -104,7 +109,9 @@ final class UnpacedBlocks extends LookedAtBlocks {
 
     @Override
     public RoundSamples samples(long wallNanos, Progress progress) {
-        return RoundSamples.unpaced(counted.samples(
-                phase().unnotedTicks(), facts(wallNanos, progress).with(gaps.facts())));
+        return RoundSamples.unpaced(
+                counted.samples(
+                        phase().unnotedTicks(), facts(wallNanos, progress).with(gaps.facts())),
+                firstBlocks.isPresent() ? Optional.of(firstBlocks.get().netTimes()) : Optional.empty());
     }
 }

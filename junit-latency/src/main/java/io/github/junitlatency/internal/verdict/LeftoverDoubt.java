@@ -13,8 +13,9 @@ import java.util.Set;
 /**
  * Says that a breach may be of threads that an earlier test class left behind.
  *
- * <p>They are this JVM's, and so are their collections, safepoints and locks. But a test is not red for another class's threads: where
- * nine in ten slow iterations of each broken round are so by the time of such, a FAIL is INCONCLUSIVE. Example: a thread of another class allocates all
+ * <p>They are this JVM's, and so are their collections, safepoints and locks. But a test is not red for another class's threads: where,
+ * without what may be theirs, no more slow iterations are left in each broken round than are allowed, or one in ten, a FAIL is
+ * INCONCLUSIVE. Example: a thread of another class allocates all
  * the time, and its collections of 4 ms break {@code max <= 1 ms}. How would slow code hide? Behind a thread that is older than its
  * class and runs as much without it; what it does by itself counts.
  */
@@ -49,7 +50,8 @@ public final class LeftoverDoubt {
                 "threads that are older than the test's class ran beside it: "
                         + Lists.joined(Lists.limit(names, 3), Printable::of, ", ")
                         + (names.size() > 3 ? " and " + (names.size() - 3) + " more" : "")
-                        + ", and every breach is of collections, safepoints or waits",
+                        + ", and without collections, safepoints, waits and what the machine took, no more slow iterations are"
+                        + " left in a broken round than are allowed, or one in ten",
                 "run the class alone, or end those threads in the class that starts them"));
     }
 

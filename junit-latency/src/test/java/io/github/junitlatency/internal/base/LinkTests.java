@@ -106,7 +106,8 @@ class LinkTests {
 
     @Test
     void aRoundComesBackAsItWas() throws Exception {
-        SideRound round = new SideRound(ScriptedTalk.of(1, 70, 123_456_789_012L), ScriptedTalk.of(0), 3);
+        SideRound round =
+                new SideRound(ScriptedTalk.of(1, 70, 123_456_789_012L), ScriptedTalk.of(0), ScriptedTalk.of(5), 3);
         SideRound received = SideRound.decoded(
                 sent(new Message(Kind.ROUND_OVER, List.of(), round.encoded())).body());
 
@@ -114,11 +115,13 @@ class LinkTests {
         assertThat(received.response().maxTicks()).isEqualTo(123_456_789_012L);
         assertThat(received.by(Timing.SERVICE).histogram())
                 .isEqualTo(round.service().histogram());
+        assertThat(received.firstBlocks().maxTicks()).isEqualTo(5);
+        assertThat(received.leftOut()).isEqualTo(3);
     }
 
     @Test
     void aRoundMayBeEmpty() throws Exception {
-        SideRound round = new SideRound(ScriptedTalk.of(), ScriptedTalk.of(), 0);
+        SideRound round = new SideRound(ScriptedTalk.of(), ScriptedTalk.of(), ScriptedTalk.of(), 0);
 
         assertThat(SideRound.decoded(round.encoded()).response().count()).isZero();
     }

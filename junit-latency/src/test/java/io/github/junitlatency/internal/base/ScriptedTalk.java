@@ -64,7 +64,7 @@ final class ScriptedTalk implements Talk {
     }
 
     static Message round(long ticks) {
-        return new Message(Kind.ROUND_OVER, List.of(), new SideRound(of(ticks), of(ticks + 1), 0).encoded());
+        return new Message(Kind.ROUND_OVER, List.of(), new SideRound(of(ticks), of(ticks + 1), of(), 0).encoded());
     }
 
     static Distribution of(long... ticks) {

@@ -39,7 +39,7 @@ class TestComparisonTests {
             histogram.recordValueWithCount(ticks, count);
         }
         Distribution times = new Distribution(histogram, count > 0 ? ticks : 0);
-        return new SideRound(times, times, leftOut);
+        return new SideRound(times, times, ScriptedTalk.of(), leftOut);
     }
 
     private static PairResult pair(SideRound head, SideRound base) {

@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.statistics.TailProbability;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.LongSimulation;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -61,6 +62,33 @@ class ComparisonSimulationTests {
         assertThat(TailProbability.binomial(counts.fails(), counts.gates(), SIGNIFICANCE))
                 .as(counts.toString())
                 .isGreaterThan(UNLIKELY);
+    }
+
+    /** JVMs bring caches back in ways that differ by a third, so that first blocks count in most comparisons. */
+    @ParameterizedTest
+    @MethodSource("shapesAndPercentiles")
+    void identicalCodeFailsAtTheSignificanceAtMostWhereFirstBlocksCount(MadeUpCode code, double percent) {
+        MadeUpCode cold = code.times(3).in(MadeUpCode.JvmFactor.scattered(0.3));
+
+        Gate.Counts counts = gate(code, percent, 1)
+                .count(
+                        random -> withFirstBlocks(code.pair(code, random), cold.pair(cold, random)),
+                        Lengths.repetitions(400, 40),
+                        9);
+
+        assertThat(TailProbability.binomial(counts.fails(), counts.gates(), SIGNIFICANCE))
+                .as(counts.toString())
+                .isGreaterThan(UNLIKELY);
+    }
+
+    private static MeasuredPair withFirstBlocks(MeasuredPair pair, MeasuredPair cold) {
+        List<RoundPair> rounds = new ArrayList<>();
+        for (int round = 0; round < pair.rounds().size(); round++) {
+            RoundPair usual = pair.rounds().get(round);
+            rounds.add(new RoundPair(
+                    usual.head(), usual.base(), Optional.of(cold.rounds().get(round))));
+        }
+        return new MeasuredPair(rounds);
     }
 
     @ParameterizedTest

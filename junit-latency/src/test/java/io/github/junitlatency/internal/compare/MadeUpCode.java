@@ -55,6 +55,11 @@ record MadeUpCode(
                 share -> factor * shape.applyAsDouble(share), jvmFactor, roundSpread, burstsPerRound, stepTicks);
     }
 
+    /** Returns the code in JVMs that differ in another way. */
+    MadeUpCode in(JvmFactor factor) {
+        return new MadeUpCode(shape, factor, roundSpread, burstsPerRound, stepTicks);
+    }
+
     /** Returns the code with so many times as many iterations over any of its longer times. */
     MadeUpCode exceedingMore(double times) {
         return new MadeUpCode(

@@ -50,6 +50,8 @@ class TurnWatchTests extends LoopRunnerFixture {
         RoundSamples samples = measured(() -> isBlock(3) || isBlock(7));
 
         assertThat(samples.service().histogram().getTotalCount()).isEqualTo(FEW - sizeOf(3) - sizeOf(7));
+        assertThat(samples.firstBlocks().orElseThrow().histogram().getTotalCount())
+                .isEqualTo(sizeOf(3) + sizeOf(7));
         for (int number = 1; number <= beforeBlocks.size(); number++) {
             int first = beforeBlocks.get(number - 1) + 1; // its ticks
             assertThat(samples.service().histogram().getCountAtValue(first))

@@ -30,7 +30,9 @@ class InQuestionTests {
                 new LatencyPlan.Request(10_000, 100, 1, -1, List.of(), List.of("max <= 1_000 ticks"), 4),
                 Configuration.from(name -> Optional.ofNullable(parameters.get(name))));
         return InQuestion.is(
-                plan, List.of(Timing.RESPONSE, Timing.SERVICE), new RoundSamples(response, service, Optional.empty()));
+                plan,
+                List.of(Timing.RESPONSE, Timing.SERVICE),
+                new RoundSamples(response, service, Optional.empty(), Optional.empty()));
     }
 
     @Test
