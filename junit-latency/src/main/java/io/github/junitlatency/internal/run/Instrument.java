@@ -29,6 +29,7 @@ import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Measurement.Decided;
+import io.github.junitlatency.internal.verdict.Judge;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.CpuMode;
@@ -57,6 +58,7 @@ public final class Instrument {
     private final Loops loops;
     private final CounterOffsets offsets;
     private final Supplier<WarmHeap> warmHeap; // one for each measurement
+    private Judge.Deciding judge = Judge::decide;
 
     /** Prepares; nothing is measured yet. */
     public Instrument(Host host, ClockSelection selection) {
@@ -85,6 +87,12 @@ public final class Instrument {
                 counters,
                 host.compilerThreads(),
                 Runtime.getRuntime().maxMemory());
+    }
+
+    /** Has somebody else judge what is measured from now on. */
+    public Instrument judgedBy(Judge.Deciding other) {
+        judge = other;
+        return this;
     }
 
     /**
@@ -232,6 +240,7 @@ public final class Instrument {
             }
             decided = new Measurement(clocked, rounds, gap, surroundings)
                     .timedBy(phases)
+                    .judgedBy(judge)
                     .decide();
         }
         if (decided.isEmpty()) {

@@ -20,6 +20,7 @@ final class Measurement {
     private final RoundGap gap;
     private final Surroundings surroundings;
     private PhaseClock phases = PhaseClock.OFF;
+    private Judge.Deciding judge = Judge::decide;
     private final Set<Doubt> doubts = new LinkedHashSet<>();
 
     /** What is looked at beside the rounds. */
@@ -64,6 +65,12 @@ final class Measurement {
         return this;
     }
 
+    /** Has somebody else judge. */
+    Measurement judgedBy(Judge.Deciding other) {
+        judge = other;
+        return this;
+    }
+
     /**
      * Measures and judges, round by round, until another round would change nothing; to suggest budgets, a fixed number.
      *
@@ -82,7 +89,7 @@ final class Measurement {
             doubts.addAll(rounds.doubts());
             doubts.addAll(surroundings.after(measured));
             List<Doubt> soFar = new ArrayList<>(doubts);
-            Decision decision = Judge.decide(plan.plan(), measured, soFar);
+            Decision decision = judge.decide(plan.plan(), measured, soFar);
             boolean isLast = decision.isFinal();
             if (plan.plan()
                     .isToSuggest()) { // as many rounds whatever they come to: their differences are what is asked for

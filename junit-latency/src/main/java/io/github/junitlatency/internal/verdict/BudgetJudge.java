@@ -15,6 +15,7 @@ import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Judges one budget by the rounds so far. */
 final class BudgetJudge {
@@ -25,15 +26,22 @@ final class BudgetJudge {
     private final Measured measured;
     private final Limit limit;
     private final Budget budget;
+    private final Set<Excuse> excuses;
     private final JudgedTrack track;
 
-    /** Prepares to judge one of the plan's budgets. */
-    BudgetJudge(LatencyPlan plan, Measured measured, Limit limit) {
+    /**
+     * Prepares to judge one of the plan's budgets.
+     *
+     * @param excuses those in force
+     */
+    BudgetJudge(LatencyPlan plan, Measured measured, Limit limit, Set<Excuse> excuses) {
         this.plan = plan;
         this.measured = measured;
         this.limit = limit;
+        this.excuses = excuses;
         budget = limit.budget();
-        track = measured.track(limit);
+        JudgedTrack all = measured.track(limit);
+        track = new JudgedTrack(all.timing(), Excuse.measuredFor(excuses, all.rounds()));
     }
 
     /**
@@ -50,7 +58,8 @@ final class BudgetJudge {
                 budget,
                 plan.iterations(),
                 plan.confirmations(),
-                plan.configuration().budgetSignificance());
+                plan.configuration().budgetSignificance(),
+                excuses);
         Opinion opinion = opinion(confirmation);
         BudgetOutcome outcome = outcome(opinion).withFalseAlarmBound(confirmation.falseAlarmBound(opinion));
         return new Judgement(outcome, opinion.verdict().isPresent());
@@ -121,7 +130,8 @@ final class BudgetJudge {
 
     /** Returns how busy the schedule keeps the thread, which makes responses on a slow core longer than services. */
     private QueueLoad load(JudgedRound round) {
-        if (plan.pace().isEmpty() || round.stalls().isEmpty()) {
+        boolean isQueue = plan.pace().isPresent() && round.stalls().isPresent();
+        if (!isQueue || !excuses.contains(Excuse.NEAR_CAPACITY)) {
             return QueueLoad.NONE;
         }
         double intervalTicks = plan.pace().get().intervalTicks(measured.frequencyHz());
@@ -137,7 +147,7 @@ final class BudgetJudge {
                 atBest(round, over, ticksAtBest),
                 isSupported(judged.count(), over.judged()),
                 measured.seconds(round.judgedTicks()),
-                Throttled.exceedances(ticksAtBest, round),
+                excuses.contains(Excuse.CPU_QUOTA) ? Throttled.exceedances(ticksAtBest, round) : 0,
                 seen(round, ticksAtBest, judged.count() == 0 ? 0 : over.judged()),
                 round.unsteady());
     }
@@ -159,7 +169,10 @@ final class BudgetJudge {
         long exceedances = ticksAtBest == ticks
                 ? over.judged()
                 : Math.min(over.judged(), round.own().distribution().countOver(ticksAtBest));
-        SlowIndices.Found slow = SlowIndices.over(ticksAtBest, round, exceedances, measured.frequencyHz());
+        long coldTicks = excuses.contains(Excuse.COLD_START)
+                ? ColdStart.provingTicks(ticksAtBest, round, measured.frequencyHz())
+                : ticksAtBest;
+        SlowIndices.Found slow = SlowIndices.over(ticksAtBest, round, exceedances, coldTicks);
         return new AtBest(
                 round.slowdown(),
                 exceedances,

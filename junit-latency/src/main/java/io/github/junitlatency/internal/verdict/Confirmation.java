@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Decides one budget from the rounds so far.
@@ -70,6 +71,7 @@ final class Confirmation {
     private final double rateLevel;
     private final int magnitudeRounds; // 0 where they are not asked
     private final FalseAlarm falseAlarm;
+    private final Set<Excuse> excuses;
     private int further; // rounds of the extension, set by the last ordinary round
     private double proofBound = FalseAlarm.NO_CHANCE; // set by FAIL
 
@@ -101,16 +103,23 @@ final class Confirmation {
         }
     }
 
+    /** Divides the significance with all excuses in force. */
+    Confirmation(Budget budget, long iterations, int confirmations, double significance) {
+        this(budget, iterations, confirmations, significance, Excuse.ALL);
+    }
+
     /**
      * Divides the significance between ways and looks.
      *
      * @param iterations of a round
      * @param confirmations how many rounds may follow the first
      * @param significance the chance at which unchanged code may be called broken, over all looks together
+     * @param excuses those in force
      */
-    Confirmation(Budget budget, long iterations, int confirmations, double significance) {
+    Confirmation(Budget budget, long iterations, int confirmations, double significance, Set<Excuse> excuses) {
         this.budget = budget;
         this.iterations = iterations;
+        this.excuses = excuses;
         maxRounds = confirmations + 1L;
         falseAlarm = new FalseAlarm(significance, confirmations);
         // Recurrences are looked for after every round but the first. Bonferroni holds whether looks depend on each
@@ -199,7 +208,8 @@ final class Confirmation {
 
     private Opinion notRepeated(List<Evidence> rounds, List<Evidence> counting, long further) {
         AllRounds together = new AllRounds(budget, counting);
-        if (together.hold()) {
+        boolean countTogether = excuses.contains(Excuse.ALL_ROUNDS);
+        if (countTogether && together.hold()) {
             Evidence shown = Lists.first(counting, Evidence::holds).orElseThrow();
             return new Opinion(Optional.of(Verdict.PASS), together.reason(), rounds.indexOf(shown));
         }
@@ -208,7 +218,7 @@ final class Confirmation {
         if (seen.isPresent()) {
             return Opinion.broken(seen.get());
         }
-        boolean mayBeDecided = together.mayHoldAfter(further) || SeenInCode.isIn(broken);
+        boolean mayBeDecided = countTogether && together.mayHoldAfter(further) || SeenInCode.isIn(broken);
         return Opinion.unsure(
                 further <= 0 || !mayBeDecided,
                 "not repeated: it broke in " + broken.size() + " of " + counting.size() + " rounds");

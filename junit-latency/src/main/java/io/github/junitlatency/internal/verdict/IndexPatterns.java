@@ -66,7 +66,11 @@ public final class IndexPatterns {
                 rounds,
                 round -> isCut(limit, round)
                         ? numbers(Lists.filter(counting(limit, round), slow -> slow.iteration() > Recurrence.TOLERANCE))
-                        : Recurrence.array(SlowIndices.over(limit.ticks(), round, 0, frequencyHz)
+                        : Recurrence.array(SlowIndices.over(
+                                        limit.ticks(),
+                                        round,
+                                        0,
+                                        ColdStart.provingTicks(limit.ticks(), round, frequencyHz))
                                 .iterations()));
         long known = isWhole ? iterations : known(numbers, iterations);
         return new SlowNumbers(

@@ -8,11 +8,19 @@ import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
+import java.util.Set;
 
 /** Judges a plan's budgets by the rounds so far. */
 public final class Judge {
 
     private Judge() {}
+
+    /** Decides after each round; {@link #decide} everywhere but where it is tried what a part of it is worth. */
+    public interface Deciding {
+
+        /** Decides by the rounds so far. */
+        Decision decide(LatencyPlan plan, Measured measured, List<Doubt> doubts);
+    }
 
     /**
      * A decision on a plan.
@@ -30,10 +38,15 @@ public final class Judge {
      * @param doubts all so far; some make a verdict INCONCLUSIVE, some make a strict plan fail where it would pass
      */
     public static Decision decide(LatencyPlan plan, Measured measured, List<Doubt> doubts) {
+        return decide(plan, measured, doubts, Excuse.ALL);
+    }
+
+    /** Decides the same with some of the excuses only, to see what the others are worth. */
+    public static Decision decide(LatencyPlan plan, Measured measured, List<Doubt> doubts, Set<Excuse> excuses) {
         Disqualification disqualification =
                 new Disqualification(doubts, plan.configuration().judging().unpinned());
-        List<Judgement> judgements =
-                Lists.map(measured.limits(), limit -> disqualification.of(new BudgetJudge(plan, measured, limit)));
+        List<Judgement> judgements = Lists.map(
+                measured.limits(), limit -> disqualification.of(new BudgetJudge(plan, measured, limit, excuses)));
         List<BudgetOutcome> outcomes = Lists.map(judgements, Judgement::outcome);
         boolean isFinal = Lists.all(judgements, Judgement::isFinal);
         ResultParts.Decision overall =

@@ -36,9 +36,9 @@ final class SlowIndices {
      * {@link ColdStart} explains.
      *
      * @param exceedances how many iterations there are over the limit
-     * @param frequencyHz ticks per second
+     * @param coldTicks over which one of the first iterations tells, as {@link ColdStart#provingTicks} has it
      */
-    static Found over(long limitTicks, JudgedRound round, long exceedances, double frequencyHz) {
+    static Found over(long limitTicks, JudgedRound round, long exceedances, long coldTicks) {
         List<JudgedIteration> slow = Lists.filter(
                 round.slow(),
                 it -> it.ownTicks() > limitTicks && !it.disturbance().isLeftOut());
@@ -46,7 +46,6 @@ final class SlowIndices {
         if (noted.size() > MANY && noted.size() < exceedances) {
             return Found.NONE;
         }
-        long coldTicks = ColdStart.provingTicks(limitTicks, round, frequencyHz);
         long madeLate = round.stalls().isPresent() ? madeLateByTheFirst(slow, noted, coldTicks) : 0;
         Set<Long> telling = new TreeSet<>();
         for (JudgedIteration it : slow) {

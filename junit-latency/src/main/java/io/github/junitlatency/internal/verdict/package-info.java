@@ -11,7 +11,7 @@
  * Samples + ExplainedSamples → NetOfInterference → OwnTimes ┐
  * slices of the control run → ControlSlice ─────────────────┴→ JudgedRound → JudgedTrack → Measured
  *
- * Measured → Judge → BudgetJudge, for each budget:
+ * Measured → Judge → BudgetJudge, for each budget, with the Excuses that are in force:
  *   round by round → Evidence: exact counts (JudgedCount), events (Stalls), what a slow core excuses (QueueLoad),
  *     SlowIndices without what a ColdStart explains, SeenInCode; WidthExcuse: what a BusySibling may have broken
  *   Evidence + Control → Confirmation
@@ -31,7 +31,8 @@
  * {@link io.github.junitlatency.internal.verdict.JudgedRound} for rounds.
  *
  * <p><b>What may be touched.</b> Everything here is a pure function of records, without a clock, so a change is tried by a
- * test that makes rounds up. A new reason to doubt a round goes into
+ * test that makes rounds up. A new reason to doubt a round is an
+ * {@link io.github.junitlatency.internal.verdict.Excuse}, where it is the machine's; it goes into
  * {@link io.github.junitlatency.internal.verdict.Evidence#isEvidence}, with its sentence in
  * {@link io.github.junitlatency.internal.verdict.Confirmation}. Every class with a statistical rule states its formula and
  * an example with numbers; keep both true.

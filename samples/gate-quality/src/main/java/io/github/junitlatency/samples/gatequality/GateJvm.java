@@ -54,11 +54,29 @@ final class GateJvm implements AutoCloseable {
 
     /** @throws IOException if the JVM does not start, or the regime's noise cannot be had; the message is the reason */
     static GateJvm start(Setup setup) throws IOException {
+        List<String> flags = new ArrayList<>(setup.flags());
+        if (setup.tool() == Tool.JLBH) {
+            flags.addAll(ChronicleFlags.FLAGS);
+        }
+        return start(
+                flags,
+                GateProcess.class,
+                List.of(
+                        setup.tool().toString(),
+                        setup.regime().toString(),
+                        Integer.toString(setup.cpu()),
+                        setup.warmup()),
+                setup.patienceSeconds());
+    }
+
+    /** @throws IOException if the JVM does not start, or says that it cannot; the message is the reason */
+    static GateJvm start(List<String> flags, Class<?> main, List<String> arguments, int patienceSeconds)
+            throws IOException {
         GateJvm jvm = new GateJvm(
-                new ProcessBuilder(command(setup))
+                new ProcessBuilder(command(flags, main, arguments))
                         .redirectError(ProcessBuilder.Redirect.DISCARD)
                         .start(),
-                setup.patienceSeconds());
+                patienceSeconds);
         try {
             jvm.answer();
             return jvm;
@@ -68,22 +86,13 @@ final class GateJvm implements AutoCloseable {
         }
     }
 
-    private static List<String> command(Setup setup) {
+    private static List<String> command(List<String> flags, Class<?> main, List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(nativeAccess());
-        command.addAll(setup.flags());
-        if (setup.tool() == Tool.JLBH) {
-            command.addAll(ChronicleFlags.FLAGS);
-        }
-        command.addAll(List.of(
-                "-cp",
-                System.getProperty("java.class.path"),
-                GateProcess.class.getName(),
-                setup.tool().toString(),
-                setup.regime().toString(),
-                Integer.toString(setup.cpu()),
-                setup.warmup()));
+        command.addAll(flags);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+        command.addAll(arguments);
         return command;
     }
 
@@ -122,7 +131,8 @@ final class GateJvm implements AutoCloseable {
                 parts.length < FIELDS ? "" : parts[4]);
     }
 
-    private String ask(String order) throws IOException {
+    /** Gives an order and returns the answer to it. */
+    String ask(String order) throws IOException {
         orders.println(order);
         return answer();
     }

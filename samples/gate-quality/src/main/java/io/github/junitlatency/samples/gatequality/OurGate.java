@@ -36,7 +36,8 @@ final class OurGate implements Gate {
         return result.reason() + " [" + doubts + "]";
     }
 
-    private static Figures figures(LatencyResult result) {
+    /** Returns what a result says of the first round. */
+    static Figures figures(LatencyResult result) {
         return new Figures(nanos(result, 50), nanos(result, 90), nanos(result, 99), nanos(result, 99.9), max(result));
     }
 

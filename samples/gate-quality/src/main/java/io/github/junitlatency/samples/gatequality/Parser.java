@@ -20,6 +20,7 @@ final class Parser {
                 .registerConverter(RelativeRegime.class, name -> named(RelativeRegime.values(), name))
                 .registerConverter(RelativeTool.class, name -> named(RelativeTool.values(), name))
                 .registerConverter(Baselines.Limits.class, name -> named(Baselines.Limits.values(), name))
+                .registerConverter(ExcuseKind.class, name -> named(ExcuseKind.values(), name))
                 .registerConverter(Warmup.class, name -> named(Warmup.values(), name))
                 .setParameterExceptionHandler((wrong, arguments) -> {
                     wrong.getCommandLine().getErr().println(wrong.getMessage());

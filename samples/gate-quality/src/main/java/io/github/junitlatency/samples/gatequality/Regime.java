@@ -15,7 +15,9 @@ enum Regime {
     STRESS_STREAM("stress-stream"),
     STRESS_TIMER("stress-timer"),
     STRESS_FORK("stress-fork"),
-    STRESS_HDD("stress-hdd");
+    STRESS_HDD("stress-hdd"),
+    STRESS_VM("stress-vm"),
+    STRESS_CPU("stress-cpu");
 
     private final String label;
 
@@ -48,6 +50,8 @@ enum Regime {
             case STRESS_TIMER -> new StressNg("timer", 1);
             case STRESS_FORK -> new StressNg("fork", cpus.size());
             case STRESS_HDD -> new StressNg("hdd", 1);
+            case STRESS_VM -> new StressNg("vm", cpus.size());
+            case STRESS_CPU -> new StressNg("cpu", cpus.size());
         };
     }
 

@@ -27,9 +27,10 @@ class GateQualityTests {
     @Test
     void namesWhatThereIs() {
         assertThat(error("--regimes", "quiet,loud"))
-                .isEqualTo("Invalid value for option '--regimes' (regime): expected one of"
-                        + " [quiet, same-cpu, all-cpus, allocation, stop-signals, cpu-quota, stress-switch, stress-cache,"
-                        + " stress-stream, stress-timer, stress-fork, stress-hdd] but was 'loud'");
+                .isEqualTo(
+                        "Invalid value for option '--regimes' (regime): expected one of"
+                                + " [quiet, same-cpu, all-cpus, allocation, stop-signals, cpu-quota, stress-switch, stress-cache,"
+                                + " stress-stream, stress-timer, stress-fork, stress-hdd, stress-vm, stress-cpu] but was 'loud'");
         assertThat(error("--bodies", "1ms"))
                 .startsWith("Invalid value for option '--bodies' (body): expected one of [compute-50ns, compute-1us,")
                 .endsWith("worker-20us] but was '1ms'");

@@ -1,0 +1,69 @@
+package io.github.junitlatency.samples.gatequality;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.verdict.Excuse;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ExcuseTableTests {
+
+    /** Returns a gate that has one verdict with an excuse and another without; without all of them it is FAIL. */
+    private static ExcuseOutcome gate(Regime regime, boolean isPlanted, String with, Excuse excuse, String without) {
+        List<String> verdicts = new ArrayList<>(Collections.nCopies(Excuse.values().length + 1, with));
+        verdicts.set(1 + excuse.ordinal(), without);
+        verdicts.add("FAIL");
+        return ExcuseOutcome.parse(
+                regime, isPlanted, "0.500 " + String.join(",", verdicts) + " max: slow core: it ran");
+    }
+
+    /** Returns 100 unchanged gates, in one of which slow memory is worth something, and then others. */
+    private static List<ExcuseOutcome> gates(ExcuseOutcome... others) {
+        List<ExcuseOutcome> gates =
+                new ArrayList<>(Collections.nCopies(99, gate(Regime.QUIET, false, "PASS", Excuse.SLOW_CORE, "PASS")));
+        gates.add(gate(Regime.QUIET, false, "INCONCLUSIVE", Excuse.SLOW_MEMORY, "FAIL"));
+        gates.addAll(List.of(others));
+        return gates;
+    }
+
+    private static String answer(List<ExcuseOutcome> gates, Excuse excuse) {
+        String row = ExcuseTable.rows(gates).stream()
+                .filter(line -> line.startsWith("| all | " + excuse + " |"))
+                .findFirst()
+                .orElseThrow();
+        return row.substring(row.lastIndexOf('|', row.length() - 2) + 2, row.length() - 2);
+    }
+
+    @Test
+    void countsVerdictsWithAndWithout() {
+        ExcuseOutcome planted = gate(Regime.QUIET, true, "INCONCLUSIVE", Excuse.SLOW_MEMORY, "FAIL");
+
+        assertThat(ExcuseTable.rows(gates(planted)))
+                .contains("| quiet | slow memory | 100 | 0, 1 | 1 | 99, 99 | 1 | 0, 1 | 0, 0 | 0 |  |")
+                .contains("| quiet | all of them | 100 | 0, 100 | 100 | 99, 0 | 1 | 0, 1 | 0, 0 | 0 |  |");
+    }
+
+    @Test
+    void keepsAnExcuseThatTurnsOneInAHundredFromFail() {
+        assertThat(answer(gates(), Excuse.SLOW_MEMORY)).isEqualTo("stays");
+        assertThat(answer(gates(), Excuse.COLD_START)).isEqualTo("goes");
+        assertThat(answer(gates(gate(Regime.QUIET, false, "PASS", Excuse.SLOW_CORE, "PASS")), Excuse.SLOW_MEMORY))
+                .isEqualTo("goes"); // 1 of 101
+    }
+
+    @Test
+    void keepsAnExcuseThatIsWorthItInOneRegime() {
+        ExcuseOutcome inNoise = gate(Regime.CPU_QUOTA, false, "INCONCLUSIVE", Excuse.CPU_QUOTA, "FAIL");
+
+        assertThat(answer(gates(inNoise), Excuse.CPU_QUOTA)).isEqualTo("stays");
+    }
+
+    @Test
+    void dropsAnExcuseThatHidesAPlant() {
+        ExcuseOutcome hidden = gate(Regime.CPU_QUOTA, true, "PASS", Excuse.SLOW_MEMORY, "FAIL");
+
+        assertThat(answer(gates(hidden), Excuse.SLOW_MEMORY)).isEqualTo("goes");
+    }
+}
