@@ -194,7 +194,7 @@ class ModesTests {
         switch (console) {
             case "full" ->
                 assertThat(printed.lines())
-                        .startsWith("ModesTests$Fine.body  PASS")
+                        .startsWith("ModesTests$Fine.body  PASS, seen in 1 state")
                         .hasSizeBetween(15, 28);
             case "line" ->
                 assertThat(printed.lines())
