@@ -89,7 +89,7 @@ final class AllocationJudge {
                 || uncounted().size() >= UNCOUNTED_ROUNDS && !isBroken(rounds.size() - 1);
     }
 
-    /** Returns whether the budget is broken in what lasts so far, and another loop is to show that it is so however it is compiled. */
+    /** Returns whether another loop is to show that the budget is broken however the code is compiled. */
     boolean isToBeCompiledAnew() {
         int loop = rounds.get(rounds.size() - 1).code().loop();
         return !isFinal() && loop < LOOPS && loops(broken()) == loop;

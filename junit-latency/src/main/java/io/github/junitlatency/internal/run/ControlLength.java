@@ -28,7 +28,7 @@ record ControlLength(double share, double minSeconds, double maxWallSeconds, dou
     /** One exceedance per round tells only beside a control in which there is none in a much longer time. */
     static final ControlLength WHERE_FEW_BREAK_ONE = new ControlLength(1.5, 0.01, 0.6, 1.35);
 
-    /** The same after a round, which may be too long for that: few calls may each be longer than any stall beside all of it. */
+    /** The same right after a round, however long: a few calls may each be longer than any stall beside it. */
     private static final ControlLength AFTER_FEW_BROKE_ONE = new ControlLength(1.5, 0.01, 30, 1.35);
 
     /** Further rounds are for what the control run was too short to tell from the machine. */
