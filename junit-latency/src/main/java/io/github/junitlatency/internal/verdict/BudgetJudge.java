@@ -70,6 +70,11 @@ final class BudgetJudge {
         return Lists.any(Lists.map(track.rounds(), this::evidence), round -> round.isEvidence() && !round.holds());
     }
 
+    /** Returns whether any round broke the budget, whatever that says. */
+    boolean isOver() {
+        return Lists.any(track.rounds(), round -> !evidence(round).holds());
+    }
+
     private Opinion opinion(Confirmation confirmation) {
         String failure = measured.control().failure();
         if (!failure.isEmpty()) {
@@ -159,9 +164,11 @@ final class BudgetJudge {
         return state.count() > 0 ? state : SeenInCode.over(ticksAtBest, round, measured.frequencyHz());
     }
 
-    /** Returns the limit on a core that ran slower than at its best: the largest there is, where that is infinite. */
+    /** Returns the limit on a slower core beside slow memory: the largest there is, where that is infinite. */
     private long limitTicksOn(JudgedRound round, double slowdown) {
-        return load(round).atBest(limit.ticks(), slowdown, plan.iterations());
+        long onACore = load(round).atBest(limit.ticks(), slowdown, plan.iterations());
+        long memory = SlowMemory.ticks(round, budget);
+        return onACore > Long.MAX_VALUE - memory ? Long.MAX_VALUE : onACore + memory;
     }
 
     private AtBest atBest(JudgedRound round, OverLimit over, long ticksAtBest) {
@@ -174,7 +181,7 @@ final class BudgetJudge {
                 : ticksAtBest;
         SlowIndices.Found slow = SlowIndices.over(ticksAtBest, round, exceedances, coldTicks);
         return new AtBest(
-                round.slowdown(),
+                new Evidence.Slower(round.slowdown(), measured.nanos(SlowMemory.ticks(round, budget))),
                 exceedances,
                 Stalls.over(ticksAtBest, round.stalls(), exceedances, over.inAll()),
                 round.stalls().isPresent() ? round.stalls().get().eventSize(ticksAtBest) : 1,
@@ -228,7 +235,6 @@ final class BudgetJudge {
                 headroom,
                 measured.nanos(headroom),
                 slices(rounds, headroom),
-                walks(rounds, headroom),
                 new LeastLimit(
                         budget,
                         new LeastLimit.Body(
@@ -237,12 +243,8 @@ final class BudgetJudge {
                                 seenTicks(),
                                 iterationsPerSecond(),
                                 measured.frequencyHz()),
-                        over -> Lists.concat(slices(rounds, over), walks(rounds, over))),
+                        over -> slices(rounds, over)),
                 magnitude);
-    }
-
-    private List<Control.Slice> walks(List<JudgedRound> rounds, long headroomTicks) {
-        return SlowMemory.walks(rounds, headroomTicks, measured::seconds);
     }
 
     private double iterationsPerSecond() {

@@ -241,9 +241,16 @@ final class Confirmation {
     private String nothingToSay(List<Evidence> rounds) {
         Optional<Evidence> slow = Lists.first(rounds, Evidence::isBrokenByASlowCore);
         if (slow.isPresent()) {
-            return "slow core: it ran "
-                    + Quantities.decimal(slow.get().atBest().slowdown(), 2)
-                    + " times slower than at its best, enough to break the limit";
+            Evidence.Slower slower = slow.get().atBest().slower();
+            return slower.memoryNanos() > 0
+                    ? "slow memory: beside it a walk through memory took "
+                            + Quantities.shortTime(slower.memoryNanos())
+                            + " longer than usual, enough to break the limit"
+                            + (slower.times() == 1
+                                    ? ""
+                                    : " on a core " + Quantities.decimal(slower.times(), 2) + " times slower")
+                    : "slow core: it ran " + Quantities.decimal(slower.times(), 2)
+                            + " times slower than at its best, enough to break the limit";
         }
         Optional<String> sibling = BusySibling.reason(rounds);
         if (sibling.isPresent()) {

@@ -16,21 +16,15 @@ import java.util.List;
  * @param headroomTicks how far the limit is from the body's median
  * @param headroomNanos the same as time
  * @param slices of the control run
- * @param walks slices of walks through memory, where the body feels caches; over half of the headroom
  * @param leastLimit the least limit that could be judged beside it
  * @param magnitude how long the test's longest calls are beside its longest stall
  */
 record Control(
-        long headroomTicks,
-        double headroomNanos,
-        List<Slice> slices,
-        List<Slice> walks,
-        LeastLimit leastLimit,
-        Magnitude magnitude) {
+        long headroomTicks, double headroomNanos, List<Slice> slices, LeastLimit leastLimit, Magnitude magnitude) {
 
     /** Leaves open what could be judged beside it. */
     Control(long headroomTicks, double headroomNanos, List<Slice> slices) {
-        this(headroomTicks, headroomNanos, slices, List.of(), LeastLimit.UNKNOWN, Magnitude.UNKNOWN);
+        this(headroomTicks, headroomNanos, slices, LeastLimit.UNKNOWN, Magnitude.UNKNOWN);
     }
 
     /**

@@ -38,7 +38,10 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
     Judgement of(BudgetJudge judge) {
         Judgement judgement = judge.judge();
         BudgetOutcome outcome = judgement.outcome();
-        Verdict coming = !judgement.isFinal() && judge.isBroken() ? Verdict.FAIL : outcome.verdict();
+        // Who interprets makes the speed control slow, too: the doubt says more than an excuse of the machine's.
+        boolean isUndecided = judgement.isFinal() && outcome.verdict() == Verdict.INCONCLUSIVE;
+        boolean mayFail = isUndecided ? judge.isOver() : !judgement.isFinal() && judge.isBroken();
+        Verdict coming = mayFail ? Verdict.FAIL : outcome.verdict();
         Optional<Doubt> doubt = DoubtPolicy.disqualifying(coming, doubts);
         if (coming != Verdict.INCONCLUSIVE && doubt.isPresent()) {
             return new Judgement(outcome.withVerdict(Verdict.INCONCLUSIVE, reason(doubt.get())), true);

@@ -45,9 +45,9 @@ record Evidence(
     }
 
     /**
-     * What would be over the limit had the core run at its best.
+     * What would be over the limit had the core run at its best, and memory as usual.
      *
-     * @param slowdown how many times slower the core ran than at its best, 1 or more
+     * @param slower how much slower the machine made it
      * @param exceedances how many iterations
      * @param events how many events those come from; fewer than they are where one iteration makes others late
      * @param eventSize the size of the event that an exceedance belongs to, on average, as {@link Stalls#eventSize} gives it
@@ -56,7 +56,7 @@ record Evidence(
      * @param late how many other processes can have made late at most, by having CPUs that threads of the code waited for
      */
     record AtBest(
-            double slowdown,
+            Slower slower,
             long exceedances,
             long events,
             double eventSize,
@@ -70,16 +70,29 @@ record Evidence(
 
         /** A round that began with warm caches, and whose threads waited for no CPU that others had. */
         AtBest(double slowdown, long exceedances, long events, double eventSize, List<Long> slowIndices) {
-            this(slowdown, exceedances, events, eventSize, slowIndices, 0, 0);
+            this(new Slower(slowdown, 0), exceedances, events, eventSize, slowIndices, 0, 0);
+        }
+
+        /** Returns how many times slower the core ran than at its best. */
+        double slowdown() {
+            return slower.times();
         }
     }
+
+    /**
+     * How much slower the machine made a round.
+     *
+     * @param times how many times slower the core ran than at its best, 1 or more
+     * @param memoryNanos how much longer than usual a walk through memory took beside it, at the budget's percentile
+     */
+    record Slower(double times, double memoryNanos) {}
 
     /** Returns whether the budget holds in this round, by exact count. */
     boolean holds() {
         return counts.exceedances <= counts.allowed;
     }
 
-    /** Returns whether the budget would hold had the core run at its best, so that the breach may be the core's alone. */
+    /** Returns whether the budget would hold had the core run at its best and memory as usual, so that the breach may be theirs. */
     boolean isBrokenByASlowCore() {
         return !holds() && atBest.exceedances <= counts.allowed;
     }

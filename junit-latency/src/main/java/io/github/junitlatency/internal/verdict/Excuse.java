@@ -25,7 +25,10 @@ public enum Excuse {
     BUSY_SIBLING("busy sibling", WidthExcuse.class, "the factor by which independent chains ran slower beyond that"),
 
     /** Caches that others empty. */
-    SLOW_MEMORY("slow memory", SlowMemory.class, "as many a second as a walk through memory is slowed by half as much"),
+    SLOW_MEMORY(
+            "slow memory",
+            SlowMemory.class,
+            "what a walk through memory takes more than usual, at the budget's percentile"),
 
     /** Caches that the instrument left cold. */
     COLD_START("cold start", ColdStart.class, "the first three iterations, up to 100 us and 20 medians over the limit"),

@@ -82,11 +82,6 @@ public final class Extension {
                 inTest * times,
                 seconds));
         return new Control(
-                control.headroomTicks(),
-                control.headroomNanos(),
-                slices,
-                control.walks(),
-                control.leastLimit(),
-                control.magnitude());
+                control.headroomTicks(), control.headroomNanos(), slices, control.leastLimit(), control.magnitude());
     }
 }

@@ -18,8 +18,7 @@ import java.util.Optional;
  * <p>So the longest excess over the median in every round is longer than in every exposure. If no round and no exposure differs
  * from the others, all k rounds are above all k exposures with a chance of 1 in (2 k over k): 1 in 252 for k = 5, 1 in 924 for k = 6.
  * An exposure is all of the control run beside a round; it must last as long as the round's timed code, which takes
- * {@value #MAX_SECONDS} s at most, since nobody waits for more. Walks through memory count with the empty body, twice, as they need
- * not feel as much as the test does. First calls
+ * {@value #MAX_SECONDS} s at most, since nobody waits for more. First calls
  * count beyond what {@link ColdStart} explains.
  *
  * <p>Example: one random call of each round takes 20 ms, against {@code max <= 15 us}; the machine alone stalls the empty body for up to
@@ -51,8 +50,8 @@ public record Magnitude(int rounds, boolean isAbove, double leastNanos, double m
      */
     static Magnitude in(List<BrokenRound> broken, double frequencyHz) {
         long machines = Lists.max(
-                Lists.flatMap(broken, it -> it.round().controls()),
-                slice -> slice.distribution().maxTicks() * (slice.isWalk() ? SlowMemory.PART_OF_HEADROOM : 1),
+                Lists.flatMap(broken, it -> it.round().emptyBody()),
+                slice -> slice.distribution().maxTicks(),
                 0);
         boolean isAbove = !broken.isEmpty();
         long least = Long.MAX_VALUE;

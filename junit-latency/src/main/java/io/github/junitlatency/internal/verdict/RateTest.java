@@ -75,7 +75,7 @@ final class RateTest {
                     + " rounds, and not alike in the control run");
         }
         if (isOver()) {
-            return notHigher(minOfTest() <= maxOfControl() ? noRoom() : SlowMemory.reason(control, minOfTest()));
+            return notHigher(noRoom());
         }
         String testRate = rate(exceedances / seconds);
         String controlRate = rate(control.rate());
@@ -101,7 +101,7 @@ final class RateTest {
      * <p>With more rounds the test's lowest rate can only fall and the control run's highest only rise.
      */
     boolean isOver() {
-        return minOfTest() <= Math.max(maxOfControl(), SlowMemory.maxRate(control));
+        return minOfTest() <= maxOfControl();
     }
 
     /** Says that the machine alone exceeds as often, with the least limit that could be judged where this one is too small. */

@@ -10,7 +10,7 @@ import io.github.junitlatency.result.Percentile;
  *
  * <p>Every round begins with a fresh state, and code may be slow in some of them, as a map with a bad seed. Then rounds that hold
  * say nothing about those that break. With s how many times slower the core ran than at its best, w the same of independent
- * chains beyond that, and m what nine in ten iterations of a walk through memory beside it took more at most, it is so where
+ * chains beyond that, and m what half of the iterations of a walk through memory beside it took more than usual, it is so where
  *
  * <pre>
  * median &gt; limit * max({@value #LEAST}, s * w) + m
@@ -24,7 +24,6 @@ final class SlowState {
 
     private static final double LEAST = 1.25;
     private static final Percentile MEDIAN = Percentile.of(50);
-    private static final Percentile MOST = Percentile.of(90);
 
     private SlowState() {}
 
@@ -36,7 +35,7 @@ final class SlowState {
         }
         double factor = Math.max(LEAST, round.slowdown() * round.machine().widthSlowdown());
         long median = own.ticksAt(MEDIAN);
-        if (median <= limitTicks * factor + memory(round)) {
+        if (median <= limitTicks * factor + SlowMemory.medianTicks(round)) {
             return SeenInCode.NONE;
         }
         return new SeenInCode(
@@ -49,14 +48,5 @@ final class SlowState {
         long leftOut = Lists.sum(round.own().leftOut().values(), Long::longValue);
         long judged = round.own().distribution().count();
         return 2 * (round.own().interrupted() + leftOut) > judged + leftOut;
-    }
-
-    private static long memory(JudgedRound round) {
-        return Lists.max(
-                Lists.filter(round.controls(), ControlSlice::isWalk),
-                walk -> walk.distribution().count() == 0
-                        ? 0
-                        : walk.distribution().ticksAt(MOST),
-                0);
     }
 }

@@ -18,7 +18,7 @@
  *     exact count holds → PASS
  *     the same iterations again → Recurrence, by CircularShiftTest
  *     what a source saw the code do, again → SeenInCode
- *     rates above the machine's → RateTest, by TailProbability; SlowMemory where the body feels caches
+ *     rates above the machine's → RateTest, by TailProbability
  *     no further round could tell → INCONCLUSIVE, with LeastLimit; a few more would → Extension
  *   FAIL that two steps of the clock would undo → ClockStep; PASS of an empty body → NothingMeasured
  * Disqualification, by DoubtPolicy: what a doubt makes INCONCLUSIVE

@@ -214,7 +214,7 @@ class ConfirmationTests extends ConfirmationFixture {
             return new Evidence(
                     round.counts(),
                     new Evidence.AtBest(
-                            at.slowdown(),
+                            at.slower(),
                             at.exceedances(),
                             at.events(),
                             at.eventSize(),

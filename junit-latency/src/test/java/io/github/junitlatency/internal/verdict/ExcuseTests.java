@@ -122,11 +122,11 @@ class ExcuseTests {
                 .build();
     }
 
-    /** Returns a second of a walk through memory, all of which is slowed by more than half of the headroom. */
+    /** Returns a second of a walk through memory, all of which takes 300 ns more than usual. */
     private static ControlSlice walk() {
         Histogram excess = new Histogram(3);
-        excess.recordValueWithCount(200, 5_000_000);
-        return ControlSlice.ofWalk(new Distribution(excess, 200), (long) DecisionFixture.FREQUENCY_HZ);
+        excess.recordValueWithCount(300, 5_000_000);
+        return ControlSlice.ofWalk(new Distribution(excess, 300), (long) DecisionFixture.FREQUENCY_HZ);
     }
 
     private static JudgedRound busyFor90Percent(JudgedRound round) {

@@ -47,7 +47,7 @@ class SlowMemoryTests {
                         2,
                         limits,
                         List.of(new JudgedTrack(
-                                Timing.RESPONSE, Collections.nCopies(4, JudgedRoundFixture.on(limits, round)))),
+                                Timing.RESPONSE, Collections.nCopies(5, JudgedRoundFixture.on(limits, round)))),
                         control),
                 List.of());
     }
@@ -58,36 +58,38 @@ class SlowMemoryTests {
         return new ControlSlice(new Distribution(ticks, 1), SECOND, Optional.empty());
     }
 
-    /** Returns a slice of a second of which so many of 5,000,000 iterations take 210 ns more than usual. */
-    private static ControlSlice walk(long slow) {
+    /** Returns a slice of which so many of 5,000,000 iterations take so much more than usual. */
+    private static ControlSlice walk(long slow, long moreTicks) {
         Histogram excess = new Histogram(3);
         excess.recordValueWithCount(0, 5_000_000 - slow);
-        excess.recordValueWithCount(210, slow);
-        return ControlSlice.ofWalk(new Distribution(excess, 210), SECOND);
+        excess.recordValueWithCount(moreTicks, slow);
+        return ControlSlice.ofWalk(new Distribution(excess, moreTicks), SECOND);
     }
 
     @Test
-    void makesABreachUndecidableThatAWalkThroughMemoryFeelsAsOften() {
+    void excusesWhatAWalkTookMoreAtTheBudgetsPercentile() {
         assertThat(decide(empty()).verdict()).isEqualTo(Verdict.FAIL); // as if it had no footprint
-        Decision decision = decide(empty(), walk(150_000));
+        Decision decision = decide(empty(), walk(100_000, 400));
 
-        // 2% too many of 100,000 in 17 ms are 116,000 a second
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(decision.isFinal()).isTrue();
         assertThat(decision.reason())
-                .isEqualTo(
-                        "p99: slow memory: beside it a walk through memory is slower by over 200 ns up to 150,000 times a"
-                                + " second, the test as little as 115,942; its iterations feel emptied caches");
+                .isEqualTo("p99: slow memory: beside it a walk through memory took 400 ns longer than usual, enough to"
+                        + " break the limit");
     }
 
     @Test
-    void doesNotExcuseWhatAWalkHardlyFeels() {
-        assertThat(decide(empty(), walk(20_000)).verdict()).isEqualTo(Verdict.FAIL);
+    void excusesNoMoreThanThat() {
+        assertThat(decide(empty(), walk(100_000, 300)).verdict()).isEqualTo(Verdict.FAIL);
+    }
+
+    @Test
+    void excusesNothingWhereAWalkIsSlowLessOften() {
+        assertThat(decide(empty(), walk(40_000, 400)).verdict()).isEqualTo(Verdict.FAIL);
     }
 
     @Test
     void countsNoWalkAsTheEmptyBody() {
-        assertThat(decide(empty(), walk(20_000)).budgets().get(0).rates().control())
+        assertThat(decide(empty(), walk(20_000, 300)).budgets().get(0).rates().control())
                 .isZero();
     }
 }
