@@ -276,11 +276,6 @@ public final class LoopRunner {
         return blocks.samples(wallNanos, phases.progress());
     }
 
-    /** Returns what runs iterations of the same body just after the caches were emptied. */
-    public ColdCaches coldCaches() {
-        return new ColdCaches(body, blocks, phases, () -> new Interruptions(counters, areCpusComparable));
-    }
-
     /**
      * Returns how the last measured iterations drifted, as {@link Drift#of} tells.
      *

@@ -22,7 +22,6 @@ import io.github.junitlatency.internal.host.ThreadCounters;
 import io.github.junitlatency.internal.host.ThreadWaits;
 import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.CacheWalk;
 import io.github.junitlatency.internal.measure.HandOffMeter;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
@@ -53,7 +52,6 @@ public final class Instrument {
     private final CauseFinder finder;
     private final CalibratedClock clock;
     private final SpeedControl speed;
-    private final CacheWalk walk;
     private final CpuShare share = new CpuShare();
     private final Loops loops;
     private final CounterOffsets offsets;
@@ -82,11 +80,6 @@ public final class Instrument {
         SpeedControl serial = new SpeedControl(selection.clock(), counters, host.compilerThreads());
         // Chains that are interpreted wait for the interpreter, whatever the core's width.
         speed = host.isOptimising() ? serial.withWidth() : serial;
-        walk = new CacheWalk(
-                selection.clock(),
-                counters,
-                host.compilerThreads(),
-                Runtime.getRuntime().maxMemory());
     }
 
     /** Has somebody else judge what is measured from now on. */
@@ -213,7 +206,7 @@ public final class Instrument {
                 new ArrayList<>(host.doubts(plan.configuration().clock(), selection, frequency, reservation));
         doubts.addAll(Lists.present(List.of(PaceDoubts.ofRate(clocked, meter.turnaroundTicks()))));
         LongSchedule.announceWhereLong(plan);
-        Rounds rounds = new Rounds(clocked, loop, meter, speed, Optional.of(walk), finder, reservation)
+        Rounds rounds = new Rounds(clocked, loop, meter, speed, finder, reservation)
                 .besides(new RoundThreads(ThreadWaits.ofThisProcess()::read, Leftovers::ranNanos, System::nanoTime))
                 .over(warmHeap.get())
                 .watchedBy(place.pin())

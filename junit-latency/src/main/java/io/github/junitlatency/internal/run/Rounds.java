@@ -5,7 +5,6 @@ import io.github.junitlatency.internal.host.CpuReservation;
 import io.github.junitlatency.internal.host.Leftovers;
 import io.github.junitlatency.internal.host.ThreadWaits;
 import io.github.junitlatency.internal.lists.Lists;
-import io.github.junitlatency.internal.measure.CacheWalk;
 import io.github.junitlatency.internal.measure.HandOffMeter;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
@@ -43,7 +42,6 @@ final class Rounds {
     private final LoopRunner loop;
     private final CoreSpeedWatch speed;
     private RoundThreads threads = RoundThreads.unknown();
-    private final MemoryWatch memory;
     private final List<TimingTrack> tracks;
     private final Steadiness steadiness;
     private Optional<PaceFacts> pace = Optional.empty(); // of the first round
@@ -64,7 +62,6 @@ final class Rounds {
      * @param loop runs the test's body
      * @param meter runs the empty body through the same kind of loop
      * @param speed tells how fast the core runs
-     * @param walk feels caches, where it is wanted
      * @param finder explains slow iterations
      * @param reservation where the calling thread is pinned
      */
@@ -73,7 +70,6 @@ final class Rounds {
             LoopRunner loop,
             OverheadMeter meter,
             SpeedControl speed,
-            Optional<CacheWalk> walk,
             CauseFinder finder,
             CpuReservation reservation) {
         this.plan = plan;
@@ -85,7 +81,6 @@ final class Rounds {
         steadiness = new Steadiness(plan);
         int cpu = reservation.cpu();
         this.speed = new CoreSpeedWatch(speed, cpu, plan.overheadTicks());
-        memory = new MemoryWatch(walk, loop, plan, cpu);
         tracks = Lists.map(
                 plan.timings(), timing -> new TimingTrack(timing, plan, new ControlTrack(timing, plan, meter, cpu)));
     }
@@ -171,7 +166,6 @@ final class Rounds {
         for (TimingTrack track : tracks) {
             track.runControlAfter(samples);
         }
-        memory.after(samples);
         phases.begin(InstrumentPhase.STOP);
         finder.end();
         phases.begin(InstrumentPhase.READ);
@@ -181,9 +175,8 @@ final class Rounds {
             finder.leaveUnread();
         }
         phases.begin(InstrumentPhase.CAUSES);
-        MemoryWalks walks = memory.judge(finder, steadiness.warmUp());
         for (TimingTrack track : tracks) {
-            track.judge(samples, finder, machine, walks, steadiness);
+            track.judge(samples, finder, machine, steadiness);
         }
         if (count == 0) {
             gaps = samples.service().phase().gaps();

@@ -76,13 +76,8 @@ final class TimingTrack {
                 isWaiting ? length.maxWallNanosBeside(wallNanos) : length.maxWallNanos());
     }
 
-    /** Explains and judges a round, with the slices of the control run around it, and of walks after it. */
-    void judge(
-            RoundSamples measured,
-            CauseFinder finder,
-            MachineBeside machine,
-            MemoryWalks walks,
-            Steadiness steadiness) {
+    /** Explains and judges a round, with the slices of the control run around it. */
+    void judge(RoundSamples measured, CauseFinder finder, MachineBeside machine, Steadiness steadiness) {
         Samples samples = measured.by(timing);
         Explanation explanation = finder.explain(new CauseFinder.Measurement(
                 samples,
@@ -95,8 +90,7 @@ final class TimingTrack {
             firstExplanation = explanation;
             originTicks = samples.phase().progress().startTicks();
         }
-        List<ControlSlice> slices = new ArrayList<>(control.judge(explanation.controls()));
-        slices.addAll(walks.by(timing));
+        List<ControlSlice> slices = control.judge(explanation.controls());
         JudgedRound round = JudgedRound.of(
                 samples, explanation.samples(), slices, machine, plan.frequencyHz(), steadiness.unsteady(explanation));
         judged.add(round);

@@ -17,7 +17,6 @@
  *       every TimingTrack: slice of the control run before (ControlTrack)
  *       CoreSpeedWatch, warm-up (Steadiness), measured iterations (LoopRunner), CoreSpeedWatch
  *       every TimingTrack: slice of the control run after, as long as ControlLength says
- *       MemoryWatch, if a budget broke: does the body feel cold caches? then a CacheWalk, for responses on the schedule
  *       read the recording (InQuestion?); every TimingTrack: explain (CauseFinder) → judge → JudgedRound
  *     Measured → Judge → Decision; final? else RoundGap, record causes, one more round
  *       to suggest budgets it is the fifth round that is final, whatever was decided

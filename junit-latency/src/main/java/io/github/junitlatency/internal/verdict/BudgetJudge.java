@@ -14,7 +14,6 @@ import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /** Judges one budget by the rounds so far. */
@@ -40,8 +39,7 @@ final class BudgetJudge {
         this.limit = limit;
         this.excuses = excuses;
         budget = limit.budget();
-        JudgedTrack all = measured.track(limit);
-        track = new JudgedTrack(all.timing(), Excuse.measuredFor(excuses, all.rounds()));
+        track = measured.track(limit);
     }
 
     /**
@@ -58,8 +56,7 @@ final class BudgetJudge {
                 budget,
                 plan.iterations(),
                 plan.confirmations(),
-                plan.configuration().budgetSignificance(),
-                excuses);
+                plan.configuration().budgetSignificance());
         Opinion opinion = opinion(confirmation);
         BudgetOutcome outcome = outcome(opinion).withFalseAlarmBound(confirmation.falseAlarmBound(opinion));
         return new Judgement(outcome, opinion.verdict().isPresent());
@@ -85,14 +82,11 @@ final class BudgetJudge {
         // Round by round: what was decided is not taken up again because another budget wants more rounds.
         for (int rounds = 1; rounds <= evidence.size(); rounds++) {
             List<JudgedRound> judged = track.rounds().subList(0, rounds);
-            List<Evidence> excused = WidthExcuse.excuse(evidence.subList(0, rounds), judged, limit, this::limitTicksOn);
-            opinion = confirmation.after(excused, control(judged, magnitude(excused, judged)));
-            if (opinion.verdict().isEmpty()) {
-                opinion = nearCapacity(rounds, evidence).orElse(opinion);
-            }
+            List<Evidence> soFar = evidence.subList(0, rounds);
+            opinion = confirmation.after(soFar, control(judged, magnitude(soFar, judged)));
             if (opinion.verdict().isPresent()) {
                 return NothingMeasured.check(
-                        ClockStep.check(opinion, counting(excused), limit, measured), measured, budget);
+                        ClockStep.check(opinion, counting(soFar), limit, measured), measured, budget);
             }
         }
         return opinion;
@@ -116,59 +110,40 @@ final class BudgetJudge {
                 JudgedRound judged = rounds.get(round);
                 broken.add(new Magnitude.BrokenRound(
                         judged,
-                        limitTicksOn(judged, judged.slowdown()),
+                        limitTicksOn(judged),
                         evidence.get(round).counts().allowed()));
             }
         }
         return Magnitude.in(broken, measured.frequencyHz());
     }
 
-    private Optional<Opinion> nearCapacity(int rounds, List<Evidence> evidence) {
-        if (plan.pace().isEmpty()) {
-            return Optional.empty();
-        }
-        List<QueueLoad> loads = Lists.map(track.rounds().subList(0, rounds), this::load);
-        Optional<String> reason =
-                new NearCapacity(plan.pace().get().perSecond()).reason(evidence.subList(0, rounds), loads);
-        return reason.isPresent() ? Optional.of(Opinion.unsure(true, reason.get())) : Optional.empty();
-    }
-
-    /** Returns how busy the schedule keeps the thread, which makes responses on a slow core longer than services. */
-    private QueueLoad load(JudgedRound round) {
-        boolean isQueue = plan.pace().isPresent() && round.stalls().isPresent();
-        if (!isQueue || !excuses.contains(Excuse.NEAR_CAPACITY)) {
-            return QueueLoad.NONE;
-        }
-        double intervalTicks = plan.pace().get().intervalTicks(measured.frequencyHz());
-        return new QueueLoad(1 - round.stalls().get().catchUpTicks() / intervalTicks, intervalTicks);
-    }
-
     private Evidence evidence(JudgedRound round) {
         OverLimit over = round.own().over(limit);
         JudgedCount judged = JudgedCount.of(budget, round.own(), over);
-        long ticksAtBest = limitTicksOn(round, round.slowdown());
+        long ticksAtBest = limitTicksOn(round);
         return new Evidence(
                 new Counts(judged.count(), over.judged(), judged.allowed(), over.unsure()),
                 atBest(round, over, ticksAtBest),
                 isSupported(judged.count(), over.judged()),
                 measured.seconds(round.judgedTicks()),
-                excuses.contains(Excuse.CPU_QUOTA) ? Throttled.exceedances(ticksAtBest, round) : 0,
                 seen(round, ticksAtBest, judged.count() == 0 ? 0 : over.judged()),
                 round.unsteady());
     }
 
     private SeenInCode seen(JudgedRound round, long ticksAtBest, long exceedances) {
         SeenInCode state = plan.confirmations() > 0 // one round has one state
-                ? SlowState.in(round, limit.ticks(), exceedances, measured.frequencyHz())
+                ? SlowState.in(round, slowdown(round), limit.ticks(), exceedances, measured.frequencyHz())
                 : SeenInCode.NONE;
         return state.count() > 0 ? state : SeenInCode.over(ticksAtBest, round, measured.frequencyHz());
     }
 
-    /** Returns the limit on a slower core beside slow memory: the largest there is, where that is infinite. */
-    private long limitTicksOn(JudgedRound round, double slowdown) {
-        long onACore = load(round).atBest(limit.ticks(), slowdown, plan.iterations());
-        long memory = SlowMemory.ticks(round, budget);
-        return onACore > Long.MAX_VALUE - memory ? Long.MAX_VALUE : onACore + memory;
+    private double slowdown(JudgedRound round) {
+        return excuses.contains(Excuse.SLOW_CORE) ? round.slowdown() : 1;
+    }
+
+    /** Returns the limit on a core that ran slower than at its best. */
+    private long limitTicksOn(JudgedRound round) {
+        return (long) (limit.ticks() * slowdown(round));
     }
 
     private AtBest atBest(JudgedRound round, OverLimit over, long ticksAtBest) {
@@ -181,7 +156,7 @@ final class BudgetJudge {
                 : ticksAtBest;
         SlowIndices.Found slow = SlowIndices.over(ticksAtBest, round, exceedances, coldTicks);
         return new AtBest(
-                new Evidence.Slower(round.slowdown(), measured.nanos(SlowMemory.ticks(round, budget))),
+                slowdown(round),
                 exceedances,
                 Stalls.over(ticksAtBest, round.stalls(), exceedances, over.inAll()),
                 round.stalls().isPresent() ? round.stalls().get().eventSize(ticksAtBest) : 1,
@@ -257,7 +232,7 @@ final class BudgetJudge {
         List<Control.Slice> slices = new ArrayList<>();
         for (JudgedRound round : rounds) {
             List<Control.Slice> ofRound = Lists.map(
-                    round.emptyBody(),
+                    round.controls(),
                     slice -> slice.over(headroomTicks, measured.seconds(slice.timedTicks()), round.stalls()));
             slices.addAll(slices.isEmpty() ? List.of(Control.Slice.together(ofRound)) : ofRound);
         }

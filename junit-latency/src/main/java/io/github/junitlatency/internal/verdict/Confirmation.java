@@ -6,7 +6,6 @@ import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Decides one budget from the rounds so far.
@@ -14,11 +13,9 @@ import java.util.Set;
  * <p>Only rounds count that say something about the code, see {@link Evidence#isEvidence}. In this order:
  *
  * <ul>
- *   <li>The first of them holds by exact count: PASS; INCONCLUSIVE where a busy sibling thread may have broken one before it,
- *       since nobody knows whether it did.
- *   <li>A later one holds: PASS where a budget on a tail holds over all of them together ({@link AllRounds}); FAIL where two break
- *       by what was seen ({@link SeenInCode}, {@link SlowState}), since the code is slow in some of its states; another round where
- *       one of these may be so yet; else INCONCLUSIVE, because the breach was not repeated.
+ *   <li>The first of them holds by exact count: PASS.
+ *   <li>A later one holds: FAIL where two break by what was seen ({@link SeenInCode}, {@link SlowState}), since the code is slow in
+ *       some of its states; another round where one of these may be so yet; else INCONCLUSIVE, because the breach was not repeated.
  *   <li>The same iterations are slow in every round, beyond chance ({@link Recurrence}), and so many that they alone break
  *       the budget: FAIL.
  *   <li>Two rounds break by iterations alone that a source saw the code make slow ({@link SeenInCode}), or one where there
@@ -71,7 +68,6 @@ final class Confirmation {
     private final double rateLevel;
     private final int magnitudeRounds; // 0 where they are not asked
     private final FalseAlarm falseAlarm;
-    private final Set<Excuse> excuses;
     private int further; // rounds of the extension, set by the last ordinary round
     private double proofBound = FalseAlarm.NO_CHANCE; // set by FAIL
 
@@ -103,23 +99,16 @@ final class Confirmation {
         }
     }
 
-    /** Divides the significance with all excuses in force. */
-    Confirmation(Budget budget, long iterations, int confirmations, double significance) {
-        this(budget, iterations, confirmations, significance, Excuse.ALL);
-    }
-
     /**
      * Divides the significance between ways and looks.
      *
      * @param iterations of a round
      * @param confirmations how many rounds may follow the first
      * @param significance the chance at which unchanged code may be called broken, over all looks together
-     * @param excuses those in force
      */
-    Confirmation(Budget budget, long iterations, int confirmations, double significance, Set<Excuse> excuses) {
+    Confirmation(Budget budget, long iterations, int confirmations, double significance) {
         this.budget = budget;
         this.iterations = iterations;
-        this.excuses = excuses;
         maxRounds = confirmations + 1L;
         falseAlarm = new FalseAlarm(significance, confirmations);
         // Recurrences are looked for after every round but the first. Bonferroni holds whether looks depend on each
@@ -150,7 +139,7 @@ final class Confirmation {
             return holds(rounds, rounds.indexOf(counting.get(0)));
         }
         if (Lists.any(counting, Evidence::holds)) {
-            return notRepeated(rounds, counting, ordinaryRounds - rounds.size());
+            return notRepeated(counting, ordinaryRounds - rounds.size());
         }
         Recurrence recurrence =
                 Recurrence.in(Lists.map(counting, round -> round.atBest().slowIndices()), iterations);
@@ -206,21 +195,14 @@ final class Confirmation {
         return last.isBroken() ? proofBound : falseAlarm.ofAny();
     }
 
-    private Opinion notRepeated(List<Evidence> rounds, List<Evidence> counting, long further) {
-        AllRounds together = new AllRounds(budget, counting);
-        boolean countTogether = excuses.contains(Excuse.ALL_ROUNDS);
-        if (countTogether && together.hold()) {
-            Evidence shown = Lists.first(counting, Evidence::holds).orElseThrow();
-            return new Opinion(Optional.of(Verdict.PASS), together.reason(), rounds.indexOf(shown));
-        }
+    private Opinion notRepeated(List<Evidence> counting, long further) {
         List<Evidence> broken = Lists.filter(counting, round -> !round.holds());
         Optional<String> seen = SeenInCode.proof(broken, counting.size(), maxRounds);
         if (seen.isPresent()) {
             return Opinion.broken(seen.get());
         }
-        boolean mayBeDecided = countTogether && together.mayHoldAfter(further) || SeenInCode.isIn(broken);
         return Opinion.unsure(
-                further <= 0 || !mayBeDecided,
+                further <= 0 || !SeenInCode.isIn(broken),
                 "not repeated: it broke in " + broken.size() + " of " + counting.size() + " rounds");
     }
 
@@ -229,10 +211,6 @@ final class Confirmation {
     }
 
     private Opinion holds(List<Evidence> rounds, int first) {
-        Optional<String> sibling = BusySibling.reason(rounds.subList(0, first));
-        if (sibling.isPresent()) {
-            return Opinion.unsure(true, sibling.get());
-        }
         String reason = first == 0 ? "" : "round " + (first + 1) + " holds, before it " + nothingToSay(rounds);
         return new Opinion(Optional.of(Verdict.PASS), reason, first);
     }
@@ -241,20 +219,9 @@ final class Confirmation {
     private String nothingToSay(List<Evidence> rounds) {
         Optional<Evidence> slow = Lists.first(rounds, Evidence::isBrokenByASlowCore);
         if (slow.isPresent()) {
-            Evidence.Slower slower = slow.get().atBest().slower();
-            return slower.memoryNanos() > 0
-                    ? "slow memory: beside it a walk through memory took "
-                            + Quantities.shortTime(slower.memoryNanos())
-                            + " longer than usual, enough to break the limit"
-                            + (slower.times() == 1
-                                    ? ""
-                                    : " on a core " + Quantities.decimal(slower.times(), 2) + " times slower")
-                    : "slow core: it ran " + Quantities.decimal(slower.times(), 2)
-                            + " times slower than at its best, enough to break the limit";
-        }
-        Optional<String> sibling = BusySibling.reason(rounds);
-        if (sibling.isPresent()) {
-            return sibling.get();
+            return "slow core: it ran "
+                    + Quantities.decimal(slow.get().atBest().slowdown(), 2)
+                    + " times slower than at its best, enough to break the limit";
         }
         Optional<Evidence> hanging = Lists.first(rounds, Evidence::hangsOnLeftOut);
         if (hanging.isPresent()) {

@@ -13,28 +13,8 @@ import org.HdrHistogram.HistogramIterationValue;
  * @param distribution the empty body's net ticks, without the iterations left out
  * @param timedTicks how long its timed code took; of response times, how long its schedule ran
  * @param stalls of response times; empty for other times
- * @param isWalk whether it is of a walk through memory, by what its iterations take more than usual, and not of the empty body
  */
-public record ControlSlice(Distribution distribution, long timedTicks, Optional<Stalls> stalls, boolean isWalk) {
-
-    /** Makes a slice of the empty body. */
-    public ControlSlice(Distribution distribution, long timedTicks, Optional<Stalls> stalls) {
-        this(distribution, timedTicks, stalls, false);
-    }
-
-    /** Returns a slice of a walk through memory, one iteration after the other. */
-    public static ControlSlice ofWalk(Distribution excessTicks, long timedTicks) {
-        return ofWalk(excessTicks, timedTicks, Optional.empty());
-    }
-
-    /**
-     * Returns a slice of a walk through memory.
-     *
-     * @param stalls by what they take more than a usual response, where the walk ran on the test's schedule
-     */
-    public static ControlSlice ofWalk(Distribution excessTicks, long timedTicks, Optional<Stalls> stalls) {
-        return new ControlSlice(excessTicks, timedTicks, stalls, true);
-    }
+public record ControlSlice(Distribution distribution, long timedTicks, Optional<Stalls> stalls) {
 
     /**
      * Returns a slice judged by own times.
@@ -56,7 +36,7 @@ public record ControlSlice(Distribution distribution, long timedTicks, Optional<
                     Math.max(0, value.getValueIteratedTo() - median), value.getCountAtValueIteratedTo());
         }
         return new ControlSlice(
-                new Distribution(excess, Math.max(0, distribution.maxTicks() - median)), timedTicks, stalls, isWalk);
+                new Distribution(excess, Math.max(0, distribution.maxTicks() - median)), timedTicks, stalls);
     }
 
     /**

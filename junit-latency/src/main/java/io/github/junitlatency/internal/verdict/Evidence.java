@@ -9,22 +9,15 @@ import java.util.List;
  * @param atBest what would be over the limit had the core run at its best
  * @param supported whether enough are judged for the budget to mean something, or it is broken whatever the others were
  * @param timedSeconds how long the round's iterations took together
- * @param throttledExceedances how many of the exceedances {@link AtBest at the core's best} a CPU quota is seen in
  * @param seen iterations over the limit that a source saw the code make slow
  * @param unsteady why the round is set aside where it breaks the budget, as {@link JudgedRound} says; or empty
  */
 record Evidence(
-        Counts counts,
-        AtBest atBest,
-        boolean supported,
-        double timedSeconds,
-        long throttledExceedances,
-        SeenInCode seen,
-        String unsteady) {
+        Counts counts, AtBest atBest, boolean supported, double timedSeconds, SeenInCode seen, String unsteady) {
 
-    /** A steady round in which no source saw the code make anything slow; a CPU quota has all exceedances, or none. */
-    Evidence(Counts counts, AtBest atBest, boolean supported, double timedSeconds, boolean throttled) {
-        this(counts, atBest, supported, timedSeconds, throttled ? atBest.exceedances() : 0, SeenInCode.NONE, "");
+    /** A steady round in which no source saw the code make anything slow. */
+    Evidence(Counts counts, AtBest atBest, boolean supported, double timedSeconds) {
+        this(counts, atBest, supported, timedSeconds, SeenInCode.NONE, "");
     }
 
     /**
@@ -34,20 +27,13 @@ record Evidence(
      * @param exceedances of them that are over the limit
      * @param allowed how many of them may be
      * @param unsure iterations that may be over the limit too, and are not among those
-     * @param sibling what a busy sibling thread may have made of them
      */
-    record Counts(long judged, long exceedances, long allowed, long unsure, BusySibling sibling) {
-
-        /** Beside an idle sibling thread. */
-        Counts(long judged, long exceedances, long allowed, long unsure) {
-            this(judged, exceedances, allowed, unsure, BusySibling.IDLE);
-        }
-    }
+    record Counts(long judged, long exceedances, long allowed, long unsure) {}
 
     /**
-     * What would be over the limit had the core run at its best, and memory as usual.
+     * What would be over the limit had the core run at its best.
      *
-     * @param slower how much slower the machine made it
+     * @param slowdown how many times slower the core ran than at its best, 1 or more
      * @param exceedances how many iterations
      * @param events how many events those come from; fewer than they are where one iteration makes others late
      * @param eventSize the size of the event that an exceedance belongs to, on average, as {@link Stalls#eventSize} gives it
@@ -56,7 +42,7 @@ record Evidence(
      * @param late how many other processes can have made late at most, by having CPUs that threads of the code waited for
      */
     record AtBest(
-            Slower slower,
+            double slowdown,
             long exceedances,
             long events,
             double eventSize,
@@ -70,55 +56,18 @@ record Evidence(
 
         /** A round that began with warm caches, and whose threads waited for no CPU that others had. */
         AtBest(double slowdown, long exceedances, long events, double eventSize, List<Long> slowIndices) {
-            this(new Slower(slowdown, 0), exceedances, events, eventSize, slowIndices, 0, 0);
-        }
-
-        /** Returns how many times slower the core ran than at its best. */
-        double slowdown() {
-            return slower.times();
+            this(slowdown, exceedances, events, eventSize, slowIndices, 0, 0);
         }
     }
-
-    /**
-     * How much slower the machine made a round.
-     *
-     * @param times how many times slower the core ran than at its best, 1 or more
-     * @param memoryNanos how much longer than usual a walk through memory took beside it, at the budget's percentile
-     */
-    record Slower(double times, double memoryNanos) {}
 
     /** Returns whether the budget holds in this round, by exact count. */
     boolean holds() {
         return counts.exceedances <= counts.allowed;
     }
 
-    /** Returns whether the budget would hold had the core run at its best and memory as usual, so that the breach may be theirs. */
+    /** Returns whether the budget would hold had the core run at its best, so that the breach may be the core's alone. */
     boolean isBrokenByASlowCore() {
         return !holds() && atBest.exceedances <= counts.allowed;
-    }
-
-    /**
-     * Returns whether the budget would hold had the core's sibling thread been idle, as far as anybody knows.
-     *
-     * <p>What a source saw the code do, such as sleep, is no slower beside a sibling.
-     */
-    boolean isBrokenByABusySibling() {
-        return !holds()
-                && !isBrokenByASlowCore()
-                && counts.sibling.exceedances() <= counts.allowed
-                && seen.count() <= counts.allowed;
-    }
-
-    /** Returns the same beside a sibling thread that may have been busy. */
-    Evidence beside(BusySibling sibling) {
-        return new Evidence(
-                new Counts(counts.judged, counts.exceedances, counts.allowed, counts.unsure, sibling),
-                atBest,
-                supported,
-                timedSeconds,
-                throttledExceedances,
-                seen,
-                unsteady);
     }
 
     /** Returns whether the budget would hold without the first iterations, which cold caches may have slowed. */
@@ -148,7 +97,6 @@ record Evidence(
     boolean isEvidence() {
         return supported
                 && !isBrokenByASlowCore()
-                && !isBrokenByABusySibling()
                 && !isBrokenByAColdStart()
                 && !isBrokenByWaits()
                 && !hangsOnLeftOut()

@@ -45,19 +45,14 @@ public record JudgedRound(
                 unsteady);
     }
 
-    /** Returns how many times slower than at its best the core ran beside it, at least 1. */
+    /** Returns how many times slower than at its best the core ran beside it, serial or independent chains, at least 1. */
     public double slowdown() {
-        return machine.slowdown();
+        return machine.slowdown() * machine.widthSlowdown();
     }
 
     /** Returns how long the judged iterations took together; for response times, which overlap, how long the schedule ran. */
     long judgedTicks() {
         return stalls.isPresent() ? timedTicks : timedTicks - own.othersTicks();
-    }
-
-    /** Returns the slices of the empty body among those of the control run. */
-    List<ControlSlice> emptyBody() {
-        return Lists.filter(controls, slice -> !slice.isWalk());
     }
 
     /** Returns its slow iterations, as far as they were noted: those over a limit that count, and the ten longest. */

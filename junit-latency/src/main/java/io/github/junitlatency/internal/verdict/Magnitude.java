@@ -50,7 +50,7 @@ public record Magnitude(int rounds, boolean isAbove, double leastNanos, double m
      */
     static Magnitude in(List<BrokenRound> broken, double frequencyHz) {
         long machines = Lists.max(
-                Lists.flatMap(broken, it -> it.round().emptyBody()),
+                Lists.flatMap(broken, it -> it.round().controls()),
                 slice -> slice.distribution().maxTicks(),
                 0);
         boolean isAbove = !broken.isEmpty();
@@ -89,7 +89,7 @@ public record Magnitude(int rounds, boolean isAbove, double leastNanos, double m
     private static boolean isExposed(JudgedRound round, double frequencyHz) {
         return round.stalls().isEmpty()
                 && round.timedTicks() <= MAX_SECONDS * frequencyHz
-                && Lists.sum(round.emptyBody(), ControlSlice::timedTicks) >= round.timedTicks();
+                && Lists.sum(round.controls(), ControlSlice::timedTicks) >= round.timedTicks();
     }
 
     /** Returns how many calls are over a length, without first ones that cold caches may have made so long. */

@@ -94,7 +94,7 @@ public final class NothingMeasured {
     private static Distribution control(JudgedRound round) {
         Histogram sum = Histograms.ofTicks();
         long maxTicks = 0;
-        for (ControlSlice slice : round.emptyBody()) {
+        for (ControlSlice slice : round.controls()) {
             sum.add(slice.distribution().histogram());
             maxTicks = Math.max(maxTicks, slice.distribution().maxTicks());
         }

@@ -62,18 +62,15 @@ final class RateTest {
         this.rounds = rounds;
         this.control = control;
         seconds = sum(Evidence::timedSeconds);
-        exceedances = Lists.sum(rounds, this::telling);
-        events = Lists.sum(rounds, round -> Math.min(round.atBest().events(), telling(round)));
+        exceedances = Lists.sum(rounds, round -> round.atBest().exceedances());
+        events = Lists.sum(
+                rounds,
+                round -> Math.min(round.atBest().events(), round.atBest().exceedances()));
         judged = Lists.sum(rounds, round -> round.counts().judged());
     }
 
     /** Compares. */
     Finding finding() {
-        long throttled = Lists.count(rounds, round -> telling(round) == 0);
-        if (throttled > 0) {
-            return notHigher("cpu quota: it held all iterations over the limit in " + throttled + " of " + rounds.size()
-                    + " rounds, and not alike in the control run");
-        }
         if (isOver()) {
             return notHigher(noRoom());
         }
@@ -130,17 +127,6 @@ final class RateTest {
         return min;
     }
 
-    /**
-     * Returns how many exceedances of a round tell of the code.
-     *
-     * <p>A slice of the control run is short and comes after a gap, so that a CPU quota holds it more rarely than a round.
-     * So what a quota is seen in is not compared where each exceedance counts, neither for nor against the code.
-     */
-    private long telling(Evidence round) {
-        long throttled = budget.percentile().isPresent() ? 0 : round.throttledExceedances();
-        return Math.max(0, round.atBest().exceedances() - throttled);
-    }
-
     private static Finding notHigher(String reason) {
         return new Finding(false, reason);
     }
@@ -184,7 +170,7 @@ final class RateTest {
 
     /** Returns the exceedances per second of a round beyond those that the budget allows. */
     private double netRate(Evidence round) {
-        return (telling(round) - allowedShare() * round.counts().judged()) / round.timedSeconds();
+        return (round.atBest().exceedances() - allowedShare() * round.counts().judged()) / round.timedSeconds();
     }
 
     private double allowedShare() {

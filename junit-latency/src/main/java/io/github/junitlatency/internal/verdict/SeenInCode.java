@@ -122,7 +122,7 @@ record SeenInCode(long count, String what) {
             return new Certainty(
                     frequencyHz / 1e9,
                     round.own().distribution().histogram().getValueAtPercentile(50),
-                    Lists.max(round.emptyBody(), slice -> slice.distribution().maxTicks(), 0),
+                    Lists.max(round.controls(), slice -> slice.distribution().maxTicks(), 0),
                     waits.isKnown()
                             && waits.collectorsTicks() <= SMALL_SHARE * sum(round, kind -> kind == CauseKind.GC),
                     waits.isKnown() && waits.othersTicks() <= SMALL_SHARE * sum(round, FOR_OTHERS::contains));

@@ -9,16 +9,15 @@ import io.github.junitlatency.result.Percentile;
  * Tells a round in which all of the code is slow: its median is over the limit by more than anything measured explains.
  *
  * <p>Every round begins with a fresh state, and code may be slow in some of them, as a map with a bad seed. Then rounds that hold
- * say nothing about those that break. With s how many times slower the core ran than at its best, w the same of independent
- * chains beyond that, and m what half of the iterations of a walk through memory beside it took more than usual, it is so where
+ * say nothing about those that break. With s how many times slower the core ran than at its best, it is so where
  *
  * <pre>
- * median &gt; limit * max({@value #LEAST}, s * w) + m
+ * median &gt; limit * max({@value #LEAST}, s)
  * </pre>
  *
  * <p>and at most half of the iterations lost their CPU, so that nobody else's time is in them. Example: a limit of 1.4 us, all calls
- * at 2.11 us, a core at its best and a walk 40 ns slower: 2.11 &gt; 1.75 + 0.04, so the code is slow in this state. What innocent code
- * looks like that: one that a hypervisor slows by a quarter without slowing a chain of instructions or a walk beside it.
+ * at 2.11 us, and a core at its best: 2.11 &gt; 1.75, so the code is slow in this state. What innocent code looks like that: one
+ * that a hypervisor or slow memory slows by a quarter without slowing chains of instructions beside it.
  */
 final class SlowState {
 
@@ -28,14 +27,14 @@ final class SlowState {
     private SlowState() {}
 
     /** Returns the iterations over the limit as seen in the code, where all of it is slow; none elsewhere. */
-    static SeenInCode in(JudgedRound round, long limitTicks, long exceedances, double frequencyHz) {
+    static SeenInCode in(JudgedRound round, double slowdown, long limitTicks, long exceedances, double frequencyHz) {
         Distribution own = round.own().distribution();
         if (own.count() == 0 || round.stalls().isPresent() || hasLostItsCpu(round)) {
             return SeenInCode.NONE;
         }
-        double factor = Math.max(LEAST, round.slowdown() * round.machine().widthSlowdown());
+        double factor = Math.max(LEAST, slowdown);
         long median = own.ticksAt(MEDIAN);
-        if (median <= limitTicks * factor + SlowMemory.medianTicks(round)) {
+        if (median <= limitTicks * factor) {
             return SeenInCode.NONE;
         }
         return new SeenInCode(

@@ -12,12 +12,13 @@
  * slices of the control run → ControlSlice ─────────────────┴→ JudgedRound → JudgedTrack → Measured
  *
  * Measured → Judge → BudgetJudge, for each budget, with the Excuses that are in force:
- *   round by round → Evidence: exact counts (JudgedCount), events (Stalls), what a slow core excuses (QueueLoad),
- *     SlowIndices without what a ColdStart explains, SeenInCode; WidthExcuse: what a BusySibling may have broken
+ *   round by round → Evidence: exact counts (JudgedCount), events (Stalls), what a slow core excuses,
+ *     SlowIndices without what a ColdStart explains, SeenInCode
  *   Evidence + Control → Confirmation
  *     exact count holds → PASS
  *     the same iterations again → Recurrence, by CircularShiftTest
  *     what a source saw the code do, again → SeenInCode
+ *     excesses over every stall → Magnitude
  *     rates above the machine's → RateTest, by TailProbability
  *     no further round could tell → INCONCLUSIVE, with LeastLimit; a few more would → Extension
  *   FAIL that two steps of the clock would undo → ClockStep; PASS of an empty body → NothingMeasured

@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -133,21 +132,6 @@ class PacedLoopRunnerTests {
 
     @Nested
     class TheSchedule {
-        @Test
-        void isNotKeptByIterationsWithColdCaches() throws Throwable {
-            ScriptedClock clock = playing(iteration -> SERVICE);
-            LoopRunner loop = LoopRunner.paced(clock.clock(), body.body(), 1, () -> EVERY, counters, COMPILERS);
-            long begin = clock.now();
-
-            Histogram cold = loop.coldCaches().afterEmptying(() -> {}, 4, CPU, 0);
-
-            assertThat(cold.getTotalCount()).isEqualTo(4 * 24);
-            assertThat(cold.getMaxValue()).isEqualTo(SERVICE);
-            assertThat(clock.now() - begin).isLessThan(2 * 4 * ColdCaches.COLD_STRETCH * SERVICE);
-            RoundSamples samples = loop.measure(100, CPU, 0, List.of(), FREQUENCY_HZ);
-            assertThat(schedule(samples).ranTicks()).isEqualTo(100 * 10_000L); // it is kept again
-        }
-
         @Test
         void startsOnTimeWhereTheBodyKeepsUp() throws Throwable {
             RoundSamples samples = measure(playing(iteration -> SERVICE), EVERY, 30_000, NOTHING);

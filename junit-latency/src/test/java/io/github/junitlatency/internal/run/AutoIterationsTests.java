@@ -51,7 +51,6 @@ class AutoIterationsTests {
                         new OverheadMeter(
                                 ScriptedClock.playing(nothing).clock(), Body.empty(), 1, false, COUNTERS, NO_COMPILERS),
                         new SpeedControl(ScriptedClock.playing(nothing).clock(), COUNTERS, NO_COMPILERS),
-                        Optional.empty(),
                         new CauseFinder(
                                 ScriptedClock.ticking(1).clock(),
                                 new Source("counters", false, "scripted"),

@@ -64,7 +64,6 @@ class PaceOfRoundsTests {
                 loop,
                 meter,
                 new SpeedControl(ScriptedClock.ticking(3_500).clock(), COUNTERS, COMPILERS),
-                Optional.empty(),
                 new CauseFinder(ScriptedClock.ticking(1).clock(), NO_COUNTERS, false, false),
                 Reservations.none());
         rounds.next();

@@ -73,7 +73,7 @@ public final class PacedGate {
         ClockedPlan clocked = Clocked.plan(plan(budget), OVERHEAD, PacedMachine.FREQUENCY_HZ);
         meter.measure(-1); // compiles it
         CauseFinder finder = new CauseFinder(clock, new Source("counters", false, "scripted"), false, false);
-        Rounds rounds = new Rounds(clocked, loop, meter, speed, Optional.empty(), finder, Reservations.none());
+        Rounds rounds = new Rounds(clocked, loop, meter, speed, finder, Reservations.none());
         return new Measurement(clocked, rounds, new RoundGap(machine::sleep, random), new NoSurroundings())
                 .decide()
                 .orElseThrow()

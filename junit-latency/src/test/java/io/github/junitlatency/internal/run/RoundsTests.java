@@ -104,7 +104,6 @@ class RoundsTests {
                         COUNTERS,
                         compilers),
                 new SpeedControl(playing("chain", chain).clock(), COUNTERS, compilers),
-                Optional.empty(),
                 finder,
                 Reservations.none());
     }

@@ -117,7 +117,7 @@ class ConfirmationByRatesTests extends ConfirmationFixture {
         @Test
         void areOfWhatACoreAtItsBestWouldExceed() {
             Evidence broken = new Evidence(
-                    new Counts(ITERATIONS, 90, ALLOWED, 0), new AtBest(1.5, 40, 40, 1, List.of()), true, 1, false);
+                    new Counts(ITERATIONS, 90, ALLOWED, 0), new AtBest(1.5, 40, 40, 1, List.of()), true, 1);
 
             assertThat(after(SILENT, broken, broken, broken, broken).reason())
                     .isEqualTo("in 4 of 4 rounds, 40 times/s, the machine alone 0");
@@ -173,11 +173,7 @@ class ConfirmationByRatesTests extends ConfirmationFixture {
             for (int i = 0; i < rounds; i++) {
                 long share = exceedances / rounds + (i < exceedances % rounds ? 1 : 0);
                 broken.add(new Evidence(
-                        new Counts(ITERATIONS, share, 0, 0),
-                        new AtBest(1, share, share, 1, List.of()),
-                        true,
-                        1,
-                        false));
+                        new Counts(ITERATIONS, share, 0, 0), new AtBest(1, share, share, 1, List.of()), true, 1));
             }
             return ofMax(confirmations, control(0, rounds), broken.toArray(Evidence[]::new));
         }

@@ -53,8 +53,7 @@ abstract class ConfirmationFixture {
                 new Counts(ITERATIONS, exceedances, ALLOWED, 0),
                 new AtBest(1, exceedances, exceedances, 1, slow),
                 true,
-                1,
-                false);
+                1);
     }
 
     static Evidence round(long exceedances) {
@@ -71,19 +70,16 @@ abstract class ConfirmationFixture {
                         1,
                         LongStream.of(slow).boxed().toList()),
                 true,
-                1,
-                false);
+                1);
     }
 
     /** A round that the slow core alone may have broken. */
     static Evidence onASlowCore(double slowdown) {
-        return new Evidence(
-                new Counts(ITERATIONS, 20, ALLOWED, 0), new AtBest(slowdown, 3, 3, 1, List.of()), true, 1, false);
+        return new Evidence(new Counts(ITERATIONS, 20, ALLOWED, 0), new AtBest(slowdown, 3, 3, 1, List.of()), true, 1);
     }
 
     static Evidence undisturbed(long judged) {
-        return new Evidence(
-                new Counts(judged, 0, judged / 1_000, 0), new AtBest(1, 0, 0, 1, List.of()), false, 1, false);
+        return new Evidence(new Counts(judged, 0, judged / 1_000, 0), new AtBest(1, 0, 0, 1, List.of()), false, 1);
     }
 
     /** A round of 100 iterations over the limit, which so many events made late. */
@@ -92,8 +88,7 @@ abstract class ConfirmationFixture {
                 new Counts(ITERATIONS, 100, ALLOWED, 0),
                 new AtBest(1, 100, events, 100.0 / events, List.of()),
                 true,
-                1,
-                false);
+                1);
     }
 
     static Opinion decided(Verdict verdict, String reason) {

@@ -155,7 +155,7 @@ class ConfirmationTests extends ConfirmationFixture {
         @Test
         void thatDoesNotExplainTheBreachCounts() {
             Evidence broken = new Evidence(
-                    new Counts(ITERATIONS, 90, ALLOWED, 0), new AtBest(1.5, 11, 11, 1, List.of()), true, 1, false);
+                    new Counts(ITERATIONS, 90, ALLOWED, 0), new AtBest(1.5, 11, 11, 1, List.of()), true, 1);
 
             assertThat(after(SILENT, broken)).isEqualTo(open("it broke in 1 of 1"));
         }
@@ -168,8 +168,7 @@ class ConfirmationTests extends ConfirmationFixture {
                                     new Counts(ITERATIONS, 10, ALLOWED, 0),
                                     new AtBest(5, 0, 0, 1, List.of()),
                                     true,
-                                    1,
-                                    false)))
+                                    1)))
                     .isEqualTo(decided(Verdict.PASS, ""));
         }
     }
@@ -214,7 +213,7 @@ class ConfirmationTests extends ConfirmationFixture {
             return new Evidence(
                     round.counts(),
                     new Evidence.AtBest(
-                            at.slower(),
+                            at.slowdown(),
                             at.exceedances(),
                             at.events(),
                             at.eventSize(),
@@ -223,7 +222,6 @@ class ConfirmationTests extends ConfirmationFixture {
                             iterations),
                     round.supported(),
                     round.timedSeconds(),
-                    round.throttledExceedances(),
                     round.seen(),
                     round.unsteady());
         }
@@ -252,13 +250,7 @@ class ConfirmationTests extends ConfirmationFixture {
 
         private static Evidence changing(Evidence round) {
             return new Evidence(
-                    round.counts(),
-                    round.atBest(),
-                    round.supported(),
-                    round.timedSeconds(),
-                    round.throttledExceedances(),
-                    round.seen(),
-                    COMPILED);
+                    round.counts(), round.atBest(), round.supported(), round.timedSeconds(), round.seen(), COMPILED);
         }
 
         @Test
@@ -297,8 +289,7 @@ class ConfirmationTests extends ConfirmationFixture {
         }
 
         private static Evidence hanging(long unsure, long allowed) {
-            return new Evidence(
-                    new Counts(ITERATIONS, 0, allowed, unsure), new AtBest(1, 0, 0, 1, List.of()), true, 1, false);
+            return new Evidence(new Counts(ITERATIONS, 0, allowed, unsure), new AtBest(1, 0, 0, 1, List.of()), true, 1);
         }
 
         @Test
@@ -323,29 +314,5 @@ class ConfirmationTests extends ConfirmationFixture {
                             .verdict())
                     .contains(Verdict.FAIL);
         }
-    }
-
-    @Test
-    void ofAProcessThatAQuotaHeldRatesDoNotTellOfAMaximum() {
-        Evidence held =
-                new Evidence(new Counts(ITERATIONS, 30, 0, 0), new AtBest(1, 30, 30, 1, List.of()), true, 1, true);
-
-        assertThat(ofMax(DEFAULT, SILENT, held, held, held, held, held))
-                .isEqualTo(
-                        decided(
-                                Verdict.INCONCLUSIVE,
-                                "cpu quota: it held all iterations over the limit in 5 of 5 rounds, and not alike in the control run"));
-        assertThat(ofMax(
-                                DEFAULT,
-                                SILENT,
-                                roundOfMax(17),
-                                new Evidence(
-                                        new Counts(ITERATIONS, 1, 0, 0),
-                                        new AtBest(1, 1, 1, 1, List.of(17L)),
-                                        true,
-                                        1,
-                                        true))
-                        .verdict())
-                .contains(Verdict.FAIL);
     }
 }

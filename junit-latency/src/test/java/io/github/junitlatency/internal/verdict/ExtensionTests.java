@@ -40,7 +40,6 @@ class ExtensionTests {
                 new AtBest(1, events, events, 1, List.of()),
                 true,
                 seconds,
-                0,
                 SeenInCode.NONE,
                 "");
     }

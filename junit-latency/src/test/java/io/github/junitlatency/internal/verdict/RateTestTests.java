@@ -30,8 +30,7 @@ class RateTestTests {
                 new Counts(ITERATIONS, exceedances / 4, budget.allowedExceedances(ITERATIONS), 0),
                 new AtBest(1, exceedances / 4, exceedances / 4, 1, List.of()),
                 true,
-                1,
-                false);
+                1);
         return new RateTest(
                         budget,
                         LEVEL,

@@ -201,7 +201,6 @@ class SeenInCodeTests {
                 new Evidence.AtBest(1, over, over, 1, List.of()),
                 true,
                 1,
-                0,
                 SeenInCode.over(LIMIT, made, 1e9),
                 "");
     }

@@ -29,7 +29,8 @@ class SlowStateTests {
     }
 
     private static boolean isSlow(JudgedRoundFixture round) {
-        return SlowState.in(round.build(), LIMIT, 10_000, 1e9).count() > 0;
+        JudgedRound judged = round.build();
+        return SlowState.in(judged, judged.slowdown(), LIMIT, 10_000, 1e9).count() > 0;
     }
 
     @Test
