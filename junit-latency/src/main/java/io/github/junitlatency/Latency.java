@@ -9,23 +9,17 @@ import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.JitterPlan;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.internal.run.PhaseClock;
-import io.github.junitlatency.report.OutlierFile;
-import io.github.junitlatency.result.JitterResult;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
-import java.io.IOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.function.ThrowingConsumer;
@@ -135,52 +129,6 @@ public final class Latency {
 
     private static Call whole(MethodHandle handle) {
         return new Call(handle, false);
-    }
-
-    /**
-     * Measures what the machine does to code that does nothing: reads of the clock that follow each other.
-     *
-     * <pre>{@code
-     * JitterResult jitter = Latency.jitter(spec -> spec.runTime(Duration.ofSeconds(2)));
-     * System.out.println(JitterReport.of(jitter));
-     * }</pre>
-     *
-     * <p>Prints nothing; writes the outlier file if the spec names one. Of the {@code junit.latency.*} parameters,
-     * mode, CPU and clock count.
-     *
-     * @param spec sets how to measure
-     * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException if the spec is out of range
-     */
-    public static JitterResult jitter(Consumer<JitterSpec> spec) {
-        StackTraceElement caller = caller();
-        String method = method(caller);
-        JitterSpec asked = new JitterSpec("Latency.jitter in " + caller.getClassName() + "." + method + "()", method);
-        spec.accept(asked);
-        UnknownParameters.warn();
-        Configuration configuration = Configuration.from(ConfigurationFile.read());
-        JitterPlan plan = JitterPlan.of(asked.source(), asked.name(), asked.request(), configuration);
-        if (configuration.mode() == Mode.SMOKE || configuration.mode() == Mode.OFF) {
-            throw nothingMeasured(configuration.mode());
-        }
-        try {
-            return written(plan, Instruments.jitter(plan));
-        } catch (Throwable e) {
-            throw Latency.<RuntimeException>unchanged(e);
-        }
-    }
-
-    private static JitterResult written(JitterPlan plan, JitterResult result) {
-        Optional<Path> file = plan.request().outlierFile();
-        if (file.isEmpty()) {
-            return result;
-        }
-        try {
-            OutlierFile.write(file.get(), result);
-            return result;
-        } catch (IOException | RuntimeException e) { // whatever it is, it is not about the measurement
-            return result.withWarning(
-                    "the outlier file \"" + file.get() + "\" cannot be written (" + e + "); name one that can");
-        }
     }
 
     private static TestAbortedException nothingMeasured(Mode mode) {

@@ -43,7 +43,6 @@ class ArchitectureTests {
             "internal.cause.trace",
             "internal.cause.event",
             "internal.helper",
-            "internal.jitter",
             "internal.measure",
             "internal.section",
             "internal.plan",
@@ -104,11 +103,6 @@ class ArchitectureTests {
     @Test
     void onlyAssertjSeesAssertJ() {
         onlyIn("assertj", "org.assertj..");
-    }
-
-    @Test
-    void onlyJitterSeesTheTransform() {
-        onlyIn("internal.jitter", "org.apache.commons.math4..");
     }
 
     @Test

@@ -89,8 +89,7 @@ class SizeTests {
                         "ProbedBody",
                         "HelperThreads",
                         "Latency",
-                        "LatencySpec",
-                        "JitterSpec");
+                        "LatencySpec");
     }
 
     private static Stream<JavaClass> publicTypes() {

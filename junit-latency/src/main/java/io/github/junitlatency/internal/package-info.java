@@ -25,7 +25,6 @@
  *   cause.trace     events from the kernel's trace
  *   cause.event     what an event is
  * helper            threads beside the measured one
- * jitter            what the machine does to code that does nothing
  * measure           the timed loops, and what they add up
  * section           the part of an iteration that a probe times
  * plan              what was asked for, checked
@@ -63,8 +62,7 @@
  * {@code report}. A comparison with an older version, a base, is a package of its own between {@code junit} and {@code run},
  * because it runs whole measurements.
  *
- * <p><b>What must not be touched lightly.</b> The loop templates of {@code measure} and {@code jitter}, the reads of {@code
- * clock}, and the stores of {@code section} run inside timed code: change them only with figures of {@code samples/benchmarks}
+ * <p><b>What must not be touched lightly.</b> The loop templates of {@code measure}, the reads of {@code clock}, and the stores of {@code section} run inside timed code: change them only with figures of {@code samples/benchmarks}
  * from before and after. Everything after the loop is tested on scripted clocks, and stays free of the machine.
  *
  * <p>Words: docs/glossary.md.

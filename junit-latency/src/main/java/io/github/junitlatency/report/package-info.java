@@ -4,8 +4,7 @@
  * <p><b>What it is for.</b> {@link io.github.junitlatency.report.ConsoleReport} makes the long report of a test, in 28 (at most 32)
  * lines of 80 columns, {@link io.github.junitlatency.report.FailureMessage} the message of a test that is red or skipped, in at
  * most 24, and {@link io.github.junitlatency.report.ResultLine} its one line. {@link io.github.junitlatency.report.ReportFiles} writes the same as JSON, and the distributions in
- * the two formats of HdrHistogram. {@link io.github.junitlatency.report.JitterReport} and {@link
- * io.github.junitlatency.report.OutlierFile} do so for {@code Latency.jitter}.
+ * the two formats of HdrHistogram.
  *
  * <pre>{@code
  * System.out.println(ConsoleReport.full(result));

@@ -1,9 +1,8 @@
 /**
  * What a measurement came to: immutable, complete, and without behaviour.
  *
- * <p><b>What it is for.</b> {@link io.github.junitlatency.result.LatencyResult} is the result of a test, and {@link
- * io.github.junitlatency.result.JitterResult} that of {@code Latency.jitter}. Take a result as a parameter of an
- * {@code @AfterEach} method, or from {@code Latency.measure}:
+ * <p><b>What it is for.</b> {@link io.github.junitlatency.result.LatencyResult} is the result of a test. Take it as a
+ * parameter of an {@code @AfterEach} method, or from {@code Latency.measure}:
  *
  * <pre>{@code
  * LatencyResult result = Latency.measure(spec -> spec.budget("p99.9 <= 5 us"), this::send);

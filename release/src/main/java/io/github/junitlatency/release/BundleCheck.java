@@ -47,8 +47,7 @@ final class BundleCheck {
                     "org.hdrhistogram:HdrHistogram:compile",
                     "org.apache.commons:commons-numbers-gamma:compile",
                     "net.java.dev.jna:jna:compile",
-                    "org.assertj:assertj-core:compile:optional",
-                    "org.apache.commons:commons-math4-transform:compile:optional"));
+                    "org.assertj:assertj-core:compile:optional"));
 
     private final Path repository;
     private final String version;

@@ -61,7 +61,6 @@ class BundleCheckTests {
               <dependency><groupId>org.apache.commons</groupId><artifactId>commons-numbers-gamma</artifactId></dependency>
               <dependency><groupId>net.java.dev.jna</groupId><artifactId>jna</artifactId></dependency>
               <dependency><groupId>org.assertj</groupId><artifactId>assertj-core</artifactId><optional>true</optional></dependency>
-              <dependency><groupId>org.apache.commons</groupId><artifactId>commons-math4-transform</artifactId><optional>true</optional></dependency>
               <dependency><groupId>org.example</groupId><artifactId>only-tests</artifactId><scope>test</scope></dependency>
             </dependencies>
             """;

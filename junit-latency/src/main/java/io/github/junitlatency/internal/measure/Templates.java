@@ -16,9 +16,8 @@ public final class Templates {
             PacedLoopTemplate.class.getName(),
             PacedProbedLoopTemplate.class.getName());
 
-    /** What reads the clock for others; by name, because their packages may use this one and not the other way round. */
-    private static final Set<String> READERS =
-            Set.of("io.github.junitlatency.ProbeTemplate", "io.github.junitlatency.internal.jitter.ReadTemplate");
+    /** What reads the clock for others; by name, because its package may use this one and not the other way round. */
+    private static final Set<String> READERS = Set.of("io.github.junitlatency.ProbeTemplate");
 
     private Templates() {}
 

@@ -68,21 +68,6 @@ public final class Defaults {
     /** One red in a hundred gates of unchanged code at most, by chance, before the other conditions. */
     public static final double SIGNIFICANCE = 0.01;
 
-    /** Long enough for 100 ticks of a kernel with 100 Hz, so that their period shows; short enough to try again at once. */
-    public static final Duration JITTER_RUN_TIME = Duration.ofSeconds(1);
-
-    /** As in seed 004: ten linear bins, and ten that each end about half an order of magnitude above the last. */
-    public static final int JITTER_BINS = 20;
-
-    /** Lets the first reads decide. */
-    public static final long FROM_FIRST_READS = -1;
-
-    /** As in seed 004. */
-    public static final int JITTER_OUTLIERS = 10_000;
-
-    /** As in seed 004, and what every terminal has. */
-    public static final int JITTER_WIDTH = 80;
-
     /** No other method: what relative budgets compare with is an older version of the code. */
     public static final String NO_BASE = "";
 

@@ -1,8 +1,8 @@
 /**
  * What was asked for, read and checked before the machine is touched.
  *
- * <p><b>What it is for.</b> {@link io.github.junitlatency.internal.plan.LatencyPlan} is a measurement as it was asked for,
- * and {@link io.github.junitlatency.internal.plan.JitterPlan} one of the machine alone. A wrong plan is never made: whatever
+ * <p><b>What it is for.</b> {@link io.github.junitlatency.internal.plan.LatencyPlan} is a measurement as it was asked for.
+ * A wrong plan is never made: whatever
  * is out of range or cannot be read is an error that names the place, the value, the rule and what to do.
  *
  * <p><b>How data flows.</b>

@@ -27,7 +27,7 @@ public interface BodySource {
     /** A body of which all is timed. */
     record WholeBody(Body body) implements BodySource {
 
-        static final BodySource EMPTY = new WholeBody(Body.empty());
+        private static final BodySource EMPTY = new WholeBody(Body.empty());
 
         @Override
         public Body on(Clock clock) {

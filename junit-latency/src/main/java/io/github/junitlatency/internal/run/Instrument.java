@@ -255,11 +255,6 @@ public final class Instrument {
         return host;
     }
 
-    /** Returns what measures the machine without any body. */
-    MachineAlone machineAlone() {
-        return new MachineAlone(this, clock, host, selection, loops);
-    }
-
     /** Returns what measures with the same clock at the orders of another process. */
     OrderedMeasurement ordered() {
         return new OrderedMeasurement(host, selection, loops);
@@ -272,7 +267,7 @@ public final class Instrument {
         }
     }
 
-    CpuReservation claim(LatencyPlan plan, CpuWait.Listener listener) throws InterruptedException {
+    private CpuReservation claim(LatencyPlan plan, CpuWait.Listener listener) throws InterruptedException {
         try {
             return host.claim(plan.cpu(), listener);
         } catch (CpuNotAllowedException e) {

@@ -10,13 +10,11 @@ import io.github.junitlatency.internal.host.HeldCpu;
 import io.github.junitlatency.internal.host.Host;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.FlightRecorderMode;
-import io.github.junitlatency.internal.plan.JitterPlan;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.InstrumentPhase;
-import io.github.junitlatency.result.JitterResult;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.util.EnumMap;
@@ -74,15 +72,6 @@ public final class Instruments {
             instrument.ordered().follow(orders, plan, body, helpers);
             return null;
         });
-    }
-
-    /**
-     * Measures the machine without any body.
-     *
-     * @throws InterruptedException if interrupted meanwhile
-     */
-    public static JitterResult jitter(JitterPlan plan) throws Throwable {
-        return alone(plan.machine(), instrument -> instrument.machineAlone().jitter(plan));
     }
 
     /**

@@ -10,9 +10,7 @@ import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.HandOffMeter;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
-import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.run.BodySource.WholeBody;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -21,8 +19,6 @@ import java.util.function.Supplier;
 
 /** Makes the loops of one clock: one for each test, and an empty one of each kind, which is kept. */
 final class Loops {
-
-    private static final Kind ORDINARY = new Kind(Defaults.BATCH, false, false);
 
     private final Clock clock;
     private final Host host;
@@ -90,11 +86,6 @@ final class Loops {
             offsets.get().visit();
         }
         return counters.get();
-    }
-
-    /** Returns what measures the ordinary loop's overhead. */
-    OverheadMeter ordinaryMeter() {
-        return meter(ORDINARY, WholeBody.EMPTY);
     }
 
     /**

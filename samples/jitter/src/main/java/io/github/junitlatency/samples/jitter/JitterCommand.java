@@ -1,20 +1,15 @@
 package io.github.junitlatency.samples.jitter;
 
-import io.github.junitlatency.JitterSpec;
-import io.github.junitlatency.Latency;
-import io.github.junitlatency.report.JitterReport;
-import io.github.junitlatency.result.JitterResult;
+import io.github.junitlatency.internal.text.Printable;
+import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
-import org.opentest4j.TestAbortedException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
@@ -33,64 +28,8 @@ public final class JitterCommand implements Callable<Integer> {
     @Spec
     private CommandSpec command;
 
-    @Option(
-            names = {"-r", "--run-time"},
-            paramLabel = "TIME",
-            description = "How long to run, pauses included (1s).")
-    private Duration runTime;
-
-    @Option(
-            names = {"-b", "--bins"},
-            paramLabel = "N",
-            description = "Bins of the histogram, half of them linear (20).")
-    private Integer bins;
-
-    @Option(
-            names = {"-k", "--knee"},
-            paramLabel = "TICKS",
-            description = "Where the linear half ends and outliers begin (twice what is usual in the first reads).")
-    private Long knee;
-
-    @Option(
-            names = {"-m", "--min"},
-            paramLabel = "TICKS",
-            description = "Where the linear half begins (four fifths of the shortest of the first reads).")
-    private Long min;
-
-    @Option(
-            names = {"-s", "--sums"},
-            description = "Show the sum of each bin's gaps in ticks instead of their count.")
-    private boolean sums;
-
-    @Option(
-            names = {"-w", "--width"},
-            paramLabel = "COLUMNS",
-            description = "Columns of the histogram (80).")
-    private Integer width;
-
-    @Option(
-            names = {"-f", "--outlier-file"},
-            paramLabel = "FILE",
-            description = "Write the outliers to this file, as comma-separated values.")
-    private Path outlierFile;
-
-    @Option(
-            names = {"-o", "--outliers"},
-            paramLabel = "N",
-            description = "How many outliers to keep, the longest (10000).")
-    private Integer outliers;
-
-    @Option(
-            names = {"-p", "--pause"},
-            paramLabel = "TIME",
-            description = "How long to sleep between blocks (0s).")
-    private Duration pause;
-
-    @Option(
-            names = {"-c", "--cpu"},
-            paramLabel = "CPU",
-            description = "The CPU to pin to (the best that is free).")
-    private Integer cpu;
+    @Mixin
+    private JitterOptions options;
 
     /** Runs the command, and ends the JVM with 0, with 2 where the input is wrong, or with 1 where nothing was measured. */
     public static void main(String[] arguments) {
@@ -99,7 +38,6 @@ public final class JitterCommand implements Callable<Integer> {
 
     static CommandLine commandLine() {
         return new CommandLine(new JitterCommand())
-                .registerConverter(Duration.class, Times::parse)
                 .setParameterExceptionHandler(JitterCommand::wrongInput)
                 .setExecutionExceptionHandler(JitterCommand::failed);
     }
@@ -114,53 +52,24 @@ public final class JitterCommand implements Callable<Integer> {
             command.getErr().println(e.getMessage());
             return ExitCode.USAGE;
         }
-        if (e instanceof TestAbortedException) { // junit.latency.mode = off or smoke
-            command.getErr().println("jitter: " + e.getMessage());
-            return ExitCode.SOFTWARE;
-        }
         throw e;
     }
 
     @Override
-    public Integer call() {
-        JitterResult result = Latency.jitter(this::fill);
+    public Integer call() throws InterruptedException {
+        JitterResult result = MachineAlone.jitter(options);
         PrintWriter out = command.commandLine().getOut();
-        out.println(JitterReport.of(result));
+        out.println(JitterReport.of(result, options));
+        if (options.outlierFile != null) {
+            try {
+                OutlierFile.write(options.outlierFile, result);
+            } catch (IOException | RuntimeException e) { // whatever it is, it is not about the measurement
+                String warning = "warning: the outlier file \"" + options.outlierFile + "\" cannot be written (" + e
+                        + "); name one that can";
+                out.println(JitterReport.wrapped(Printable.of(warning)));
+            }
+        }
         out.flush();
         return ExitCode.OK;
-    }
-
-    private void fill(JitterSpec spec) {
-        spec.name("jitter");
-        if (runTime != null) {
-            spec.runTime(runTime);
-        }
-        if (bins != null) {
-            spec.bins(bins);
-        }
-        if (knee != null) {
-            spec.knee(knee);
-        }
-        if (min != null) {
-            spec.min(min);
-        }
-        if (sums) {
-            spec.sums();
-        }
-        if (width != null) {
-            spec.width(width);
-        }
-        if (outlierFile != null) {
-            spec.outlierFile(outlierFile);
-        }
-        if (outliers != null) {
-            spec.outliers(outliers);
-        }
-        if (pause != null) {
-            spec.pause(pause);
-        }
-        if (cpu != null) {
-            spec.cpu(cpu);
-        }
     }
 }

@@ -5,16 +5,20 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads times as they are written on a command line. */
-final class Times {
+final class Times implements ITypeConverter<Duration> {
 
     private static final Pattern TIME = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?) ?(us|ms|s|m)");
     private static final Map<String, Long> NANOS =
             Map.of("us", 1_000L, "ms", 1_000_000L, "s", 1_000_000_000L, "m", 60_000_000_000L);
 
-    private Times() {}
+    @Override
+    public Duration convert(String text) {
+        return parse(text);
+    }
 
     /** Returns a time such as {@code 1.5s}, to the nanosecond. */
     static Duration parse(String text) {
