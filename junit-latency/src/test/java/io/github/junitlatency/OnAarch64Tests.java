@@ -21,7 +21,7 @@ import org.junit.platform.testkit.engine.EngineExecutionResults;
 /** Whole tests by the generic timer, from the annotation to the report; what is asserted holds under emulation, too. */
 @RealMachine
 @Portable
-@EnabledOnOs(value = OS.LINUX, architectures = "aarch64", disabledReason = "needs aarch64, see docs/aarch64.md")
+@EnabledOnOs(value = OS.LINUX, architectures = "aarch64", disabledReason = "needs aarch64, see docs/platforms.md")
 class OnAarch64Tests {
 
     private static final Map<String, String> QUICK =

@@ -4,11 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** README is a door, pages are short, and each begins with a sentence that is understood at once. */
+/** README is a door, and each page begins with a sentence that is understood at once. */
 class PageShapeTests {
 
     private static final int MAX_LINES_OF_README = 200;
-    private static final int MAX_LINES_OF_A_PAGE = 249;
     private static final int MAX_WORDS = 24;
 
     @Test
@@ -17,16 +16,6 @@ class PageShapeTests {
                 .filteredOn(page -> page.path().equals("README.md"))
                 .singleElement()
                 .satisfies(page -> assertThat(page.text().lines().count()).isLessThanOrEqualTo(MAX_LINES_OF_README));
-    }
-
-    @Test
-    void pagesOfDocsAreShort() {
-        assertThat(Page.all())
-                .filteredOn(page -> page.path().startsWith("docs/"))
-                .hasSizeGreaterThan(20)
-                .filteredOn(page -> page.text().lines().count() > MAX_LINES_OF_A_PAGE)
-                .extracting(Page::path)
-                .isEmpty();
     }
 
     @Test

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Tag;
 
 /**
  * Holds on every machine and architecture, an emulated one as well: nothing of it hangs on times, flags or the kernel. These
- * tests run with {@code -Paarch64}, see docs/aarch64.md.
+ * tests run with {@code -Paarch64}, see CONTRIBUTING.md.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
  * The calling thread's counters as files below /proc have them: the same that getrusage(2) gives. Belongs to one thread.
  *
  * <p>The files stay open as long as the thread lives, because they are read between blocks. A look takes 9 us in place of
- * the 2 us of system calls (docs/where-it-runs.md).
+ * the 2 us of system calls (main class {@code KernelCost} of the tests, Intel Xeon, KVM, JDK 17.0.15, 2026-11-22).
  */
 final class ProcCounters {
 

@@ -3,7 +3,7 @@
  *
  * <p><b>What it is for.</b> javac finds {@link io.github.junitlatency.internal.processor.BudgetProcessor} as a service on its
  * class path, or on the processor path where a build has one. From JDK 23 on it runs processors only when told to:
- * docs/ide-and-compiler.md.
+ * docs/platforms.md.
  *
  * <p><b>How data flows.</b>
  *

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Prints what a touched heap changes, one collector after the other, for the table in docs/warm-heap.md. Its name keeps it
+ * Prints what a touched heap changes, one collector after the other, for the table in docs/evidence/warm-up-and-heap.md. Its name keeps it
  * out of the build.
  */
 @RealMachine
