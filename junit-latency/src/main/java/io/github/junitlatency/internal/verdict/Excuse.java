@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Names each excuse: what may have broken a budget instead of the code, though no iteration tells.
+ * Names each excuse: what may have broken a budget instead of the code, though no single iteration tells.
  *
  * <p>All are in force whenever users are told a verdict. To see what one of them is worth, the same rounds are judged without it, see
- * docs/gate-quality.md. Slow code would hide behind one that takes off more than it measured; what is wrongly convicted without one
+ * docs/evidence/excuses.md. Slow code would hide behind one that takes off more than it measured; what is wrongly convicted without one
  * is code on a machine that does just that.
  *
  * <p>The first three are measured beside a round, so without them it looks as if there had been nothing to measure. Each of the others is
@@ -57,7 +57,7 @@ public enum Excuse {
         return rule;
     }
 
-    /** Returns what it excuses, as docs/undecided.md has it. */
+    /** Returns what it excuses, as docs/how-a-verdict-is-reached.md has it. */
     String line() {
         return line;
     }

@@ -41,7 +41,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Judges look-ups beside a process that takes the caches with walks and, from the same rounds, without: for the figures in
- * docs/undecided.md. It is no test, and runs by its {@code main}.
+ * docs/evidence/excuses.md. It is no test, and runs by its {@code main}.
  */
 final class SlowMemoryTable {
 
