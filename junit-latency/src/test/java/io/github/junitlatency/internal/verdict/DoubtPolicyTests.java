@@ -68,7 +68,8 @@ class DoubtPolicyTests {
     @Test
     void theDocumentedListIsThatOfTheCode() {
         String document = read(LIST);
-        List<List<String>> rows = document.substring(document.indexOf("\n## Doubts\n"), document.indexOf("\n### Agents\n"))
+        List<List<String>> rows = document.substring(
+                        document.indexOf("\n## Doubts\n"), document.indexOf("\n### Agents\n"))
                 .lines()
                 .filter(line -> line.startsWith("| `"))
                 .map(line -> Arrays.stream(line.split("\\|")).map(String::strip).toList())
