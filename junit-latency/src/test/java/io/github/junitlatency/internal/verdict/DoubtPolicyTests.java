@@ -80,6 +80,8 @@ class DoubtPolicyTests {
                 .containsExactlyElementsOf(Arrays.stream(DoubtPolicy.values())
                         .map(DoubtPolicy::columns)
                         .toList());
-        assertThat(rows).allSatisfy(row -> assertThat(row.subList(2, row.size())).hasSize(4).doesNotContain(""));
+        assertThat(rows)
+                .allSatisfy(
+                        row -> assertThat(row.subList(2, row.size())).hasSize(4).doesNotContain(""));
     }
 }
