@@ -24,7 +24,8 @@ public record Undecided(String kind, String advice) {
             String key = Lines.upTo(reason.substring(IN_DOUBT.length()), ",");
             Optional<Doubt> inDoubt = Lists.first(doubts, doubt -> doubt.key().equals(key));
             return new Undecided(
-                    IN_DOUBT + key, inDoubt.isPresent() ? inDoubt.get().advice() : "see docs/doubts.md");
+                    IN_DOUBT + key,
+                    inDoubt.isPresent() ? inDoubt.get().advice() : "see docs/how-a-verdict-is-reached.md");
         }
         String kind = Lines.upTo(reason, ":", ",", " from ");
         String advice = ReasonAdvice.all().get(kind);

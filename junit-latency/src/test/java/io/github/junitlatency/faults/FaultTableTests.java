@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 /** Every row of the tables of faults names a test that does the fault. */
 class FaultTableTests {
 
-    private static final Path PAGE = Path.of("..", "docs", "faults.md");
+    private static final Path PAGE = Path.of("..", "docs", "evidence", "honesty.md");
     private static final Pattern FAULTS =
             Pattern.compile("\\| fault .*\\R\\|-.*\\R((?:\\| .*\\R)+)"); // not those of figures
     private static final Pattern TEST = Pattern.compile("`(\\w+Tests)\\.(\\w+)`");

@@ -29,7 +29,7 @@ final class JvmWarning {
         if (isUnsure && isOfTheJvm && said.add(doubt.get().key())) {
             LOGGER.warning("in this JVM a broken budget is INCONCLUSIVE, because "
                     + doubt.get().seen()
-                    + "; a build runs latency tests without that in an execution of their own, as docs/doubts.md shows"
+                    + "; a build runs latency tests without that in an execution of their own, as docs/in-ci.md shows"
                     + " (said once for this JVM)");
         }
     }

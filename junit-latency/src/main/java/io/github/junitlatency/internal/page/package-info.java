@@ -18,7 +18,8 @@
  * message says.
  *
  * <p><b>What may be touched.</b> A new part is a class of its own with a place in {@code TestSection}. Colours are variables
- * of the style sheet, once for each theme. Look at it after a change: docs/page.md says how to make samples and screenshots.
+ * of the style sheet, once for each theme. Look at it after a change: {@code SamplePage}, among the tests, says how to make samples
+ * and screenshots.
  *
  * <p><b>What must not.</b> Nothing is written but by {@code Markup}, which escapes it. The page loads nothing, and works
  * without its script. It decides nothing and knows nothing of files. A test has at most 17 kB on average, so that 300 fit

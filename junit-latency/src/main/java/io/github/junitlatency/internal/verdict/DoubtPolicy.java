@@ -7,98 +7,70 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What each doubt means for a verdict: the one list of them, which docs/doubts.md repeats.
+ * Lists all doubts, and says what each does to a verdict; docs/how-a-verdict-is-reached.md repeats the list.
  *
- * <p>A doubt disqualifies a verdict where the JVM does not run the code as production does, because then nobody can tell what
- * the figures mean. So it does with a FAIL of a time where the thread is not pinned or the clock is not fenced, unless the user
- * lets that stand: the flags that tell others' doings from the code's are then missing. All others stand beside the verdict: what they are about is measured, by the control run, by the thread's
- * counters or by further rounds.
+ * <p>A doubt disqualifies a verdict where the JVM does not run the code as production does, because the meaning of the figures is
+ * then unknown. Where the thread is not pinned or the clock is not fenced it disqualifies a FAIL of a time, unless the user lets
+ * that stand: the flags that separate the machine's time from the code's are then missing. All others accompany the verdict. What
+ * they are about is measured, by the control run, by the thread's counters or by further rounds.
  *
- * <p>With {@code junit.latency.strict = doubts}, a PASS fails beside doubts that the user can do something about. What only
+ * <p>With {@code junit.latency.strict = doubts}, a PASS fails with a doubt that the user can do something about. What only
  * the owner of the hardware can set does not count on a virtual machine.
  *
  * <p>How would slow code hide? Only behind a disqualifying doubt, and those are few: they make its FAIL INCONCLUSIVE, which
  * {@link io.github.junitlatency.internal.plan.Strictness#INCONCLUSIVE} makes red again.
  */
 public enum DoubtPolicy {
-    HYPERVISOR("hypervisor", Disqualifies.NOTHING, FailsStrict.NO, "a virtual machine cannot help being one"),
-    NOT_PINNED(
-            "not-pinned",
-            Disqualifies.FAIL_OF_TIME,
-            FailsStrict.YES,
-            "a move to another CPU cannot be told from slow code"),
-    PIN_LOST("pin-lost", Disqualifies.NOTHING, FailsStrict.YES, "iterations on another CPU are left out"),
-    CPU_SHARED("cpu-shared", Disqualifies.NOTHING, FailsStrict.YES, "the other process shows in the control run"),
-    CPU_TAKEN("cpu-taken", Disqualifies.FAIL, FailsStrict.YES, "two tests that share a CPU slow each other"),
-    ONE_CPU("one-cpu", Disqualifies.NOTHING, FailsStrict.YES, "proven preemptions are left out"),
-    THREADS_BESIDE("threads-beside", Disqualifies.NOTHING, FailsStrict.YES, "proven preemptions are left out"),
-    THREADS_PINNED(
-            "threads-pinned",
-            Disqualifies.NOTHING,
-            FailsStrict.YES,
-            "the figures are right for threads that are moved"),
-    PROCESSES_BESIDE(
-            "processes-beside", Disqualifies.NOTHING, FailsStrict.YES, "proven preemptions are told by whose they are"),
-    HELPERS_SHARE_CPUS(
-            "helpers-share-cpus", Disqualifies.NOTHING, FailsStrict.YES, "that a helper waited for its CPU is seen"),
-    TSC_OFFSET("tsc-offset", Disqualifies.NOTHING, FailsStrict.YES, "it concerns times between two CPUs only"),
-    SMT_SIBLING("smt-sibling", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL, "the host's setting on a guest"),
-    GOVERNOR("governor", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL, "the core's speed is measured"),
-    BOOST("boost", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL, "the core's speed is measured"),
-    SLOW_CORE(
-            "slow-core", Disqualifies.NOTHING, FailsStrict.YES, "the figures are right for that core, which is named"),
-    FAR_HEAP("far-heap", Disqualifies.NOTHING, FailsStrict.YES, "it concerns code that misses the caches only"),
-    CPU_QUOTA("cpu-quota", Disqualifies.NOTHING, FailsStrict.YES, "throttling is seen"),
-    LOAD("load", Disqualifies.NOTHING, FailsStrict.YES, "the load shows in the control run"),
-    CLOCK("clock", Disqualifies.FAIL_OF_TIME, FailsStrict.YES, "an interruption cannot be told from slow code"),
-    TSC_NOT_INVARIANT(
-            "tsc-not-invariant",
-            Disqualifies.NOTHING,
-            FailsStrict.ON_BARE_METAL,
-            "a hypervisor often hides that it is"),
-    CLOCKSOURCE("clocksource", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL, "guests have a clock of their own"),
-    LFENCE("lfence", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL, "the overhead is measured with the same fence"),
-    FREQUENCY("frequency", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL, "it shifts limits by as much as it says"),
-    CLOCK_RATE("clock-rate", Disqualifies.ALL, FailsStrict.YES, "slow code passes by a clock that slows down"),
-    NO_RSEQ("no-rseq", Disqualifies.NOTHING, FailsStrict.YES, "the thread's counters still tell of a stretch"),
-    COMPILERS_UNSEEN(
-            "compilers-unseen", Disqualifies.NOTHING, FailsStrict.YES, "a breach must come back in further rounds"),
-    COMPILING("compiling", Disqualifies.NOTHING, FailsStrict.YES, "a breach must come back in further rounds"),
-    NOT_STEADY("not-steady", Disqualifies.NOTHING, FailsStrict.YES, "a breach must come back in further rounds"),
-    COLD_HEAP("cold-heap", Disqualifies.NOTHING, FailsStrict.YES, "it concerns code that allocates only"),
-    NOTHING_MEASURED("nothing-measured", Disqualifies.PASS, FailsStrict.YES, "code that was removed passes for ever"),
-    SCHEDULE_TOO_FAST(
-            "schedule-too-fast", Disqualifies.NOTHING, FailsStrict.YES, "it is true that the rate is not kept"),
-    SCHEDULE_PAUSED("schedule-paused", Disqualifies.NOTHING, FailsStrict.YES, "the control run pauses likewise"),
-    GAPS("gaps", Disqualifies.NOTHING, FailsStrict.YES, "the figures are right after such a pause"),
-    INSTRUMENT_THREADS(
-            "instrument-threads", Disqualifies.NOTHING, FailsStrict.YES, "what it takes of the thread's CPU is seen"),
-    FEW_CPUS("few-cpus", Disqualifies.NOTHING, FailsStrict.YES, "it is the code on this machine"),
-    LEFTOVERS("leftovers", Disqualifies.FAIL, FailsStrict.YES, "what breaks is of another class's threads"),
-    ALLOC_MEAN("alloc-mean", Disqualifies.NOTHING, FailsStrict.NO, "what was not counted makes a PASS INCONCLUSIVE"),
-    DEBUGGER("debugger", Disqualifies.FAIL, FailsStrict.YES, "the compilers leave out what it could not follow"),
-    AGENT("agent", Disqualifies.FAIL, FailsStrict.YES, "what is measured may be the agent's code"),
-    AGENT_ATTACHED(
-            "agent-attached", Disqualifies.NOTHING, FailsStrict.NO, "it rewrites what it is asked to, such as mocks"),
-    INTERPRETED("interpreted", Disqualifies.FAIL, FailsStrict.YES, "production compiles"),
-    NO_C2("no-c2", Disqualifies.FAIL, FailsStrict.YES, "production compiles better"),
-    SAME_AS_BASE(
-            "same-as-base",
-            Disqualifies.NOTHING,
-            FailsStrict.NO,
-            "a change of tests or documents leaves the code alone"),
-    WORKER_FLAGS("worker-flags", Disqualifies.NOTHING, FailsStrict.NO, "both sides run without them"),
-    WAITING_SIDE_BUSY(
-            "waiting-side-busy", Disqualifies.NOTHING, FailsStrict.YES, "sides that disturb each other differ by it"),
+    HYPERVISOR("hypervisor", Disqualifies.NOTHING, FailsStrict.NO), // a virtual machine cannot help being one
+    NOT_PINNED("not-pinned", Disqualifies.FAIL_OF_TIME, FailsStrict.YES), // a move may look like slow code
+    PIN_LOST("pin-lost", Disqualifies.NOTHING, FailsStrict.YES), // iterations on another CPU are excluded
+    CPU_SHARED("cpu-shared", Disqualifies.NOTHING, FailsStrict.YES), // the other process shows in the control run
+    CPU_TAKEN("cpu-taken", Disqualifies.FAIL, FailsStrict.YES), // two tests that share a CPU slow each other
+    ONE_CPU("one-cpu", Disqualifies.NOTHING, FailsStrict.YES), // proven preemptions are excluded
+    THREADS_BESIDE("threads-beside", Disqualifies.NOTHING, FailsStrict.YES), // proven preemptions are excluded
+    THREADS_PINNED("threads-pinned", Disqualifies.NOTHING, FailsStrict.YES), // right for threads that are moved
+    PROCESSES_BESIDE("processes-beside", Disqualifies.NOTHING, FailsStrict.YES), // preemptions are told apart
+    HELPERS_SHARE_CPUS("helpers-share-cpus", Disqualifies.NOTHING, FailsStrict.YES), // a helper's wait is seen
+    TSC_OFFSET("tsc-offset", Disqualifies.NOTHING, FailsStrict.YES), // it concerns times between two CPUs only
+    SMT_SIBLING("smt-sibling", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL), // the host's setting on a guest
+    GOVERNOR("governor", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL), // the core's speed is measured
+    BOOST("boost", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL), // the core's speed is measured
+    SLOW_CORE("slow-core", Disqualifies.NOTHING, FailsStrict.YES), // the figures are right for that core
+    FAR_HEAP("far-heap", Disqualifies.NOTHING, FailsStrict.YES), // it concerns code that misses the caches only
+    CPU_QUOTA("cpu-quota", Disqualifies.NOTHING, FailsStrict.YES), // throttling is seen
+    LOAD("load", Disqualifies.NOTHING, FailsStrict.YES), // the load shows in the control run
+    CLOCK("clock", Disqualifies.FAIL_OF_TIME, FailsStrict.YES), // an interruption cannot be told from slow code
+    TSC_NOT_INVARIANT("tsc-not-invariant", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL), // guests rarely see it
+    CLOCKSOURCE("clocksource", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL), // guests have a clock of their own
+    LFENCE("lfence", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL), // the overhead is measured with the same fence
+    FREQUENCY("frequency", Disqualifies.NOTHING, FailsStrict.ON_BARE_METAL), // it shifts limits by as much as it says
+    CLOCK_RATE("clock-rate", Disqualifies.ALL, FailsStrict.YES), // slow code passes by a clock that slows down
+    NO_RSEQ("no-rseq", Disqualifies.NOTHING, FailsStrict.YES), // the thread's counters still tell of a stretch
+    COMPILERS_UNSEEN("compilers-unseen", Disqualifies.NOTHING, FailsStrict.YES), // a breach must come back
+    COMPILING("compiling", Disqualifies.NOTHING, FailsStrict.YES), // a breach must come back
+    NOT_STEADY("not-steady", Disqualifies.NOTHING, FailsStrict.YES), // a breach must come back
+    COLD_HEAP("cold-heap", Disqualifies.NOTHING, FailsStrict.YES), // it concerns code that allocates only
+    NOTHING_MEASURED("nothing-measured", Disqualifies.PASS, FailsStrict.YES), // code that was removed passes for ever
+    SCHEDULE_TOO_FAST("schedule-too-fast", Disqualifies.NOTHING, FailsStrict.YES), // the rate is not kept
+    SCHEDULE_PAUSED("schedule-paused", Disqualifies.NOTHING, FailsStrict.YES), // the control run pauses likewise
+    GAPS("gaps", Disqualifies.NOTHING, FailsStrict.YES), // the figures are right after such a pause
+    INSTRUMENT_THREADS("instrument-threads", Disqualifies.NOTHING, FailsStrict.YES), // what it takes is seen
+    FEW_CPUS("few-cpus", Disqualifies.NOTHING, FailsStrict.YES), // it is the code on this machine
+    LEFTOVERS("leftovers", Disqualifies.FAIL, FailsStrict.YES), // what breaks is of another class's threads
+    ALLOC_MEAN("alloc-mean", Disqualifies.NOTHING, FailsStrict.NO), // what was not counted makes a PASS INCONCLUSIVE
+    DEBUGGER("debugger", Disqualifies.FAIL, FailsStrict.YES), // the compilers leave out what it could not follow
+    AGENT("agent", Disqualifies.FAIL, FailsStrict.YES), // what is measured may be the agent's code
+    AGENT_ATTACHED("agent-attached", Disqualifies.NOTHING, FailsStrict.NO), // it rewrites mocks only
+    INTERPRETED("interpreted", Disqualifies.FAIL, FailsStrict.YES), // production compiles
+    NO_C2("no-c2", Disqualifies.FAIL, FailsStrict.YES), // production compiles better
+    SAME_AS_BASE("same-as-base", Disqualifies.NOTHING, FailsStrict.NO), // tests or documents may have changed
+    WORKER_FLAGS("worker-flags", Disqualifies.NOTHING, FailsStrict.NO), // both sides run without them
+    WAITING_SIDE_BUSY("waiting-side-busy", Disqualifies.NOTHING, FailsStrict.YES), // both sides show it
     /** Added when all is decided, so strict does not see it. */
-    OTHER_MODE("other-mode", Disqualifies.NOTHING, FailsStrict.NO, "budgets were suggested for the other mode"),
+    OTHER_MODE("other-mode", Disqualifies.NOTHING, FailsStrict.NO), // budgets were suggested for the other mode
     /** Likewise. */
-    RERUN("rerun", Disqualifies.NOTHING, FailsStrict.NO, "a retry is a measurement like any other"),
-    NO_HISTOGRAM(
-            "no-histogram",
-            Disqualifies.NOTHING,
-            FailsStrict.NO,
-            "only figures of a file of an older version, which was read back, lack it");
+    RERUN("rerun", Disqualifies.NOTHING, FailsStrict.NO), // a retry is a measurement like any other
+    NO_HISTOGRAM("no-histogram", Disqualifies.NOTHING, FailsStrict.NO); // of a file of an older version
 
     /** Which verdicts a doubt makes INCONCLUSIVE. */
     public enum Disqualifies {
@@ -107,7 +79,7 @@ public enum DoubtPolicy {
         /** FAIL; a PASS by exact count stands. */
         FAIL("yes"),
         /** FAIL of a limit on a time, unless {@code junit.latency.unpinned = judge}. */
-        FAIL_OF_TIME("[of a time](laptops.md)"),
+        FAIL_OF_TIME("of a time"),
         /** PASS; a FAIL stands, since something was slow. */
         PASS("no, but a PASS"),
         /** Both: nothing that was measured means anything. */
@@ -131,7 +103,7 @@ public enum DoubtPolicy {
         /** It does. */
         YES("yes"),
         /** It does, but not beside the doubt that this is a virtual machine. */
-        ON_BARE_METAL("not on a virtual machine"),
+        ON_BARE_METAL("bare metal"),
         /** It does not. */
         NO("no");
 
@@ -145,13 +117,11 @@ public enum DoubtPolicy {
     private final String key;
     private final Disqualifies disqualifies;
     private final FailsStrict failsStrict;
-    private final String reason;
 
-    DoubtPolicy(String key, Disqualifies disqualifies, FailsStrict failsStrict, String reason) {
+    DoubtPolicy(String key, Disqualifies disqualifies, FailsStrict failsStrict) {
         this.key = key;
         this.disqualifies = disqualifies;
         this.failsStrict = failsStrict;
-        this.reason = reason;
     }
 
     /** Returns the policy of a doubt's key; empty of a key that is not in the list. */
@@ -192,8 +162,8 @@ public enum DoubtPolicy {
         return key;
     }
 
-    /** Returns the columns of its row in docs/doubts.md: key, what it disqualifies, whether it fails, and why so. */
+    /** Returns its key, what it disqualifies and whether it fails, as the table in docs/how-a-verdict-is-reached.md has them. */
     List<String> columns() {
-        return List.of("`" + key + "`", disqualifies.text, failsStrict.text, reason);
+        return List.of("`" + key + "`", disqualifies.text, failsStrict.text);
     }
 }

@@ -5,10 +5,10 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Names each excuse: what may have broken a budget instead of the code, though no iteration tells.
+ * Names each excuse: what may have broken a budget instead of the code, though no single iteration tells.
  *
  * <p>All are in force whenever users are told a verdict. To see what one of them is worth, the same rounds are judged without it, see
- * docs/gate-quality.md. Slow code would hide behind one that takes off more than it measured; what is wrongly convicted without one
+ * docs/evidence/excuses.md. Slow code would hide behind one that takes off more than it measured; what is wrongly convicted without one
  * is code on a machine that does just that.
  */
 public enum Excuse {
@@ -40,7 +40,7 @@ public enum Excuse {
         return rule;
     }
 
-    /** Returns what it excuses, as docs/undecided.md has it. */
+    /** Returns what it excuses, as docs/how-a-verdict-is-reached.md has it. */
     String line() {
         return line;
     }

@@ -35,7 +35,7 @@ class JvmWarningTests {
             assertThat(log.messages())
                     .containsExactly("in this JVM a broken budget is INCONCLUSIVE, because an agent is attached"
                             + " (-javaagent:jacoco.jar); a build runs latency tests without that in an execution of"
-                            + " their own, as docs/doubts.md shows (said once for this JVM)");
+                            + " their own, as docs/in-ci.md shows (said once for this JVM)");
         }
     }
 

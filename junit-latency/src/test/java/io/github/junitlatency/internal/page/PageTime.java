@@ -5,7 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.util.Collections;
 import java.util.List;
 
-/** Prints how long a page of 100 tests takes to make and how large it is; docs/page.md has the figures. */
+/** Prints how long a page of 100 tests takes to make and how large it is; it is called as {@link SamplePage} is. */
 final class PageTime {
 
     private static final int TESTS = 100;

@@ -8,7 +8,18 @@ import java.nio.file.Path;
 import java.util.Locale;
 import javax.imageio.ImageIO;
 
-/** Writes sample pages, and pictures of them where there is a browser; docs/page.md says how to call it. */
+/**
+ * Writes sample pages, and pictures of them where there is a browser. Look at them after every change of the page:
+ *
+ * <pre>
+ * mvn -q -pl junit-latency -am test-compile
+ * mvn -q -pl junit-latency dependency:build-classpath -Dmdep.outputFile=/tmp/classpath -Dmdep.includeScope=test
+ * cd junit-latency
+ * java -cp target/test-classes:target/classes:$(cat /tmp/classpath) io.github.junitlatency.internal.page.SamplePage
+ * </pre>
+ *
+ * <p>It writes {@code target/page/index.html}, its pictures, and {@code page.png}, which is copied to {@code docs/images}.
+ */
 final class SamplePage {
 
     /** Where the figures of the first test end. */
