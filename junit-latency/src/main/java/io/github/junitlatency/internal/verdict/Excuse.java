@@ -10,7 +10,7 @@ import java.util.Set;
  * Names each excuse: what may have broken a budget instead of the code, though no iteration tells.
  *
  * <p>All are in force whenever users are told a verdict. To see what one of them is worth, the same rounds are judged without it, see
- * docs/gate-quality.md. Slow code would hide behind one that takes off more than it measured; what is wrongly convicted without one
+ * docs/evidence/gate-quality.md. Slow code would hide behind one that takes off more than it measured; what is wrongly convicted without one
  * is code on a machine that does just that.
  *
  * <p>The first three are measured beside a round, so without them it looks as if there had been nothing to measure. Each of the others is
