@@ -21,7 +21,7 @@ import java.util.TreeSet;
  * secondary metric by JMH's name for it ({@code p0.999}, {@code p1.00}), which JMH Visualizer draws. So are the service times
  * of a paced test, whose score is of response times. An operation is an iteration: {@code batch} calls. Results of one test on one
  * machine are forks of one benchmark. A test of which no iteration counts is left out, because readers refuse a file without
- * a number. See docs/report-formats.md.
+ * a number. See docs/files.md.
  */
 public final class JmhReport {
 

@@ -57,10 +57,12 @@ final class Page {
         }
     }
 
-    /** Returns README, CONTRIBUTING, all pages of docs, and the samples' READMEs. */
+    /** Returns README, CONTRIBUTING, RELEASING, all pages of docs, and the samples' READMEs. */
     static List<Page> all() {
-        List<Page> pages =
-                new ArrayList<>(List.of(read(ROOT.resolve("README.md")), read(ROOT.resolve("CONTRIBUTING.md"))));
+        List<Page> pages = new ArrayList<>();
+        for (String name : List.of("README.md", "CONTRIBUTING.md", "RELEASING.md")) {
+            pages.add(read(ROOT.resolve(name)));
+        }
         pages.addAll(below(ROOT.resolve("docs"), ".md"));
         pages.addAll(below(ROOT.resolve("samples"), "README.md"));
         return pages;

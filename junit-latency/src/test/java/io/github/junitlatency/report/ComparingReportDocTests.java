@@ -23,7 +23,7 @@ class ComparingReportDocTests {
 
     @BeforeEach
     void read() throws IOException {
-        page = Files.readString(Path.of("../docs/comparing-report.md"));
+        page = Files.readString(Path.of("../docs/comparing.md"));
     }
 
     private static String block(ResultFixtures result, int from, int to) {

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 
-/** Prints what reports cost a test at its end, by its place in the JVM; docs/time-of-a-test.md has the figures. */
+/** Prints what reports cost a test at its end, by its place in the JVM. */
 final class ReportCost {
 
     private static final int TESTS = 40;

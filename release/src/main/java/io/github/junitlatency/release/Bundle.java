@@ -51,11 +51,11 @@ public final class Bundle {
     private static String answer(Path zip, String version, List<String> unsigned) {
         String made = "Made " + zip + ".";
         if (version.endsWith("-SNAPSHOT")) {
-            return made + " Central takes no " + version + ": set a release's version first, see docs/releasing.md.";
+            return made + " Central takes no " + version + ": set a release's version first, see RELEASING.md.";
         }
         if (!unsigned.isEmpty()) {
             return made + " It is not signed, and Central would refuse it: put the secret key into MAVEN_GPG_KEY, or"
-                    + " name one of gpg's with -Dgpg.keyname=..., see docs/releasing.md.";
+                    + " name one of gpg's with -Dgpg.keyname=..., see RELEASING.md.";
         }
         return made + " All is signed; .ci/upload sends it to Central.";
     }

@@ -3,7 +3,7 @@
  *
  * <p><b>What it is for.</b> JVMs of the same code differ by a few percent, and rounds of one JVM do not tell by how much. So a
  * pair of JVMs is one piece of evidence, its value is one number, and the spread between pairs is the noise. Words:
- * docs/glossary.md; formulae, figures and an example: docs/comparing-statistic.md.
+ * docs/glossary.md; formulae and an example: docs/comparing.md; figures: docs/evidence/comparing.md.
  *
  * <p><b>How data flows.</b> Distributions in, an opinion out, after each pair:
  *

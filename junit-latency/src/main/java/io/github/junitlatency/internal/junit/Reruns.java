@@ -70,14 +70,14 @@ public final class Reruns {
         return result.withDoubts(List.of(new Doubt(
                 KEY,
                 "the test was red in an earlier run of this JVM, and this is a retry",
-                "believe the first run, and set rerunFailingTestsCount = 0 for latency tests (docs/ci.md)")));
+                "believe the first run, and set rerunFailingTestsCount = 0 for latency tests (docs/in-ci.md)")));
     }
 
     private void say(String what) {
         if (!isSaid) {
             isSaid = true;
             LOGGER.warning(what + "; a retry washes a red out, and a budget that is broken has been confirmed already:"
-                    + " give latency tests an execution of their own without retries, as docs/ci.md shows (said once"
+                    + " give latency tests an execution of their own without retries, as docs/in-ci.md shows (said once"
                     + " for this JVM)");
         }
     }

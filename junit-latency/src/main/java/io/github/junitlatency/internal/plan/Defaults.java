@@ -71,7 +71,7 @@ public final class Defaults {
     /** No other method: what relative budgets compare with is an older version of the code. */
     public static final String NO_BASE = "";
 
-    /** Finds 5% in 19 of 20 comparisons where pairs differ by 3% (docs/comparing-statistic.md); a pair takes some seconds. */
+    /** Finds 5% in 19 of 20 comparisons where pairs differ by 3% (docs/evidence/comparing.md); a pair takes some seconds. */
     public static final int PAIRS = 11;
 
     /** The exact test counts out the signs of so many pairs at most; more would take minutes anyway. */

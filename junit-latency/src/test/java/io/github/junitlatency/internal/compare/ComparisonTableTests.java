@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
-/** Makes the tables of docs/comparing-statistic.md, where the log of each pair's ratio is normal around what is true. */
+/** Makes the tables of docs/evidence/comparing.md, where the log of each pair's ratio is normal around what is true. */
 @LongSimulation
 class ComparisonTableTests {
 

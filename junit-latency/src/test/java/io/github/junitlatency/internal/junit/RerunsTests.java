@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RerunsTests {
 
     private static final String ADVICE = "; a retry washes a red out, and a budget that is broken has been confirmed"
-            + " already: give latency tests an execution of their own without retries, as docs/ci.md shows (said once for"
+            + " already: give latency tests an execution of their own without retries, as docs/in-ci.md shows (said once for"
             + " this JVM)";
 
     private final Reruns reruns = new Reruns();

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** Prints what the files of a run cost in time and heap, after its tests' own reports; docs/report-files.md has the figures. */
+/** Prints what the files of a run cost in time and heap, after its tests' own reports. */
 final class RunCost {
 
     private static final int TIMES = 10;
