@@ -47,7 +47,6 @@ class ArchitectureTests {
             "internal.measure",
             "internal.section",
             "internal.plan",
-            "internal.state",
             "internal.host",
             "internal.clock",
             "internal.source",

@@ -33,7 +33,6 @@ public final class Outcome {
     private final Configuration configuration;
     private final LatencyResult result;
     private final ReportTexts texts;
-    private UnansweredRuns unanswered = UnansweredRuns.NONE;
     private Surface surface;
     private String full;
 
@@ -62,7 +61,6 @@ public final class Outcome {
             return;
         }
         JVM_WARNING.warn(result);
-        unanswered = UnansweredRuns.after(configuration, result);
         RunSummary.ofThisJvm().add(result, configuration);
         CiOutput.ofThisJvm().add(result, isRed(), configuration.console());
         Reruns.ofThisJvm().add(result.test(), isRed());
@@ -128,9 +126,9 @@ public final class Outcome {
      */
     public void conclude() {
         if (isRed()) {
-            throw located(new AssertionFailedError(texts.message(result, surface.withNote(unanswered.text()))));
+            throw located(new AssertionFailedError(texts.message(result, surface)));
         }
-        if (isNotJudged() || isUnsure() && configuration.inconclusive().mode() == InconclusiveMode.ABORT) {
+        if (isNotJudged() || isUnsure() && configuration.inconclusive() == InconclusiveMode.ABORT) {
             throw located(new TestAbortedException(texts.message(result, surface)));
         }
     }
@@ -141,8 +139,7 @@ public final class Outcome {
 
     private boolean isRed() {
         return configuration.mode() == Mode.GATE && result.verdict() == Verdict.FAIL
-                || isUnsure()
-                        && (configuration.inconclusive().mode() == InconclusiveMode.FAIL || unanswered.areTooMany());
+                || isUnsure() && configuration.inconclusive() == InconclusiveMode.FAIL;
     }
 
     /**
