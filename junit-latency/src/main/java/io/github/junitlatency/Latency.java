@@ -14,7 +14,6 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instruments;
-import io.github.junitlatency.internal.run.PhaseClock;
 import io.github.junitlatency.report.OutlierFile;
 import io.github.junitlatency.result.JitterResult;
 import io.github.junitlatency.result.LatencyResult;
@@ -199,7 +198,6 @@ public final class Latency {
     }
 
     private static LatencyResult measure(Consumer<LatencySpec> spec, Call body, Runnable betweenBlocks) {
-        long beginNanos = System.nanoTime();
         StackTraceElement caller = caller();
         String method = method(caller);
         LatencySpec asked = new LatencySpec(method + "()");
@@ -231,13 +229,7 @@ public final class Latency {
             if (mode == Mode.SMOKE || mode == Mode.OFF) {
                 throw nothingMeasured(mode);
             }
-            return Instruments.measure(
-                    plan,
-                    test,
-                    body.source(preparation, betweenBlocks),
-                    helpers.group(),
-                    progress,
-                    PhaseClock.since(beginNanos, configuration));
+            return Instruments.measure(plan, test, body.source(preparation, betweenBlocks), helpers.group(), progress);
         } catch (TooFewCpusException | CpuStarvedException e) {
             throw new UnmeasuredOutcome(configuration, source, e).withoutResult();
         } catch (Throwable e) {

@@ -24,9 +24,6 @@ final class DetailJson {
         json.put("patterns", Lists.map(detail.patterns(), DetailJson::pattern));
         json.put("wallSeconds", detail.wallSeconds());
         json.put("waitedSeconds", detail.waitedSeconds());
-        if (!detail.phases().isEmpty()) {
-            json.put("phases", Lists.map(detail.phases(), PhaseText::json));
-        }
     }
 
     private static Map<String, Object> environment(EnvironmentFacts environment) {

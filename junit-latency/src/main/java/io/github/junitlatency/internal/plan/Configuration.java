@@ -41,7 +41,6 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
             "iterations.scale",
             "jfr",
             "kernel-trace",
-            "phases",
             "significance",
             "inconclusive",
             "base",
@@ -62,11 +61,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
      * @param unpinned {@code junit.latency.unpinned}; inconclusive unless set
      */
     public record Judging(
-            Mode mode,
-            Strictness strict,
-            double significance,
-            InconclusiveMode inconclusive,
-            UnpinnedMode unpinned) {}
+            Mode mode, Strictness strict, double significance, InconclusiveMode inconclusive, UnpinnedMode unpinned) {}
 
     /**
      * Where a measurement is made, and with what.
@@ -96,15 +91,9 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
      * @param directory {@code junit.latency.output.dir}; empty for the build tool's own folder
      * @param attachments {@code junit.latency.attachments}: whether files are named for CI servers; false unless set
      * @param run {@code junit.latency.run}: what all JVMs of one run have in common; empty, found out, unless set
-     * @param phases {@code junit.latency.phases}: whether the instrument takes the time of its own phases; off unless set
      */
     public record Output(
-            ConsoleMode console,
-            int columns,
-            Optional<Path> directory,
-            boolean attachments,
-            Optional<String> run,
-            PhasesMode phases) {}
+            ConsoleMode console, int columns, Optional<Path> directory, boolean attachments, Optional<String> run) {}
 
     /**
      * What relative budgets compare with, and how.
@@ -170,8 +159,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
                         reader.columns("console.width"),
                         reader.path("output.dir"),
                         reader.flag("attachments"),
-                        reader.anyText("run"),
-                        reader.choice("phases", PhasesMode.OFF)),
+                        reader.anyText("run")),
                 new Comparing(
                         reader.anyText("base"),
                         reader.anyText("base.replaces"),

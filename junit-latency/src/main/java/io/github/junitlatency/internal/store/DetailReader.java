@@ -5,8 +5,6 @@ import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.IndexPattern;
-import io.github.junitlatency.result.InstrumentPhase;
-import io.github.junitlatency.result.PhaseTime;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.RoundFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -28,17 +26,7 @@ final class DetailReader {
                 file.objectsIfAny("patterns", DetailReader::pattern),
                 file.maybe("environment", DetailReader::environment).orElse(EnvironmentFacts.UNKNOWN),
                 file.number("wallSeconds", 0),
-                file.number("waitedSeconds", 0),
-                file.objectsIfAny("phases", DetailReader::phase));
-    }
-
-    private static PhaseTime phase(Fields phase) {
-        return new PhaseTime(
-                phase.constant("name", InstrumentPhase.class, InstrumentPhase::key),
-                phase.small("times"),
-                phase.whole("wallNanos"),
-                phase.whole("cpuNanos", -1),
-                phase.whole("compilerWaitNanos"));
+                file.number("waitedSeconds", 0));
     }
 
     private static RoundFacts round(Fields round) {

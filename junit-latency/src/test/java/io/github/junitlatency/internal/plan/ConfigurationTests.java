@@ -30,13 +30,7 @@ class ConfigurationTests {
                         new Configuration.Machine(
                                 -1, PinMode.AUTO, ClockChoice.AUTO, FlightRecorderMode.ON, KernelTraceMode.AUTO),
                         new Configuration.Scales(BigDecimal.ONE, BigDecimal.ONE),
-                        new Configuration.Output(
-                                ConsoleMode.AUTO,
-                                80,
-                                Optional.empty(),
-                                false,
-                                Optional.empty(),
-                                PhasesMode.OFF),
+                        new Configuration.Output(ConsoleMode.AUTO, 80, Optional.empty(), false, Optional.empty()),
                         Configuration.Comparing.NOTHING));
     }
 
@@ -58,7 +52,6 @@ class ConfigurationTests {
                 Map.entry("junit.latency.jfr", "off"),
                 Map.entry("junit.latency.pin", "always"),
                 Map.entry("junit.latency.kernel-trace", "required"),
-                Map.entry("junit.latency.phases", "on"),
                 Map.entry("junit.latency.significance", "0.001"),
                 Map.entry("junit.latency.inconclusive", "pass"),
                 Map.entry("junit.latency.base", "../old/target/classes:old lib.jar"),
@@ -71,11 +64,7 @@ class ConfigurationTests {
         assertThat(configuration(parameters))
                 .isEqualTo(new Configuration(
                         new Configuration.Judging(
-                                Mode.REPORT,
-                                Strictness.DOUBTS,
-                                0.001,
-                                InconclusiveMode.PASS,
-                                UnpinnedMode.JUDGE),
+                                Mode.REPORT, Strictness.DOUBTS, 0.001, InconclusiveMode.PASS, UnpinnedMode.JUDGE),
                         new Configuration.Machine(
                                 5,
                                 PinMode.ALWAYS,
@@ -88,8 +77,7 @@ class ConfigurationTests {
                                 120,
                                 Optional.of(Path.of("reports/latency")),
                                 true,
-                                Optional.of("4711"),
-                                PhasesMode.ON),
+                                Optional.of("4711")),
                         new Configuration.Comparing(
                                 Optional.of("../old/target/classes:old lib.jar"),
                                 Optional.of("target/classes"),

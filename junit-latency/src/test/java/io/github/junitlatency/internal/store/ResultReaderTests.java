@@ -14,10 +14,8 @@ import io.github.junitlatency.report.ResultLine;
 import io.github.junitlatency.report.RunStamp;
 import io.github.junitlatency.report.Surface;
 import io.github.junitlatency.result.CpuUse;
-import io.github.junitlatency.result.InstrumentPhase;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
-import io.github.junitlatency.result.PhaseTime;
 import io.github.junitlatency.result.ResultFixtures;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -197,17 +195,5 @@ class ResultReaderTests {
                 .hasMessage(binary + " is no result that can be read: it is not written in UTF-8");
         assertThatThrownBy(() -> ResultReader.read(folder.resolve("y.json")))
                 .hasMessage(folder.resolve("y.json") + " is no result that can be read: it does not exist");
-    }
-
-    @Test
-    void readsThePhasesOfTheInstrument() throws Exception {
-        List<PhaseTime> phases = List.of(
-                new PhaseTime(InstrumentPhase.PLAN, 1, 12_340_000, -1, 0),
-                new PhaseTime(InstrumentPhase.WARM_UP, 2, 150_000_000, 130_000_000, 20_050_000));
-        LatencyResult result = RESULT.with(RESULT.detail().with(phases));
-
-        assertThat(read(JsonReport.of(result)).detail()).isEqualTo(result.detail());
-        assertThat(RESULT.detail().phases()).isEmpty();
-        assertThat(JsonReport.of(RESULT)).doesNotContain("phases");
     }
 }
