@@ -12,7 +12,7 @@ import io.github.junitlatency.result.SlowMoment;
 import io.github.junitlatency.result.Timeline;
 import java.util.List;
 
-/** Reads what helps to see why; older files lack parts of it. */
+/** Reads what helps to see why. */
 final class DetailReader {
 
     private static final int MOMENT_LENGTH = 7;
@@ -21,12 +21,12 @@ final class DetailReader {
 
     static ResultParts.Detail read(Fields file) {
         return new ResultParts.Detail(
-                file.objectsIfAny("roundFacts", DetailReader::round),
-                file.maybe("timeline", DetailReader::timeline).orElse(Timeline.EMPTY),
-                file.objectsIfAny("patterns", DetailReader::pattern),
-                file.maybe("environment", DetailReader::environment).orElse(EnvironmentFacts.UNKNOWN),
-                file.number("wallSeconds", 0),
-                file.number("waitedSeconds", 0));
+                file.objects("roundFacts", DetailReader::round),
+                timeline(file.object("timeline")),
+                file.objects("patterns", DetailReader::pattern),
+                environment(file.object("environment")),
+                file.number("wallSeconds"),
+                file.number("waitedSeconds"));
     }
 
     private static RoundFacts round(Fields round) {
