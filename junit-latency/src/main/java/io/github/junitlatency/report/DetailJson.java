@@ -76,7 +76,6 @@ final class DetailJson {
         json.put("text", pattern.text());
         json.put("explained", pattern.explained());
         json.put("of", pattern.of());
-        json.put("chance", pattern.chance());
         return json;
     }
 }

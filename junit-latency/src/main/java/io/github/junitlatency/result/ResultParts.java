@@ -120,7 +120,7 @@ public final class ResultParts {
      *
      * @param rounds the rounds, in their order; empty where nobody kept them
      * @param timeline when slow iterations ran
-     * @param patterns regularities in their numbers, the surest first
+     * @param patterns regularities in their numbers, the most special first
      * @param environment where it was measured
      * @param wallSeconds how long all of it took, with warm-ups, control runs and pairs of JVMs; 0 where nobody took the time
      * @param waitedSeconds how much of that it waited for a CPU on which other processes measured

@@ -64,7 +64,7 @@ final class ReportResults {
                                     2, 17, 1.5, 90_000, CauseKind.PREEMPTED, Origin.MACHINE, Disturbance.HELD_UP)),
                     List.of(new SlowMoment(
                             0, 3, 0.5, 8_000, CauseKind.NOTHING_SEEN, Origin.UNKNOWN, Disturbance.TAINTED))),
-            List.of(new IndexPattern(IndexPattern.Kind.POWERS_OF_TWO, "max", "at powers of two", 7, 10, 0.0001)),
+            List.of(new IndexPattern(IndexPattern.Kind.POWERS_OF_TWO, "max", "at powers of two", 8, 10)),
             new EnvironmentFacts(
                     "Intel(R) Xeon(R)",
                     2,

@@ -71,8 +71,7 @@ final class DetailReader {
                 pattern.text("subject"),
                 pattern.text("text"),
                 pattern.whole("explained"),
-                pattern.whole("of"),
-                pattern.number("chance"));
+                pattern.whole("of"));
     }
 
     private static EnvironmentFacts environment(Fields environment) {
