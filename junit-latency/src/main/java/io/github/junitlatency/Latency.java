@@ -13,7 +13,6 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instruments;
-import io.github.junitlatency.internal.run.PhaseClock;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.lang.invoke.MethodHandle;
@@ -147,7 +146,6 @@ public final class Latency {
     }
 
     private static LatencyResult measure(Consumer<LatencySpec> spec, Call body, Runnable betweenBlocks) {
-        long beginNanos = System.nanoTime();
         StackTraceElement caller = caller();
         String method = method(caller);
         LatencySpec asked = new LatencySpec(method + "()");
@@ -179,13 +177,7 @@ public final class Latency {
             if (mode == Mode.SMOKE || mode == Mode.OFF) {
                 throw nothingMeasured(mode);
             }
-            return Instruments.measure(
-                    plan,
-                    test,
-                    body.source(preparation, betweenBlocks),
-                    helpers.group(),
-                    progress,
-                    PhaseClock.since(beginNanos, configuration));
+            return Instruments.measure(plan, test, body.source(preparation, betweenBlocks), helpers.group(), progress);
         } catch (TooFewCpusException | CpuStarvedException e) {
             throw new UnmeasuredOutcome(configuration, source, e).withoutResult();
         } catch (Throwable e) {

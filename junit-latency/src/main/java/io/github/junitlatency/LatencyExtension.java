@@ -19,7 +19,6 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instruments;
-import io.github.junitlatency.internal.run.PhaseClock;
 import io.github.junitlatency.report.TestTitle;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
@@ -187,8 +186,7 @@ final class LatencyExtension
         TestIdentity test = TestMethods.identity(context);
         long begin = System.nanoTime();
         try (ProgressLines progress = ProgressLines.of(plan.configuration(), test)) {
-            PhaseClock phases = PhaseClock.since(begin, plan.configuration());
-            LatencyResult own = Instruments.measure(plan, test, body, helpers, progress, phases);
+            LatencyResult own = Instruments.measure(plan, test, body, helpers, progress);
             Duration took = Duration.ofNanos(System.nanoTime() - begin);
             LatencyResult result = RelativeTests.judged(plan, own, took, context, progress);
             return Optional.of(result.with(result.detail().took((System.nanoTime() - begin) / 1e9)));

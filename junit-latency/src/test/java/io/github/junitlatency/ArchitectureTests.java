@@ -46,7 +46,6 @@ class ArchitectureTests {
             "internal.measure",
             "internal.section",
             "internal.plan",
-            "internal.state",
             "internal.host",
             "internal.clock",
             "internal.source",

@@ -216,7 +216,7 @@ class WrongInputTests {
                 "mode | gated | one of gate, report, suggest, smoke, off",
                 "significance | 0.5 | a chance over 0 and under 0.5, such as 0.01",
                 "significance | NaN | a chance over 0 and under 0.5, such as 0.01",
-                "inconclusive | maybe | one of abort, fail, pass, fail-after-N, such as fail-after-3",
+                "inconclusive | maybe | one of abort, fail, pass",
                 "base.required | maybe | true or false",
                 "pairs | 0 | a whole number of at least 1, and of six digits at most",
                 "worker | both | one of head, base"

@@ -2,7 +2,7 @@ package io.github.junitlatency.cli;
 
 import io.github.junitlatency.internal.page.PageRun;
 import io.github.junitlatency.internal.page.RunPage;
-import io.github.junitlatency.internal.store.GitFolder;
+import io.github.junitlatency.internal.store.MeasuredCommit;
 import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.report.GitFacts;
 import io.github.junitlatency.report.JmhReport;
@@ -96,7 +96,7 @@ final class MergeCommand implements Callable<Integer> {
     private static Map<String, String> texts(ResultFolders results, List<MergedTest> tests) {
         List<LatencyResult> shards =
                 results.shards().stream().map(Shard::result).toList();
-        GitFacts git = GitFolder.read(System.getenv(), Path.of(""))
+        GitFacts git = MeasuredCommit.read(System.getenv(), Path.of(""))
                 .orTime(results.began().getEpochSecond());
         Map<String, String> texts = new LinkedHashMap<>();
         texts.put(

@@ -28,7 +28,6 @@
  * measure           the timed loops, and what they add up
  * section           the part of an iteration that a probe times
  * plan              what was asked for, checked
- * state             runs in a row without an answer, counted from JVM to JVM
  * host              CPUs, pinning, counters, doubts; the only package with system calls
  * clock             reads of the counter, their step and frequency
  * source            where a test is written: its line and its file

@@ -121,7 +121,6 @@ public final class ConsoleReport {
         // The keys of several doubts take two lines.
         lines.addAll(SourceText.of(result.sources(), result.doubts().size() > 1 ? room() - 1 : room()));
         lines.addAll(DoubtText.of(result.doubts(), max - lines.size()));
-        lines.addAll(PhaseText.of(result.detail().phases())); // asked for, so beside the lines of others
         return String.join("\n", lines);
     }
 

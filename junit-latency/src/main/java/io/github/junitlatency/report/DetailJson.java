@@ -24,9 +24,6 @@ final class DetailJson {
         json.put("patterns", Lists.map(detail.patterns(), DetailJson::pattern));
         json.put("wallSeconds", detail.wallSeconds());
         json.put("waitedSeconds", detail.waitedSeconds());
-        if (!detail.phases().isEmpty()) {
-            json.put("phases", Lists.map(detail.phases(), PhaseText::json));
-        }
     }
 
     private static Map<String, Object> environment(EnvironmentFacts environment) {
@@ -79,7 +76,6 @@ final class DetailJson {
         json.put("text", pattern.text());
         json.put("explained", pattern.explained());
         json.put("of", pattern.of());
-        json.put("chance", pattern.chance());
         return json;
     }
 }

@@ -158,10 +158,6 @@ final class NextText {
         if (kept.isPresent()) {
             clauses.add(kept.get().substring(kept.get().indexOf(KEPT)));
         }
-        String rate = number(reasons, "up to ", " a second could be judged");
-        if (!rate.isEmpty()) {
-            clauses.add("ask for at most " + rate + " starts a second");
-        }
         if (isSlowInTheFirstRoundOnly(result)) {
             clauses.add(SURVIVES);
         }

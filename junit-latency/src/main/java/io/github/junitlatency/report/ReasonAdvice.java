@@ -16,11 +16,9 @@ final class ReasonAdvice {
         Map<String, String> all = new LinkedHashMap<>();
         all.put("not judgeable here", "widen the limit, or " + quieter);
         all.put("host noise", "allow more, or " + quieter);
-        all.put("slow memory", "run nothing beside the test that uses much memory, or make its working set smaller");
         all.put("slow core", "fix the clock rate and keep the core's sibling thread idle, then measure again");
         all.put("chance", moreOften);
         all.put("too rare", moreOften);
-        all.put("cpu quota", "give the container whole CPUs (cpuset) instead of a quota");
         all.put("own threads", "have a CPU for each thread that the code keeps busy");
         all.put("preempted", quieter);
         all.put(

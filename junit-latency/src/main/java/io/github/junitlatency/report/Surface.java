@@ -28,12 +28,6 @@ public record Surface(int columns, Charset encoding, String note, String files) 
         return new Surface(other, encoding, note, files);
     }
 
-    /** Returns this with one more note. */
-    public Surface withNote(String more) {
-        String both = note.isEmpty() || more.isEmpty() ? note + more : note + "; " + more;
-        return new Surface(columns, encoding, both, files);
-    }
-
     /** Returns this with another place of the files. */
     public Surface withFiles(String other) {
         return new Surface(columns, encoding, note, other);

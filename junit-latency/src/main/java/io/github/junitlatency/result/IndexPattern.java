@@ -11,9 +11,8 @@ import java.util.Objects;
  * @param text the pattern in words, with its figures: {@code every 50th iteration}
  * @param explained how many slow iterations follow it, of all rounds
  * @param of how many slow iterations of all rounds were looked at
- * @param chance how likely at most a regularity as strong is, where slow iterations fall at random; with all that was tried
  */
-public record IndexPattern(Kind kind, String subject, String text, long explained, long of, double chance) {
+public record IndexPattern(Kind kind, String subject, String text, long explained, long of) {
 
     public IndexPattern {
         Objects.requireNonNull(kind, "kind");

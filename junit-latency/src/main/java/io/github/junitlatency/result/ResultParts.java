@@ -120,11 +120,10 @@ public final class ResultParts {
      *
      * @param rounds the rounds, in their order; empty where nobody kept them
      * @param timeline when slow iterations ran
-     * @param patterns regularities in their numbers, the surest first
+     * @param patterns regularities in their numbers, the most special first
      * @param environment where it was measured
      * @param wallSeconds how long all of it took, with warm-ups, control runs and pairs of JVMs; 0 where nobody took the time
      * @param waitedSeconds how much of that it waited for a CPU on which other processes measured
-     * @param phases how long the instrument's own phases took; empty unless they were asked for
      */
     public record Detail(
             List<RoundFacts> rounds,
@@ -132,8 +131,7 @@ public final class ResultParts {
             List<IndexPattern> patterns,
             EnvironmentFacts environment,
             double wallSeconds,
-            double waitedSeconds,
-            List<PhaseTime> phases) {
+            double waitedSeconds) {
 
         /** Where nothing more is known. */
         public static final Detail NOTHING = new Detail(List.of(), Timeline.EMPTY, List.of(), EnvironmentFacts.UNKNOWN);
@@ -143,28 +141,22 @@ public final class ResultParts {
             Objects.requireNonNull(timeline, "timeline");
             patterns = List.copyOf(patterns);
             Objects.requireNonNull(environment, "environment");
-            phases = List.copyOf(phases);
         }
 
         /** Puts together what is known before all of it is over. */
         public Detail(
                 List<RoundFacts> rounds, Timeline timeline, List<IndexPattern> patterns, EnvironmentFacts environment) {
-            this(rounds, timeline, patterns, environment, 0, 0, List.of());
+            this(rounds, timeline, patterns, environment, 0, 0);
         }
 
         /** Returns this with how long all of it took. */
         public Detail took(double seconds) {
-            return new Detail(rounds, timeline, patterns, environment, seconds, waitedSeconds, phases);
+            return new Detail(rounds, timeline, patterns, environment, seconds, waitedSeconds);
         }
 
         /** Returns this with how long it waited for a CPU. */
         public Detail waited(Duration wait) {
-            return new Detail(rounds, timeline, patterns, environment, wallSeconds, wait.toNanos() / 1e9, phases);
-        }
-
-        /** Returns this with how long the instrument's phases took. */
-        public Detail with(List<PhaseTime> other) {
-            return new Detail(rounds, timeline, patterns, environment, wallSeconds, waitedSeconds, other);
+            return new Detail(rounds, timeline, patterns, environment, wallSeconds, wait.toNanos() / 1e9);
         }
     }
 

@@ -116,7 +116,7 @@ class FailureMessageTests {
 
     @Test
     void aCauseThatWasSeenComesBeforeWhatAPatternAdvises() {
-        IndexPattern pattern = new IndexPattern(IndexPattern.Kind.PERIODIC, "max", "every 7th iteration", 2, 2, 1e-9);
+        IndexPattern pattern = new IndexPattern(IndexPattern.Kind.PERIODIC, "max", "every 7th iteration", 2, 2);
         assertThat(NextText.clauses(MessageResults.locked()
                         .detail(MessageResults.patterns(pattern))
                         .build()))

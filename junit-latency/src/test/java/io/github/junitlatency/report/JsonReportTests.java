@@ -320,8 +320,7 @@ class JsonReportTests {
                           [2, 17, 1.5, 90000, "preempted", "machine", "held-up"]],
                  "control": [[0, 3, 0.5, 8000, "nothing-seen", "unknown", "tainted"]]}"""));
         assertThat(json.get("patterns")).isEqualTo(PARSER.readTree("""
-                [{"kind": "powers-of-two", "subject": "max", "text": "at powers of two", "explained": 7, "of": 10,
-                  "chance": 0.0001}]"""));
+                [{"kind": "powers-of-two", "subject": "max", "text": "at powers of two", "explained": 8, "of": 10}]"""));
     }
 
     @Test

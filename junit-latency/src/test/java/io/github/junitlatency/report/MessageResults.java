@@ -73,15 +73,13 @@ final class MessageResults {
                                 "p99",
                                 "every 50th iteration: 49, 99, 149 and others",
                                 2_000,
-                                2_000,
-                                1e-300),
+                                2_000),
                         new IndexPattern(
                                 IndexPattern.Kind.SAME_IN_ALL_ROUNDS,
                                 "p99",
                                 "the same iterations in both rounds: 49, 99, 149 and others",
                                 2_000,
-                                2_000,
-                                1e-300)))
+                                2_000)))
                 .verdict(Verdict.FAIL, "p99 over budget: the same 2,000 iterations in every one of 2 rounds");
     }
 
@@ -172,8 +170,7 @@ final class MessageResults {
                         "p99.9",
                         "every 100th iteration: 13,099, 21,299, 26,499 and others",
                         37,
-                        84,
-                        1e-9)))
+                        84)))
                 .verdict(Verdict.FAIL, "max over budget: in 4 of 4 rounds, 36 times/s, the machine alone 0");
     }
 

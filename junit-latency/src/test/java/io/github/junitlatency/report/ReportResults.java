@@ -13,9 +13,7 @@ import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.IndexPattern;
-import io.github.junitlatency.result.InstrumentPhase;
 import io.github.junitlatency.result.PaceFacts;
-import io.github.junitlatency.result.PhaseTime;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.RoundFacts;
@@ -56,10 +54,6 @@ final class ReportResults {
             "c2-off");
     static final ClockFacts.NotTaken NO_FFM = new ClockFacts.NotTaken("ffm", "needs JDK 22, and this is 17.0.2");
 
-    static final List<PhaseTime> PHASES = List.of(
-            new PhaseTime(InstrumentPhase.PLAN, 1, 12_340_000, -1, 0),
-            new PhaseTime(InstrumentPhase.WARM_UP, 2, 150_000_000, 130_000_000, 20_050_000));
-
     static final ResultParts.Detail DETAIL = new ResultParts.Detail(
             List.of(new RoundFacts(990_000, 10, 104, 118, 3_012, 3_001_250, 0.75)),
             new Timeline(
@@ -70,7 +64,7 @@ final class ReportResults {
                                     2, 17, 1.5, 90_000, CauseKind.PREEMPTED, Origin.MACHINE, Disturbance.HELD_UP)),
                     List.of(new SlowMoment(
                             0, 3, 0.5, 8_000, CauseKind.NOTHING_SEEN, Origin.UNKNOWN, Disturbance.TAINTED))),
-            List.of(new IndexPattern(IndexPattern.Kind.POWERS_OF_TWO, "max", "at powers of two", 7, 10, 0.0001)),
+            List.of(new IndexPattern(IndexPattern.Kind.POWERS_OF_TWO, "max", "at powers of two", 8, 10)),
             new EnvironmentFacts(
                     "Intel(R) Xeon(R)",
                     2,
@@ -79,8 +73,7 @@ final class ReportResults {
                     "G1",
                     List.of("-Xmx2g", "-Xlog:gc=\"a b\"")),
             12.5,
-            0.25,
-            List.of());
+            0.25);
 
     private ReportResults() {}
 

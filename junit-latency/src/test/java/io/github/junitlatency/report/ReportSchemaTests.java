@@ -16,7 +16,6 @@ import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.IndexPattern;
-import io.github.junitlatency.result.InstrumentPhase;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -62,7 +61,7 @@ class ReportSchemaTests {
                 .pace(ResultFixtures.keptPace(20_000))
                 .budget(ComparedResults.slower())
                 .pairs(ComparedResults.PAIRS)
-                .detail(ReportResults.DETAIL.with(ReportResults.PHASES))
+                .detail(ReportResults.DETAIL)
                 .build();
     }
 
@@ -132,10 +131,6 @@ class ReportSchemaTests {
     void namesTheConstantsThatThereAre() throws Exception {
         JsonNode definitions = PARSER.readTree(ReportSchema.text()).get("$defs");
 
-        assertThat(texts(definitions.at("/phase/properties/name/enum")))
-                .containsExactlyElementsOf(Arrays.stream(InstrumentPhase.values())
-                        .map(InstrumentPhase::key)
-                        .toList());
         assertThat(texts(definitions.at("/causeKind/enum")))
                 .containsExactlyElementsOf(
                         Arrays.stream(CauseKind.values()).map(CauseKind::key).toList());

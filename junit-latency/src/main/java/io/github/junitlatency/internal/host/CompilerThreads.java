@@ -5,7 +5,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The JVM's compiler threads, watched through /proc. JMX would not do: it tells the time of finished compilations only,
@@ -22,9 +21,6 @@ public final class CompilerThreads {
     private static final long MAX_NANOS = 250_000_000;
 
     private static final String FIRST_TIER = "C1 ";
-
-    /** Of all waits in this JVM. */
-    private static final AtomicLong WAITED_NANOS = new AtomicLong();
 
     private final HostFiles files;
     private final long maxNanos;
@@ -49,19 +45,12 @@ public final class CompilerThreads {
      */
     public void awaitQuiet() throws InterruptedException {
         find();
-        long begin = System.nanoTime();
-        long deadline = begin + maxNanos;
+        long deadline = System.nanoTime() + maxNanos;
         int quiet = 0;
         while (quiet < QUIET_LOOKS && System.nanoTime() < deadline) {
             Thread.sleep(PAUSE_MILLIS);
             quiet = areBusy() ? 0 : quiet + 1;
         }
-        WAITED_NANOS.addAndGet(System.nanoTime() - begin);
-    }
-
-    /** Returns how long threads of this JVM have waited for compilers so far. */
-    public static long waitedNanos() {
-        return WAITED_NANOS.get();
     }
 
     /**

@@ -7,14 +7,10 @@ import io.github.junitlatency.internal.source.TestSource;
 import io.github.junitlatency.internal.store.Unmeasured;
 import io.github.junitlatency.report.ReportFiles;
 import io.github.junitlatency.report.Surface;
-import io.github.junitlatency.result.InstrumentPhase;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.PhaseTime;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -33,7 +29,6 @@ public final class Outcome {
     private final Configuration configuration;
     private final LatencyResult result;
     private final ReportTexts texts;
-    private UnansweredRuns unanswered = UnansweredRuns.NONE;
     private Surface surface;
     private String full;
 
@@ -62,7 +57,6 @@ public final class Outcome {
             return;
         }
         JVM_WARNING.warn(result);
-        unanswered = UnansweredRuns.after(configuration, result);
         RunSummary.ofThisJvm().add(result, configuration);
         CiOutput.ofThisJvm().add(result, isRed(), configuration.console());
         Reruns.ofThisJvm().add(result.test(), isRed());
@@ -74,10 +68,7 @@ public final class Outcome {
         try {
             ReportFiles files = ReportFiles.in(configuration.outputDirectory(), PROJECT);
             surface = surface.withFiles("not in " + shown(files.folder()) + ", which could not be written");
-            long begin = System.nanoTime();
-            String text = full();
-            LatencyResult timed = withReport(System.nanoTime() - begin);
-            RunFiles.ofThisJvm().ofRun(files, configuration, timed).write(name, timed, text);
+            RunFiles.ofThisJvm().ofRun(files, configuration, result).write(name, result, full());
             Unmeasured.remove(files.folder(), name); // of an earlier attempt
             surface = surface.withFiles(shown(files.folder().resolve(name + ".txt")) + " and index.html");
             CiOutput.ofThisJvm().attach(configuration, files, name);
@@ -87,16 +78,6 @@ public final class Outcome {
                     () -> "the report files of " + name + " cannot be written (" + e + "); let " + Configuration.PREFIX
                             + "output.dir name a folder that can; the verdict stands");
         }
-    }
-
-    /** Returns the result with how long the long report took, where phases are asked for. */
-    private LatencyResult withReport(long nanos) {
-        List<PhaseTime> phases = new ArrayList<>(result.detail().phases());
-        if (phases.isEmpty()) {
-            return result;
-        }
-        phases.add(new PhaseTime(InstrumentPhase.REPORT, 1, nanos, -1, 0));
-        return result.with(result.detail().with(phases));
     }
 
     /** Returns the long report, which is made once. */
@@ -128,9 +109,9 @@ public final class Outcome {
      */
     public void conclude() {
         if (isRed()) {
-            throw located(new AssertionFailedError(texts.message(result, surface.withNote(unanswered.text()))));
+            throw located(new AssertionFailedError(texts.message(result, surface)));
         }
-        if (isNotJudged() || isUnsure() && configuration.inconclusive().mode() == InconclusiveMode.ABORT) {
+        if (isNotJudged() || isUnsure() && configuration.inconclusive() == InconclusiveMode.ABORT) {
             throw located(new TestAbortedException(texts.message(result, surface)));
         }
     }
@@ -141,8 +122,7 @@ public final class Outcome {
 
     private boolean isRed() {
         return configuration.mode() == Mode.GATE && result.verdict() == Verdict.FAIL
-                || isUnsure()
-                        && (configuration.inconclusive().mode() == InconclusiveMode.FAIL || unanswered.areTooMany());
+                || isUnsure() && configuration.inconclusive() == InconclusiveMode.FAIL;
     }
 
     /**

@@ -26,7 +26,6 @@ public final class UnmeasuredOutcome {
     private final String text;
     private final RuntimeException reason;
     private final Optional<TestIdentity> identity;
-    private UnansweredRuns unanswered = UnansweredRuns.NONE;
 
     /**
      * Prepares, for a caller whose own frame is in the stack trace.
@@ -56,7 +55,7 @@ public final class UnmeasuredOutcome {
     }
 
     /**
-     * Says so at once, and has it counted, summed up and on the page, as {@link Outcome#report} does.
+     * Says so at once, and has it summed up and on the page, as {@link Outcome#report} does.
      *
      * @param fileName of the test's files, without extension
      */
@@ -64,7 +63,6 @@ public final class UnmeasuredOutcome {
         if (isPrinted()) {
             System.out.println(RunText.wrapped(text, configuration.output().columns()));
         }
-        unanswered = UnansweredRuns.afterNothing(configuration, test);
         RunSummary.ofThisJvm().addUnmeasured(test, name, reason.getMessage(), configuration);
         if (configuration.mode() != Mode.SUGGEST) { // which leaves no verdicts
             write(test, fileName);
@@ -92,7 +90,7 @@ public final class UnmeasuredOutcome {
      */
     public void conclude() {
         failWhereRed();
-        if (isGate() && configuration.inconclusive().mode() == InconclusiveMode.ABORT) {
+        if (isGate() && configuration.inconclusive() == InconclusiveMode.ABORT) {
             throw located(new TestAbortedException(text, reason));
         }
         if (!isPrinted()) {
@@ -114,10 +112,8 @@ public final class UnmeasuredOutcome {
     private void failWhereRed() {
         if (isGate()
                 && (configuration.strict() != Strictness.FALSE
-                        || configuration.inconclusive().mode() == InconclusiveMode.FAIL
-                        || unanswered.areTooMany())) {
-            String runs = unanswered.text();
-            throw located(new AssertionFailedError(runs.isEmpty() ? text : text + "; " + runs, reason));
+                        || configuration.inconclusive() == InconclusiveMode.FAIL)) {
+            throw located(new AssertionFailedError(text, reason));
         }
     }
 

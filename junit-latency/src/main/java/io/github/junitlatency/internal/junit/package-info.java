@@ -19,7 +19,6 @@
  * LatencyResult → CiOutput (internal.ci) → the server's summary and errors at the end of the launcher's run
  * files of a test → PublishedFiles → JUnit
  * JUnit's failure → MissingParameterListener: what to do where nobody resolves a parameter of ours
- * LatencyResult → UnansweredRuns → the runs in a row without an answer (internal.state), for inconclusive = fail-after-N
  * the mode smoke → SmokeOutcome → RunSummary: how many bodies ran
  * LatencyResult → RunSummary → RunEntry → RunText, SuiteText at the end of the launcher's run
  * Work (internal.measure) → ProgressLines → ProgressText, of tests that take more than a few seconds

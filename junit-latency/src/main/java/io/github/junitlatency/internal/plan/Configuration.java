@@ -37,12 +37,10 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
             "run",
             "unpinned",
             "output.dir",
-            "state.dir",
             "budget.scale",
             "iterations.scale",
             "jfr",
             "kernel-trace",
-            "phases",
             "significance",
             "inconclusive",
             "base",
@@ -63,11 +61,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
      * @param unpinned {@code junit.latency.unpinned}; inconclusive unless set
      */
     public record Judging(
-            Mode mode,
-            Strictness strict,
-            double significance,
-            InconclusivePolicy inconclusive,
-            UnpinnedMode unpinned) {}
+            Mode mode, Strictness strict, double significance, InconclusiveMode inconclusive, UnpinnedMode unpinned) {}
 
     /**
      * Where a measurement is made, and with what.
@@ -95,19 +89,11 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
      * @param console {@code junit.latency.console}; auto unless set
      * @param columns {@code junit.latency.console.width}: columns of texts; 80 unless set
      * @param directory {@code junit.latency.output.dir}; empty for the build tool's own folder
-     * @param state {@code junit.latency.state.dir}: where runs without an answer are counted; empty, nowhere, unless set
      * @param attachments {@code junit.latency.attachments}: whether files are named for CI servers; false unless set
      * @param run {@code junit.latency.run}: what all JVMs of one run have in common; empty, found out, unless set
-     * @param phases {@code junit.latency.phases}: whether the instrument takes the time of its own phases; off unless set
      */
     public record Output(
-            ConsoleMode console,
-            int columns,
-            Optional<Path> directory,
-            Optional<Path> state,
-            boolean attachments,
-            Optional<String> run,
-            PhasesMode phases) {}
+            ConsoleMode console, int columns, Optional<Path> directory, boolean attachments, Optional<String> run) {}
 
     /**
      * What relative budgets compare with, and how.
@@ -159,7 +145,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
                         reader.choice("mode", Mode.GATE),
                         reader.strictness("strict"),
                         reader.significance("significance"),
-                        reader.inconclusive("inconclusive"),
+                        reader.choice("inconclusive", InconclusiveMode.ABORT),
                         reader.choice("unpinned", UnpinnedMode.INCONCLUSIVE)),
                 new Machine(
                         reader.cpu("cpu"),
@@ -172,10 +158,8 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
                         reader.choice("console", ConsoleMode.AUTO),
                         reader.columns("console.width"),
                         reader.path("output.dir"),
-                        reader.path("state.dir"),
                         reader.flag("attachments"),
-                        reader.anyText("run"),
-                        reader.choice("phases", PhasesMode.OFF)),
+                        reader.anyText("run")),
                 new Comparing(
                         reader.anyText("base"),
                         reader.anyText("base.replaces"),
@@ -224,7 +208,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
     }
 
     /** Returns {@link Judging#inconclusive}. */
-    public InconclusivePolicy inconclusive() {
+    public InconclusiveMode inconclusive() {
         return judging.inconclusive();
     }
 
@@ -271,11 +255,6 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
     /** Returns {@link Output#directory}. */
     public Optional<Path> outputDirectory() {
         return output.directory();
-    }
-
-    /** Returns {@link Output#state}. */
-    public Optional<Path> stateDirectory() {
-        return output.state();
     }
 
     /** Returns the long integer nearest to {@code value}, which is not negative, times {@link #iterationsScale}. */

@@ -17,8 +17,6 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
  */
 record ParameterReader(Function<String, Optional<String>> lookup) {
 
-    private static final String FAIL_AFTER = "fail-after-";
-
     private Optional<String> text(String name) {
         Optional<String> text = lookup.apply(Configuration.PREFIX + name);
         return text.isPresent() ? Optional.of(text.get().strip()) : text;
@@ -104,26 +102,6 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
             throw wrong(name, "a whole number from " + Defaults.MIN_COLUMNS + " to " + Defaults.MAX_COLUMNS);
         }
         return columns;
-    }
-
-    /** Reads what becomes of an INCONCLUSIVE test: a mode, or {@code fail-after-N}, which aborts until then and needs a folder. */
-    InconclusivePolicy inconclusive(String name) {
-        String text = text(name).orElse("abort").toLowerCase(Locale.ROOT);
-        int after = text.startsWith(FAIL_AFTER) ? positive(text.substring(FAIL_AFTER.length())) : 0;
-        if (after > 0 && path("state.dir").isEmpty()) {
-            throw new ExtensionConfigurationException("configuration parameter " + Configuration.PREFIX + name + " = \""
-                    + text + "\" counts runs in a folder, but " + Configuration.PREFIX
-                    + "state.dir names none; set it to one that outlives the build");
-        }
-        if (after > 0) {
-            return new InconclusivePolicy(InconclusiveMode.ABORT, after);
-        }
-        for (InconclusiveMode mode : InconclusiveMode.values()) {
-            if (nameOf(mode).equals(text)) {
-                return new InconclusivePolicy(mode, 0);
-            }
-        }
-        throw wrong(name, "one of abort, fail, pass, fail-after-N, such as fail-after-3");
     }
 
     Strictness strictness(String name) {

@@ -33,7 +33,6 @@ import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.Doubt;
-import io.github.junitlatency.result.InstrumentPhase;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.util.ArrayList;
@@ -121,7 +120,8 @@ public final class Instrument {
             LatencyResult complete = allocation
                     .telling(listeners.work())
                     .complete(waited, body, helpers, host, host.ownTasks(reservation));
-            return phases.in(complete);
+            phases.end();
+            return complete;
         } finally {
             share.end();
             finder.discard();

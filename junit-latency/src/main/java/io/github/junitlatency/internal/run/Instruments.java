@@ -14,7 +14,6 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.CpuUse;
-import io.github.junitlatency.result.InstrumentPhase;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.util.EnumMap;
@@ -32,23 +31,17 @@ public final class Instruments {
      * Measures a body.
      *
      * @param listener hears what comes next
-     * @param phases takes the time of what is done
      * @throws Throwable what the body threw
      */
     public static LatencyResult measure(
-            LatencyPlan plan,
-            TestIdentity test,
-            BodySource body,
-            HelperGroup helpers,
-            WorkListener listener,
-            PhaseClock phases)
+            LatencyPlan plan, TestIdentity test, BodySource body, HelperGroup helpers, WorkListener listener)
             throws Throwable {
         return alone(
                 plan,
                 test.id(),
-                phases,
                 () -> startRecorder(plan),
-                instrument -> instrument.measure(plan, test, body, helpers, new Listeners(listener, phases)));
+                instrument ->
+                        instrument.measure(plan, test, body, helpers, new Listeners(listener, PhaseClock.ofThisJvm())));
     }
 
     private static void startRecorder(LatencyPlan plan) {
@@ -125,12 +118,11 @@ public final class Instruments {
     }
 
     private static <T> T alone(LatencyPlan plan, Use<T> use) throws Throwable {
-        return alone(plan, "", PhaseClock.OFF, () -> {}, use);
+        return alone(plan, "", () -> {}, use);
     }
 
     /** Uses an instrument; what is begun first must not run beside another test's iterations either. */
-    private static <T> T alone(LatencyPlan plan, String test, PhaseClock phases, Runnable first, Use<T> use)
-            throws Throwable {
+    private static <T> T alone(LatencyPlan plan, String test, Runnable first, Use<T> use) throws Throwable {
         if (MEASURING.isHeldByCurrentThread()) {
             throw plan.error("it was called while this thread is measuring already, in a body or a @BeforeRound method;"
                     + " measure one thing at a time");
@@ -141,7 +133,7 @@ public final class Instruments {
             ClockChoice choice = plan.configuration().clock();
             Instrument instrument = BY_CLOCK.get(choice);
             if (instrument == null) {
-                instrument = create(plan, phases);
+                instrument = create(plan);
                 BY_CLOCK.put(choice, instrument);
             }
             return use.of(instrument);
@@ -150,7 +142,8 @@ public final class Instruments {
         }
     }
 
-    private static Instrument create(LatencyPlan plan, PhaseClock phases) {
+    private static Instrument create(LatencyPlan plan) {
+        PhaseClock phases = PhaseClock.ofThisJvm();
         phases.begin(InstrumentPhase.HOST);
         Host host = Host.local();
         phases.begin(InstrumentPhase.CLOCK);

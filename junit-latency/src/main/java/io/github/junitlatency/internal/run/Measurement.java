@@ -5,7 +5,6 @@ import io.github.junitlatency.internal.verdict.Judge;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.internal.verdict.Measured;
 import io.github.junitlatency.result.Doubt;
-import io.github.junitlatency.result.InstrumentPhase;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -59,7 +58,7 @@ final class Measurement {
         this.surroundings = surroundings;
     }
 
-    /** Has the time of phases taken. */
+    /** Records how long each phase takes. */
     Measurement timedBy(PhaseClock clock) {
         phases = clock;
         return this;

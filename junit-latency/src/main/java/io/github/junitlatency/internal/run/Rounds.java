@@ -22,7 +22,6 @@ import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.HeapFacts;
-import io.github.junitlatency.result.InstrumentPhase;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Source;

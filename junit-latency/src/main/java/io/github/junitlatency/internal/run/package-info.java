@@ -26,7 +26,7 @@
  * <p>A test without a schedule has one {@link io.github.junitlatency.internal.run.TimingTrack}, a test with one has two.
  * Nothing else asks how many there are. Who hears of a measurement is in its
  * {@link io.github.junitlatency.internal.run.Listeners}, and {@link io.github.junitlatency.internal.run.PhaseClock}, one of
- * them, takes the time of what is done, if it is asked for. {@link io.github.junitlatency.internal.run.InQuestion} knows when a
+ * them, takes the time of what is done, for a benchmark. {@link io.github.junitlatency.internal.run.InQuestion} knows when a
  * recording is worth reading.
  *
  * <p>What a measurement leaves to doubt is collected by the {@code …Doubts} classes,

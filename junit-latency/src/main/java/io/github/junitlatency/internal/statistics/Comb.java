@@ -8,52 +8,33 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Every k-th number: the period and phase that drawn numbers follow best, and the chance of as good a one at random.
+ * Every k-th number: the period and phase that most of some numbers follow.
  *
  * <p>Neighbours are one number first, as what slows two iterations in a row is one event. A comb of period k, phase a and
- * tolerance t (0 or 1) is the set of all i with (i - a) mod k at most t away from 0. With m numbers of which h lie on
- * different teeth, p the comb's share of all numbers, and the {@link HoeffdingBound} P:
+ * tolerance t (0 or 1) is the set of all i with (i - a) mod k at most t away from 0. Four of five numbers lie on different
+ * teeth of it, five at least. The period is at least ten times the width of a tooth, w = 2 t + 1, or at least 100 teeth are
+ * hit, since of six numbers at random five are often even. Of several combs it is the one with the greatest h ln(k / w), for
+ * h teeth that are hit.
  *
- * <pre>
- * chance = 2 k (k - 1) k P(h of m, p)
- * </pre>
- *
- * <p>The factor pays for all that was tried: two tolerances, k phases, and each period with the weight 1 / (k (k - 1)),
- * which over all periods from 2 on add up to 1.
- *
- * <p>A timer's ticks are not drawn at random: they lie around the teeth, and drift. So the chance is at least that of numbers
- * that lie anywhere around them: of s numbers less than five widths from a tooth, h are on the comb, where the width is w =
- * 2 t + 1 numbers. The factor is for two tolerances, 9 w phases, and ten periods about as long.
- *
- * <pre>
- * chance &gt;= 2 * 9 w * 10 P(h of s, 1/9)
- * </pre>
- *
- * <p>Example: of 20 numbers up to 100,000, 10 are at 49, 99, 149, and so on. k = 50, p = 0.02, D = 0.5 ln 25 + 0.5 ln (0.5 /
- * 0.98) = 1.273, P = exp(-25.46) = 8.8e-12, and chance = 2 * 50 * 49 * 50 * 8.8e-12 = 2.1e-6. One of the other ten is near a tooth: s = 11,
- * D = 0.909 ln 8.18 + 0.091 ln (0.091 / 0.889) = 1.704, P = exp(-18.74) = 7.2e-9, so chance &gt;= 180 * 7.2e-9 = 1.3e-6.
+ * <p>Example: 40 numbers are at 49, 99, 149, and so on, and 5 are elsewhere. Periods of 10, 25 and 50 hold of 40, and 40 ln 50
+ * = 156 is the greatest.
  *
  * @param period k
  * @param phase the first number on the comb, below k
  * @param tolerance how far from a tooth a number may be
- * @param teeth how many different teeth were hit
- * @param chance the chance, at most 1
  */
-public record Comb(long period, long phase, int tolerance, long teeth, double chance) {
+public record Comb(long period, long phase, int tolerance) {
 
-    /** Fewer teeth than these make no comb. */
-    public static final int MIN_TEETH = 4;
-
+    private static final int MIN_TEETH = 5;
+    private static final int MIN_PERIOD = 10; // in widths of a tooth, unless many teeth are hit
+    private static final int MANY_TEETH = 100;
     private static final int MAX_NUMBERS = 128;
     private static final int SMALL_PERIODS = 256;
     private static final int MAX_PERIOD = 1 << 20; // of which the residues are counted, in 4 MB at most
     private static final int MAX_CANDIDATES = 400;
-    private static final int MIN_PERIOD_WITH_TOLERANCE = 10;
-    private static final int AROUND = 9; // odd: as many widths of a tooth
-    private static final double SIMILAR_PERIODS = 10;
 
     /**
-     * Finds the best comb; empty where none has enough teeth.
+     * Finds the best comb; empty where none holds of enough.
      *
      * @param drawn ascending, none twice
      * @param all how many numbers there are: 0 to all - 1
@@ -61,7 +42,7 @@ public record Comb(long period, long phase, int tolerance, long teeth, double ch
     public static Optional<Comb> of(long[] drawn, long all) {
         long[] events = withoutNeighbours(drawn);
         long range = all;
-        if (events.length > MAX_NUMBERS) { // the first ones are drawn at random from what is below the next
+        if (events.length > MAX_NUMBERS) { // the first ones tell enough
             range = events[MAX_NUMBERS];
             events = Arrays.copyOf(events, MAX_NUMBERS);
         }
@@ -71,6 +52,11 @@ public record Comb(long period, long phase, int tolerance, long teeth, double ch
     /** Returns how many of some numbers are on it. */
     public long[] members(long[] numbers) {
         return Lists.filter(numbers, this::has);
+    }
+
+    /** Returns how many numbers a tooth has. */
+    public int width() {
+        return 2 * tolerance + 1;
     }
 
     private boolean has(long number) {
@@ -93,27 +79,25 @@ public record Comb(long period, long phase, int tolerance, long teeth, double ch
     private static final class Search {
 
         private final long[] events;
-        private final long all;
         private final int[] counts; // how many numbers have a residue
         private final int[] residues;
         private final Set<Integer> periods = new LinkedHashSet<>();
-        private double bestLog = Double.POSITIVE_INFINITY;
+        private double greatest;
         private Comb best;
 
         Search(long[] events, long all) {
             this.events = events;
-            this.all = all;
             residues = new int[events.length];
             int max = (int) Math.min(MAX_PERIOD, all / MIN_TEETH);
             for (int period = 2; period <= Math.min(SMALL_PERIODS, max); period++) {
                 periods.add(period);
             }
             addDistances(max);
-            int greatest = 0;
+            int longest = 0;
             for (int period : periods) {
-                greatest = Math.max(greatest, period);
+                longest = Math.max(longest, period);
             }
-            counts = new int[greatest + 1];
+            counts = new int[longest + 1];
         }
 
         private void addDistances(int max) {
@@ -143,7 +127,7 @@ public record Comb(long period, long phase, int tolerance, long teeth, double ch
                     counts[residues[i]]++;
                 }
                 consider(period, 0);
-                if (period >= MIN_PERIOD_WITH_TOLERANCE) {
+                if (period >= MIN_PERIOD) {
                     consider(period, 1);
                 }
                 for (int residue : residues) {
@@ -167,36 +151,24 @@ public record Comb(long period, long phase, int tolerance, long teeth, double ch
                     phase = residue;
                 }
             }
-            double share = Math.min(1, (2 * tolerance + 1.0) * ((all - 1) / period + 1) / all);
-            double tried = Math.log(2.0 * period * (period - 1) * period);
-            if (most >= MIN_TEETH && tried + HoeffdingBound.log(most, events.length, share) < bestLog) {
-                Comb comb = new Comb(period, phase, tolerance, most, 1);
+            if (isEnough(most)) {
+                Comb comb = new Comb(period, phase, tolerance);
                 Set<Long> hit = new HashSet<>();
                 for (long event : comb.members(events)) {
                     hit.add(Math.floorDiv(event - comb.phase + tolerance, period));
                 }
-                long teeth = hit.size();
-                double log = tried + HoeffdingBound.log(teeth, events.length, share);
-                if (teeth >= MIN_TEETH && log < bestLog) {
-                    bestLog = log;
-                    best = new Comb(
-                            period,
-                            comb.phase,
-                            tolerance,
-                            teeth,
-                            HoeffdingBound.chance(Math.max(log, around(comb, teeth))));
+                int teeth = hit.size();
+                double weight = teeth * Math.log((double) period / comb.width());
+                boolean isSpecial = period >= MIN_PERIOD * comb.width() || teeth >= MANY_TEETH;
+                if (isEnough(teeth) && isSpecial && weight > greatest) {
+                    greatest = weight;
+                    best = comb;
                 }
             }
         }
 
-        /** Returns the logarithm of the chance, where the numbers lie around the teeth. */
-        private double around(Comb comb, long teeth) {
-            int width = 2 * comb.tolerance + 1;
-            long reach = Math.min(AROUND * width, comb.period) / 2;
-            Comb wide = new Comb(comb.period, comb.phase, (int) reach, teeth, 1);
-            double share = Math.min(1, (double) width / (2 * reach + 1));
-            double tried = Math.log(2.0 * AROUND * width * SIMILAR_PERIODS);
-            return tried + HoeffdingBound.log(teeth, wide.members(events).length, share);
+        private boolean isEnough(int teeth) {
+            return teeth >= MIN_TEETH && 5 * teeth >= 4 * events.length;
         }
     }
 }

@@ -4,34 +4,21 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Numbers each a factor above the one before, and the chance of so many of them at random.
+ * Numbers each a factor above the one before.
  *
  * <p>A ladder has rungs a, a/f, a/f<sup>2</sup>, and so on down to where they are closer than three times as far as a number
  * may be from its rung (two below or above; one for powers of two). Of a ladder of powers of two, a = q 2<sup>j</sup> with q
- * = 1 or 3/4 is known; of any other, a is one of the numbers, and f one of eight factors. Of the rungs from
- * a on down to the lowest one that is hit, two thirds must be hit. The chance is the least of all lowest rungs. With m numbers as high as its lowest rung, h rungs hit, p
- * their share, and the {@link HoeffdingBound} P:
+ * = 1 or 3/4 is known; of any other, a is one of the numbers, and f one of eight factors. Of the rungs from a on down to the
+ * lowest one that is hit, two thirds must be hit, and four of five numbers must hit one. Of several ladders the one that most
+ * numbers hit is found, of equal ones the first: powers of two before any factor.
  *
- * <pre>
- * powers of two: chance = 2 * 2 J J P(h of m, p)       for J rungs: two q, J highest rungs and J lowest ones
- * any factor:    chance = 2 F n J P(h - 1 of m - 1, p)  for n numbers, F = 8 factors, J lowest rungs
- * </pre>
- *
- * <p>The factor of two pays for looking for both. p is the larger of two shares, because noise is often denser at the
- * beginning of a round: of numbers that are equally likely everywhere, and of those whose logarithms are. The second is
- * the sum of w / rung over the rungs, for windows of w numbers, through ln(all / lowest rung).
- *
- * <p>Example: of 12 numbers up to 1,000,000 six are 106,710, 160,065, 240,097, 360,145, 540,217 and 810,325; f = 1.5. Two of
- * the other six are below 106,708, so m = 10. Five rungs below a have 25 numbers: 2.8e-5 of what is not below; by logarithms
- * 5 (1/106,710 + ... + 1/540,217) / ln 9.37 = 5.4e-5 (p). P(5 of 9) &lt;= 2.3e-19, J = 25, and chance = 2 * 8 * 12 * 25 P =
- * 1.1e-15.
+ * <p>Example: of 7 numbers up to 1,000,000 six are 106,710, 160,065, 240,097, 360,145, 540,217 and 810,325; f = 1.5.
  *
  * @param kind powers of two, or any factor
  * @param factor how far a rung is above the one below
  * @param members the numbers that hit it, ascending
- * @param chance the chance, at most 1
  */
-public record Ladder(Kind kind, double factor, long[] members, double chance) {
+public record Ladder(Kind kind, double factor, long[] members) {
 
     /** Fewer rungs hit make no ladder. */
     public static final int MIN_RUNGS = 4;
@@ -64,12 +51,11 @@ public record Ladder(Kind kind, double factor, long[] members, double chance) {
                 : new Search(events, all).best();
     }
 
-    /** Tries ladders and keeps the one with the least chance; of equal ones the first, the most special. */
+    /** Tries ladders and keeps the one that most numbers hit. */
     private static final class Search {
 
         private final long[] events;
         private final long all;
-        private double bestLog = Double.POSITIVE_INFINITY;
         private Ladder best;
 
         Search(long[] events, long all) {
@@ -83,9 +69,7 @@ public record Ladder(Kind kind, double factor, long[] members, double chance) {
             powers(Kind.THREE_QUARTERS, 0.75 * highest * (1.5 * highest < all ? 2 : 1));
             for (int i = Math.max(0, events.length - MAX_ANCHORS); i < events.length; i++) {
                 for (double factor : FACTORS) {
-                    double[] rungs = rungs(events[i], factor, 2);
-                    double tried = Math.log(2.0 * FACTORS.length * events.length * Math.max(1, rungs.length));
-                    consider(Kind.FACTOR, factor, rungs, tried);
+                    consider(Kind.FACTOR, factor, rungs(events[i], factor, 2));
                 }
             }
             return Optional.ofNullable(best);
@@ -93,9 +77,8 @@ public record Ladder(Kind kind, double factor, long[] members, double chance) {
 
         private void powers(Kind kind, double highest) {
             double[] rungs = rungs(highest, 2, 1);
-            double tried = Math.log(4.0 * rungs.length * rungs.length);
             for (int from = 0; from < rungs.length; from++) {
-                consider(kind, 2, Arrays.copyOfRange(rungs, from, rungs.length), tried);
+                consider(kind, 2, Arrays.copyOfRange(rungs, from, rungs.length));
             }
         }
 
@@ -112,21 +95,13 @@ public record Ladder(Kind kind, double factor, long[] members, double chance) {
             return rungs;
         }
 
-        /** Tries a ladder down to each of its rungs that is hit, and keeps it where its chance is less than the best. */
-        private void consider(Kind kind, double factor, double[] rungs, double tried) {
+        /** Tries a ladder down to each of its rungs that is hit, and keeps it where more hit it than the best. */
+        private void consider(Kind kind, double factor, double[] rungs) {
             int reach = kind == Kind.FACTOR ? 2 : 1;
-            int known = kind == Kind.FACTOR ? 1 : 0; // the first rung is there by choice
             long[] members = new long[rungs.length];
             int hits = 0;
             int kept = 0;
-            double leastLog = Double.POSITIVE_INFINITY;
-            double width = 0;
-            double byLogarithms = 0;
             for (int i = 0; i < rungs.length; i++) {
-                if (i >= known) {
-                    width += 2 * reach + 1;
-                    byLogarithms += (2 * reach + 1) / (rungs[i] - reach);
-                }
                 int at = at(Math.round(rungs[i]) - reach);
                 if (at == events.length || events[at] > Math.round(rungs[i]) + reach) {
                     if (i == 0) {
@@ -136,18 +111,13 @@ public record Ladder(Kind kind, double factor, long[] members, double chance) {
                 }
                 members[hits++] = events[at];
                 if (hits >= MIN_RUNGS && hits >= HIT_SHARE * (i + 1)) {
-                    double lowest = Math.max(1, Math.round(rungs[i]) - reach);
-                    double share = Math.min(1, Math.max(width / (all - lowest), byLogarithms / Math.log(all / lowest)));
-                    double log = tried + HoeffdingBound.log(hits - known, events.length - at - known, share);
-                    leastLog = Math.min(leastLog, log);
                     kept = hits;
                 }
             }
-            if (leastLog < bestLog) {
-                bestLog = leastLog;
+            if (5 * kept >= 4 * events.length && kept > (best == null ? 0 : best.members.length)) {
                 long[] found = Arrays.copyOf(members, kept);
                 Arrays.sort(found);
-                best = new Ladder(kind, factor, found, HoeffdingBound.chance(leastLog));
+                best = new Ladder(kind, factor, found);
             }
         }
 

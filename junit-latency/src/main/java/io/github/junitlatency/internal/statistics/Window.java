@@ -1,29 +1,19 @@
 package io.github.junitlatency.internal.statistics;
 
 import io.github.junitlatency.internal.lists.Lists;
+import java.util.List;
 import java.util.Optional;
 
 /**
- * Drawn numbers that are close together, and the chance that as many are as close at random.
+ * Holds all of some numbers, or four of five of them, in a tenth of the range at most; five at least.
  *
- * <p>For each count h of all, three quarters and half of m numbers, the narrowest window with h of them is found, at most a
- * tenth of all n numbers wide. With its width w, and the {@link HoeffdingBound} P:
- *
- * <pre>
- * chance = 3 m P(h - 1 of m - 1, p), p = (w - 1) / (n - 1)
- * </pre>
- *
- * <p>The factor pays for three counts, and for m numbers that a window may begin with.
- *
- * <p>Example: of 20 numbers up to 100,000 ten are within 1,203 to 1,250. w = 48, p = 4.7e-4, P(9 of 19) &lt;= exp(-19 *
- * 2.938) = 5.7e-25, and chance = 60 * 5.7e-25 = 3.4e-23.
+ * <p>Example: of 12 numbers up to 100,000 ten are within 1,203 to 1,250: a window of 48.
  *
  * @param first the first number in it
  * @param last the last one
  * @param count how many are in it
- * @param chance the chance, at most 1
  */
-public record Window(long first, long last, int count, double chance) {
+public record Window(long first, long last, int count) {
 
     /** Fewer numbers than these make no burst. */
     public static final int MIN_COUNT = 5;
@@ -31,36 +21,28 @@ public record Window(long first, long last, int count, double chance) {
     private static final int LEAST_PARTS = 10;
 
     /**
-     * Finds the best window; empty where none has enough.
+     * Finds the window; empty where there is none.
      *
      * @param drawn ascending, none twice
      * @param all how many numbers there are: 0 to all - 1
      */
     public static Optional<Window> of(long[] drawn, long all) {
-        int[] counts = {drawn.length, (3 * drawn.length + 3) / 4, (drawn.length + 1) / 2};
-        double bestLog = Double.POSITIVE_INFINITY;
-        Window best = null;
-        for (int count : counts) {
-            int from = count < MIN_COUNT ? -1 : narrowest(drawn, count);
-            long width = from < 0 ? all : drawn[from + count - 1] - drawn[from] + 1;
-            double log = Math.log(3.0 * drawn.length)
-                    + HoeffdingBound.log(count - 1, drawn.length - 1, (width - 1.0) / (all - 1));
-            if (width <= all / LEAST_PARTS && log < bestLog) {
-                bestLog = log;
-                best = new Window(drawn[from], drawn[from + count - 1], count, HoeffdingBound.chance(log));
-            }
+        if (drawn.length < MIN_COUNT) {
+            return Optional.empty();
         }
-        return Optional.ofNullable(best);
+        Window whole = narrowest(drawn, drawn.length);
+        Window most = narrowest(drawn, Math.max(MIN_COUNT, (4 * drawn.length + 4) / 5));
+        return Lists.first(List.of(whole, most), window -> window.last - window.first < all / LEAST_PARTS);
     }
 
-    private static int narrowest(long[] drawn, int count) {
+    private static Window narrowest(long[] drawn, int count) {
         int best = 0;
         for (int from = 1; from + count <= drawn.length; from++) {
             if (drawn[from + count - 1] - drawn[from] < drawn[best + count - 1] - drawn[best]) {
                 best = from;
             }
         }
-        return best;
+        return new Window(drawn[best], drawn[best + count - 1], count);
     }
 
     /** Returns the numbers that are in it. */

@@ -7,22 +7,21 @@
  * {@link io.github.junitlatency.internal.statistics.TailProbability} gives chances for verdicts and for causes. Words:
  * docs/glossary.md. {@link io.github.junitlatency.internal.statistics.Comb},
  * {@link io.github.junitlatency.internal.statistics.Ladder} and {@link io.github.junitlatency.internal.statistics.Window} find
- * regularities in numbers, each with a bound on its chance.
+ * regularities in numbers.
  *
  * <p><b>How data flows.</b> Numbers in, a number out: no state, no clock, and no other package of this library.
  *
  * <pre>
  * counts and times → TailProbability → chance → a level decides: Confirmation, RateTest, Recurrence, UnexplainedTime
  * ticks → a histogram of Histograms → percentiles for users; budgets are judged by exact counts instead
- * slow iterations' numbers → Comb, Ladder, Window, with HoeffdingBound → a bound on the chance → PatternFinder
+ * slow iterations' numbers → Comb, Ladder, Window → PatternFinder
  * </pre>
  *
  * <p><b>What may be touched.</b> Another exact test, with its formula, an example, and a test that holds the example to a
  * value found by hand.
  *
  * <p><b>What must not.</b> No approximation in place of an exact tail: levels are as small as 0.001, where a normal
- * approximation is wrong by factors; a bound may stand where it is above
- * the exact tail for certain. No level, and no decision, belongs here. A test's threads make histograms in every round,
+ * approximation is wrong by factors. No level, and no decision, belongs here. A test's threads make histograms in every round,
  * so their size is the instrument's own garbage.
  */
 package io.github.junitlatency.internal.statistics;

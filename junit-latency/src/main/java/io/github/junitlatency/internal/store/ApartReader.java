@@ -52,8 +52,8 @@ final class ApartReader {
                                 one.whole("iteration"), one.whole("bytes"), one.small("rounds"))),
                 allocation.whole("helperBytes"),
                 allocation.whole("otherBytes"),
-                allocation.whole("addedBytes", 0),
-                allocation.objectsIfAny("states", ApartReader::state));
+                allocation.whole("addedBytes"),
+                allocation.objects("states", ApartReader::state));
     }
 
     private static AllocationFacts.State state(Fields state) {

@@ -5,8 +5,6 @@ import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.IndexPattern;
-import io.github.junitlatency.result.InstrumentPhase;
-import io.github.junitlatency.result.PhaseTime;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.RoundFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -14,7 +12,7 @@ import io.github.junitlatency.result.SlowMoment;
 import io.github.junitlatency.result.Timeline;
 import java.util.List;
 
-/** Reads what helps to see why; older files lack parts of it. */
+/** Reads what helps to see why. */
 final class DetailReader {
 
     private static final int MOMENT_LENGTH = 7;
@@ -23,22 +21,12 @@ final class DetailReader {
 
     static ResultParts.Detail read(Fields file) {
         return new ResultParts.Detail(
-                file.objectsIfAny("roundFacts", DetailReader::round),
-                file.maybe("timeline", DetailReader::timeline).orElse(Timeline.EMPTY),
-                file.objectsIfAny("patterns", DetailReader::pattern),
-                file.maybe("environment", DetailReader::environment).orElse(EnvironmentFacts.UNKNOWN),
-                file.number("wallSeconds", 0),
-                file.number("waitedSeconds", 0),
-                file.objectsIfAny("phases", DetailReader::phase));
-    }
-
-    private static PhaseTime phase(Fields phase) {
-        return new PhaseTime(
-                phase.constant("name", InstrumentPhase.class, InstrumentPhase::key),
-                phase.small("times"),
-                phase.whole("wallNanos"),
-                phase.whole("cpuNanos", -1),
-                phase.whole("compilerWaitNanos"));
+                file.objects("roundFacts", DetailReader::round),
+                timeline(file.object("timeline")),
+                file.objects("patterns", DetailReader::pattern),
+                environment(file.object("environment")),
+                file.number("wallSeconds"),
+                file.number("waitedSeconds"));
     }
 
     private static RoundFacts round(Fields round) {
@@ -83,8 +71,7 @@ final class DetailReader {
                 pattern.text("subject"),
                 pattern.text("text"),
                 pattern.whole("explained"),
-                pattern.whole("of"),
-                pattern.number("chance"));
+                pattern.whole("of"));
     }
 
     private static EnvironmentFacts environment(Fields environment) {

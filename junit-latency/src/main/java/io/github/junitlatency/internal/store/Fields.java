@@ -78,7 +78,7 @@ final class Fields {
         return typed(name, Long.class, "a whole number");
     }
 
-    /** Returns a whole number, or another where the field is missing, as in files of older versions. */
+    /** Returns a whole number, or another where the field is missing. */
     long whole(String name, long missing) {
         return has(name) ? whole(name) : missing;
     }
@@ -121,11 +121,6 @@ final class Fields {
     /** Returns what is made of every object of a list. */
     <T> List<T> objects(String name, Function<Fields, T> made) {
         return Lists.map(rows(name), row -> made.apply(at(place(name), row)));
-    }
-
-    /** Returns what is made of every object of a list; nothing where the field is missing. */
-    <T> List<T> objectsIfAny(String name, Function<Fields, T> made) {
-        return has(name) ? objects(name, made) : List.of();
     }
 
     /** Returns the values of a list. */

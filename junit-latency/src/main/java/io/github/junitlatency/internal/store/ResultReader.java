@@ -14,12 +14,7 @@ import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
 
-/**
- * Reads the JSON file of a result back into an equal one.
- *
- * <p>Files of this schema from before a field was there are read with what they have: without histogram, a distribution has
- * the percentiles that the file has, and a doubt says so.
- */
+/** Reads the JSON file of a result back into an equal one. */
 public final class ResultReader {
 
     private static final String EXTENSION = ".json";

@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.store;
 
 import io.github.junitlatency.internal.lists.Lists;
-import io.github.junitlatency.internal.state.FolderLock;
 import io.github.junitlatency.report.RunJson;
 import io.github.junitlatency.report.WholeFile;
 import java.io.IOException;

@@ -3,17 +3,13 @@ package io.github.junitlatency.internal.store;
 import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
-import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.PaceFacts;
-import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.ProbeFacts;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalLong;
-import java.util.TreeMap;
 
 /** Reads what was measured. */
 final class TimesReader {
@@ -26,27 +22,11 @@ final class TimesReader {
         return new ResultParts.Times(
                 file.small("rounds"),
                 warmUp(file.object("warmUp")),
-                distribution(file, file, "histogram", "percentiles", max.whole("ticks")),
+                DistributionReader.read(file, "histogram", max.whole("ticks")),
                 max.whole("iteration"),
                 file.objects("slowest", TimesReader::slow),
                 new ProbeFacts(probe.truth("used"), probe.whole("handOffs")),
-                file.maybe("pace", pace -> pace(file, pace)));
-    }
-
-    private static Distribution distribution(
-            Fields file, Fields fields, String histogram, String percentiles, long maxTicks) {
-        if (fields.has(histogram)) {
-            return DistributionReader.read(fields, histogram, maxTicks);
-        }
-        Map<Percentile, Long> known = new TreeMap<>();
-        fields.objects(percentiles, percentile -> {
-            if (percentile.has("ticks")) {
-                known.put(new Percentile(percentile.exact("percentile")), percentile.whole("ticks"));
-            }
-            return percentile;
-        });
-        long leftOut = ConditionsReader.cpu(file.object("cpu")).leftOut();
-        return DistributionReader.coarse(known, Math.max(0, file.whole("iterations") - leftOut), maxTicks);
+                file.maybe("pace", TimesReader::pace));
     }
 
     private static WarmUpFacts warmUp(Fields warmUp) {
@@ -75,7 +55,7 @@ final class TimesReader {
                 rounds);
     }
 
-    private static PaceFacts pace(Fields file, Fields pace) {
+    private static PaceFacts pace(Fields pace) {
         Fields max = pace.object("serviceMax");
         return new PaceFacts(
                 new PaceFacts.Rate(
@@ -91,7 +71,7 @@ final class TimesReader {
                                 pace.whole("startErrorP99Ticks"),
                                 pace.whole("startErrorMaxTicks"))),
                 pace.number("pausedShare", Double.NaN),
-                distribution(file, pace, "serviceHistogram", "servicePercentiles", max.whole("ticks")),
+                DistributionReader.read(pace, "serviceHistogram", max.whole("ticks")),
                 max.whole("iteration"));
     }
 }

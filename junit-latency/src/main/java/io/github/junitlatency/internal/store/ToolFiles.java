@@ -27,7 +27,7 @@ public final class ToolFiles {
     }
 
     private static GitFacts commit(Optional<Instant> began) {
-        return GitFolder.read(System.getenv(), Path.of(""))
+        return MeasuredCommit.read(System.getenv(), Path.of(""))
                 .orTime(began.isPresent() ? began.get().getEpochSecond() : -1);
     }
 }

@@ -16,9 +16,8 @@
  * </pre>
  *
  * <p><b>What may be touched.</b> A fact that is new in results is written by a class of {@code report} and read by one here; the
- * round trip of all golden results in the tests holds both together. Fields that older files lack have a value that says
- * so. A new file of a run is a {@link io.github.junitlatency.internal.store.RunFile} in the list of {@code
- * internal.junit.RunFiles}.
+ * round trip of all golden results in the tests holds both together. A new file of a run is a
+ * {@link io.github.junitlatency.internal.store.RunFile} in the list of {@code internal.junit.RunFiles}.
  *
  * <p><b>What must not.</b> A file that is broken, truncated, of another schema or not ours never brings anything down: it gets
  * one sentence with its name and what is wrong, and what is whole is shown. No JVM waits for another's end, since none knows

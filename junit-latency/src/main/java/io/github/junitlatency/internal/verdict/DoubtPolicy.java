@@ -69,8 +69,7 @@ public enum DoubtPolicy {
     /** Added when all is decided, so strict does not see it. */
     OTHER_MODE("other-mode", Disqualifies.NOTHING, FailsStrict.NO), // budgets were suggested for the other mode
     /** Likewise. */
-    RERUN("rerun", Disqualifies.NOTHING, FailsStrict.NO), // a retry is a measurement like any other
-    NO_HISTOGRAM("no-histogram", Disqualifies.NOTHING, FailsStrict.NO); // of a file of an older version
+    RERUN("rerun", Disqualifies.NOTHING, FailsStrict.NO); // a retry is a measurement like any other
 
     /** Which verdicts a doubt makes INCONCLUSIVE. */
     public enum Disqualifies {

@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.lists.Lists;
-import io.github.junitlatency.internal.statistics.TailProbability;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.IndexPattern;
@@ -13,14 +12,7 @@ import java.util.Set;
  * What the code made slow in the first round and in no later one, as where state survives {@code @BeforeRound}.
  *
  * <p>Counted are iterations whose largest cause a source saw the code be: waits, sleep, I/O, collections. Class loading, page
- * faults and deoptimisation do not count, as a JVM does these once and the code is innocent. If m come in R rounds at
- * random, all are in the first one with the chance
- *
- * <pre>
- * chance = (1/R)^m
- * </pre>
- *
- * <p>Example: 12 of two rounds, all in the first: 1 / 4,096 = 2.4e-4.
+ * faults and deoptimisation do not count, as a JVM does these once and the code is innocent.
  *
  * <p>Innocent code that looks like this: another process made the threads wait that the code waited for. So it is a hint, and
  * no verdict hangs on it.
@@ -42,10 +34,9 @@ final class FirstRoundOnly {
     static Optional<IndexPattern> in(String subject, List<List<JudgedIteration>> rounds) {
         List<Integer> seen = Lists.map(rounds, round -> Lists.count(round, FirstRoundOnly::isSeen));
         long all = Lists.sum(seen, Integer::longValue);
-        double chance = rounds.size() < 2 ? 1 : TailProbability.binomial(all, all, 1.0 / rounds.size());
-        boolean isFirst = !seen.isEmpty() && seen.get(0) == all && chance <= PatternFinder.MAX_CHANCE;
         long of = Lists.sum(rounds, List::size);
-        return isFirst ? Optional.of(pattern(subject, all, of, chance)) : Optional.empty();
+        boolean isFirst = rounds.size() > 1 && seen.get(0) == all && PatternFinder.isEnough(all, of);
+        return isFirst ? Optional.of(pattern(subject, all, of)) : Optional.empty();
     }
 
     private static boolean isSeen(JudgedIteration slow) {
@@ -56,7 +47,7 @@ final class FirstRoundOnly {
     }
 
     /** Returns the pattern. */
-    static IndexPattern pattern(String subject, long explained, long of, double chance) {
-        return new IndexPattern(IndexPattern.Kind.FIRST_ROUND_ONLY, subject, TEXT, explained, of, chance);
+    static IndexPattern pattern(String subject, long explained, long of) {
+        return new IndexPattern(IndexPattern.Kind.FIRST_ROUND_ONLY, subject, TEXT, explained, of);
     }
 }

@@ -68,7 +68,7 @@ final class HostileResults {
                 .detail(new ResultParts.Detail(
                         List.of(),
                         Timeline.EMPTY,
-                        List.of(new IndexPattern(IndexPattern.Kind.BURST, text, text, 1, 2, 0.5)),
+                        List.of(new IndexPattern(IndexPattern.Kind.BURST, text, text, 1, 2)),
                         new EnvironmentFacts(text, 2, text, text, text, List.of(text))))
                 .build();
     }

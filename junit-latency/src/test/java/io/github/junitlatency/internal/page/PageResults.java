@@ -132,15 +132,13 @@ public final class PageResults {
                                         "p99.9",
                                         "every 49th iteration, the same ones in each round",
                                         2_041,
-                                        2_048,
-                                        1e-40),
+                                        2_048),
                                 new IndexPattern(
                                         IndexPattern.Kind.GROWING,
                                         "max",
                                         "each number 1.5 times the one before",
                                         23,
-                                        23,
-                                        3e-19)),
+                                        23)),
                         ENVIRONMENT));
         for (int i = 0; i < 8; i++) {
             int iteration = GROWTH[GROWTH.length - 1 - i];

@@ -26,18 +26,11 @@ class ConfigurationTests {
         assertThat(configuration(Map.of()))
                 .isEqualTo(new Configuration(
                         new Configuration.Judging(
-                                Mode.GATE, Strictness.FALSE, 0.01, InconclusivePolicy.ABORT, UnpinnedMode.INCONCLUSIVE),
+                                Mode.GATE, Strictness.FALSE, 0.01, InconclusiveMode.ABORT, UnpinnedMode.INCONCLUSIVE),
                         new Configuration.Machine(
                                 -1, PinMode.AUTO, ClockChoice.AUTO, FlightRecorderMode.ON, KernelTraceMode.AUTO),
                         new Configuration.Scales(BigDecimal.ONE, BigDecimal.ONE),
-                        new Configuration.Output(
-                                ConsoleMode.AUTO,
-                                80,
-                                Optional.empty(),
-                                Optional.empty(),
-                                false,
-                                Optional.empty(),
-                                PhasesMode.OFF),
+                        new Configuration.Output(ConsoleMode.AUTO, 80, Optional.empty(), false, Optional.empty()),
                         Configuration.Comparing.NOTHING));
     }
 
@@ -54,13 +47,11 @@ class ConfigurationTests {
                 Map.entry("junit.latency.run", "4711"),
                 Map.entry("junit.latency.unpinned", "judge"),
                 Map.entry("junit.latency.output.dir", "reports/latency"),
-                Map.entry("junit.latency.state.dir", ".medians"),
                 Map.entry("junit.latency.budget.scale", "1.5"),
                 Map.entry("junit.latency.iterations.scale", "0.1"),
                 Map.entry("junit.latency.jfr", "off"),
                 Map.entry("junit.latency.pin", "always"),
                 Map.entry("junit.latency.kernel-trace", "required"),
-                Map.entry("junit.latency.phases", "on"),
                 Map.entry("junit.latency.significance", "0.001"),
                 Map.entry("junit.latency.inconclusive", "pass"),
                 Map.entry("junit.latency.base", "../old/target/classes:old lib.jar"),
@@ -73,11 +64,7 @@ class ConfigurationTests {
         assertThat(configuration(parameters))
                 .isEqualTo(new Configuration(
                         new Configuration.Judging(
-                                Mode.REPORT,
-                                Strictness.DOUBTS,
-                                0.001,
-                                new InconclusivePolicy(InconclusiveMode.PASS, 0),
-                                UnpinnedMode.JUDGE),
+                                Mode.REPORT, Strictness.DOUBTS, 0.001, InconclusiveMode.PASS, UnpinnedMode.JUDGE),
                         new Configuration.Machine(
                                 5,
                                 PinMode.ALWAYS,
@@ -89,10 +76,8 @@ class ConfigurationTests {
                                 ConsoleMode.OFF,
                                 120,
                                 Optional.of(Path.of("reports/latency")),
-                                Optional.of(Path.of(".medians")),
                                 true,
-                                Optional.of("4711"),
-                                PhasesMode.ON),
+                                Optional.of("4711")),
                         new Configuration.Comparing(
                                 Optional.of("../old/target/classes:old lib.jar"),
                                 Optional.of("target/classes"),
@@ -170,31 +155,13 @@ class ConfigurationTests {
     void readsEveryWayWithInconclusive(InconclusiveMode inconclusive) {
         assertThat(configuration("inconclusive", inconclusive.name().toLowerCase(Locale.ROOT))
                         .inconclusive())
-                .isEqualTo(new InconclusivePolicy(inconclusive, 0));
-    }
-
-    @Test
-    void readsAfterHowManyRunsInconclusiveFails() {
-        Map<String, String> parameters =
-                Map.of("junit.latency.inconclusive", " Fail-After-03 ", "junit.latency.state.dir", "state");
-
-        assertThat(configuration(parameters).inconclusive())
-                .isEqualTo(new InconclusivePolicy(InconclusiveMode.ABORT, 3));
-    }
-
-    @Test
-    void refusesToCountRunsWithoutAFolder() {
-        assertThatThrownBy(() -> configuration("inconclusive", "fail-after-3"))
-                .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage(
-                        "configuration parameter junit.latency.inconclusive = \"fail-after-3\" counts runs in a folder,"
-                                + " but junit.latency.state.dir names none; set it to one that outlives the build");
+                .isEqualTo(inconclusive);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"fail-after-0", "fail-after-", "fail-after-x", "fail-after-1234567", "never", ""})
+    @ValueSource(strings = {"fail-after-3", "never", ""})
     void refusesAnUnknownWayWithInconclusive(String text) {
-        assertRefused("inconclusive", text, "one of abort, fail, pass, fail-after-N, such as fail-after-3");
+        assertRefused("inconclusive", text, "one of abort, fail, pass");
     }
 
     @ParameterizedTest
@@ -252,16 +219,6 @@ class ConfigurationTests {
             strings = {"0", "0.0", "0.5", "0.50", "1", "1.01", "-0.1", "x", "", "NaN", "1e-3", "0,01", "0.0000000001"})
     void refusesASignificanceThatIsNoSmallChance(String text) {
         assertRefused("significance", text, "a chance over 0 and under 0.5, such as 0.01");
-    }
-
-    @Test
-    void remembersNothingUnlessAFolderIsNamed() {
-        assertThat(configuration("state.dir", " ").stateDirectory()).isEmpty();
-    }
-
-    @Test
-    void refusesAStateFolderThatIsNoPath() {
-        assertRefused("state.dir", "a\0b", "a folder");
     }
 
     @Test

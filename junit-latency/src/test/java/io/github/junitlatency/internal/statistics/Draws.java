@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.statistics;
 
 import java.util.Arrays;
 import java.util.Random;
-import java.util.function.ToDoubleFunction;
+import java.util.function.Predicate;
 import java.util.stream.LongStream;
 
 /** Numbers for tests: at random, and planted among such. */
@@ -27,16 +27,16 @@ public final class Draws {
                 .toArray();
     }
 
-    /** Returns the share of random draws of different sizes whose chance is below a level. */
-    static double shareBelow(double level, int draws, ToDoubleFunction<Drawn> chance) {
+    /** Returns the share of random draws of different sizes that something holds of. */
+    static double share(int draws, Predicate<Drawn> holds) {
         Random random = new Random(13);
-        int below = 0;
+        int holding = 0;
         for (int i = 0; i < draws; i++) {
             int count = 3 + random.nextInt(i % 10 == 0 ? 300 : 40);
             long all = new long[] {1_000, 10_000, 100_000, 1_000_000}[i % 4];
-            below += chance.applyAsDouble(new Drawn(random(random, count, all), all)) < level ? 1 : 0;
+            holding += holds.test(new Drawn(random(random, count, all), all)) ? 1 : 0;
         }
-        return (double) below / draws;
+        return (double) holding / draws;
     }
 
     /** Numbers drawn from so many. */

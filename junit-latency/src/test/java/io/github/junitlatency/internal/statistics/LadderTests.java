@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -26,22 +25,19 @@ class LadderTests {
         assertThat(ladder.kind()).isEqualTo(Ladder.Kind.FACTOR);
         assertThat(ladder.factor()).isEqualTo(1.5);
         assertThat(ladder.members()).startsWith(49, 73, 109, 163).endsWith(540_217, 810_325);
-        assertThat(ladder.chance()).isLessThan(1e-30);
     }
 
     @Test
-    void findsTheSlowestSixOfThemAmongAsMuchNoise() {
-        long[] noise = {999, 80_001, 123_456, 434_343, 676_767, 901_234};
+    void findsTheSlowestSixOfThemAmongNoise() {
         long[] grows = {106_710, 160_065, 240_097, 360_145, 540_217, 810_325};
-        Ladder ladder = of(Draws.both(grows, noise));
+        Ladder ladder = of(Draws.both(grows, 80_001));
 
         assertThat(ladder.members()).containsExactly(grows);
-        assertThat(ladder.chance()).isCloseTo(1.1e-15, withinPercentage(5));
     }
 
     @Test
     void findsAHashTable() {
-        Ladder ladder = of(Draws.both(Draws.hashMap(ALL), Draws.random(new Random(4), 16, ALL)));
+        Ladder ladder = of(Draws.both(Draws.hashMap(ALL), Draws.random(new Random(4), 2, ALL)));
 
         assertThat(ladder.kind()).isEqualTo(Ladder.Kind.THREE_QUARTERS);
         assertThat(ladder.members()).startsWith(24, 48, 96).endsWith(786_432);
@@ -63,7 +59,6 @@ class LadderTests {
                 .toArray();
 
         assertThat(of(grows).factor()).isEqualTo(factor);
-        assertThat(of(grows).chance()).isLessThan(1e-4);
     }
 
     @Test
@@ -84,11 +79,7 @@ class LadderTests {
                     .limit(count)
                     .sorted()
                     .toArray();
-            named += Ladder.of(numbers, ALL)
-                            .filter(ladder -> ladder.chance() < 0.01)
-                            .isPresent()
-                    ? 1
-                    : 0;
+            named += Ladder.of(numbers, ALL).isPresent() ? 1 : 0;
         }
 
         assertThat(named).isLessThanOrEqualTo(2);
@@ -97,8 +88,7 @@ class LadderTests {
     @Test
     void aDenseBeginningIsNone() {
         assertThat(Ladder.of(LongStream.range(0, 100).toArray(), ALL)).isEmpty();
-        assertThat(Ladder.of(LongStream.range(0, 100).map(i -> 2 * i).toArray(), ALL)
-                        .filter(ladder -> ladder.chance() < 0.01))
+        assertThat(Ladder.of(LongStream.range(0, 100).map(i -> 2 * i).toArray(), ALL))
                 .isEmpty();
     }
 
@@ -111,12 +101,8 @@ class LadderTests {
 
     @Test
     void randomNumbersHaveNone() {
-        double share = Draws.shareBelow(
-                0.01,
-                1_000,
-                drawn -> Ladder.of(drawn.numbers(), drawn.all())
-                        .map(Ladder::chance)
-                        .orElse(1.0));
+        double share = Draws.share(
+                1_000, drawn -> Ladder.of(drawn.numbers(), drawn.all()).isPresent());
 
         assertThat(share).isLessThanOrEqualTo(0.01);
     }

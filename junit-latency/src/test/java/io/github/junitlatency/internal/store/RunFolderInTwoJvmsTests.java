@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.state.FolderLock;
 import io.github.junitlatency.report.ReportFiles;
 import io.github.junitlatency.report.RunStamp;
 import io.github.junitlatency.result.ResultFixtures;

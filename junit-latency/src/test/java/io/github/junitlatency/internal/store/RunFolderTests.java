@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.junitlatency.internal.state.FolderLock;
 import io.github.junitlatency.report.JsonReport;
 import io.github.junitlatency.report.ReportFiles;
 import io.github.junitlatency.report.ReportName;

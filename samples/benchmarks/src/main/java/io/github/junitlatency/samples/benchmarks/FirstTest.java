@@ -4,9 +4,7 @@ import static io.github.junitlatency.samples.benchmarks.Rows.reached;
 import static io.github.junitlatency.samples.benchmarks.Rows.row;
 
 import io.github.junitlatency.Latency;
-import io.github.junitlatency.result.InstrumentPhase;
-import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.PhaseTime;
+import io.github.junitlatency.internal.run.PhaseClock;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -84,20 +82,17 @@ public final class FirstTest {
 
     private static void one() {
         long begin = System.nanoTime();
-        LatencyResult result = Latency.measure(spec -> spec.budget("p99.9 <= 10 s"), FirstTest::fiftyNanos);
+        PhaseClock clock = PhaseClock.start();
+        Latency.measure(spec -> spec.budget("p99.9 <= 10 s"), FirstTest::fiftyNanos);
         double seconds = (System.nanoTime() - begin) / 1e9;
-        List<PhaseTime> phases = result.detail().phases();
-        double heap = phases.stream()
-                .filter(time -> time.phase() == InstrumentPhase.HEAP)
-                .mapToDouble(time -> time.wallNanos() / 1e9)
-                .sum();
+        Map<String, Long> phases = clock.nanos();
+        double heap = phases.getOrDefault("heap", 0L) / 1e9;
         double cpu =
                 ProcessHandle.current().info().totalCpuDuration().orElseThrow().toMillis() / 1e3;
         StringBuilder line =
                 new StringBuilder().append(seconds - heap).append(' ').append(cpu);
-        for (PhaseTime time : phases) {
-            line.append(' ').append(time.phase().key()).append('=').append(time.wallNanos() / 1e6);
-        }
+        phases.forEach((phase, nanos) ->
+                line.append(' ').append(phase).append('=').append(nanos / 1e6));
         System.out.println(line);
     }
 
@@ -108,7 +103,7 @@ public final class FirstTest {
     private static First started(String recorder) throws IOException, InterruptedException {
         String line = FreshJvm.lastLine(
                 FirstTest.class,
-                List.of("junit.latency.jfr=" + recorder, "junit.latency.phases=on", "junit.latency.console=off"),
+                List.of("junit.latency.jfr=" + recorder, "junit.latency.console=off"),
                 ONE);
         String[] figures = line.split(" ");
         Map<String, Double> phases = new LinkedHashMap<>();

@@ -19,11 +19,11 @@ class ExcuseTableTests {
                 regime, isPlanted, "0.500 " + String.join(",", verdicts) + " max: slow core: it ran");
     }
 
-    /** Returns 100 unchanged gates, in one of which slow memory is worth something, and then others. */
+    /** Returns 100 unchanged gates, in one of which slow core is worth something, and then others. */
     private static List<ExcuseOutcome> gates(ExcuseOutcome... others) {
         List<ExcuseOutcome> gates =
-                new ArrayList<>(Collections.nCopies(99, gate(Regime.QUIET, false, "PASS", Excuse.SLOW_CORE, "PASS")));
-        gates.add(gate(Regime.QUIET, false, "INCONCLUSIVE", Excuse.SLOW_MEMORY, "FAIL"));
+                new ArrayList<>(Collections.nCopies(99, gate(Regime.QUIET, false, "PASS", Excuse.COLD_START, "PASS")));
+        gates.add(gate(Regime.QUIET, false, "INCONCLUSIVE", Excuse.SLOW_CORE, "FAIL"));
         gates.addAll(List.of(others));
         return gates;
     }
@@ -38,32 +38,32 @@ class ExcuseTableTests {
 
     @Test
     void countsVerdictsWithAndWithout() {
-        ExcuseOutcome planted = gate(Regime.QUIET, true, "INCONCLUSIVE", Excuse.SLOW_MEMORY, "FAIL");
+        ExcuseOutcome planted = gate(Regime.QUIET, true, "INCONCLUSIVE", Excuse.SLOW_CORE, "FAIL");
 
         assertThat(ExcuseTable.rows(gates(planted)))
-                .contains("| quiet | slow memory | 100 | 0, 1 | 1 | 99, 99 | 1 | 0, 1 | 0, 0 | 0 |  |")
+                .contains("| quiet | slow core | 100 | 0, 1 | 1 | 99, 99 | 1 | 0, 1 | 0, 0 | 0 |  |")
                 .contains("| quiet | all of them | 100 | 0, 100 | 100 | 99, 0 | 1 | 0, 1 | 0, 0 | 0 |  |");
     }
 
     @Test
     void keepsAnExcuseThatTurnsOneInAHundredFromFail() {
-        assertThat(answer(gates(), Excuse.SLOW_MEMORY)).isEqualTo("stays");
+        assertThat(answer(gates(), Excuse.SLOW_CORE)).isEqualTo("stays");
         assertThat(answer(gates(), Excuse.COLD_START)).isEqualTo("goes");
-        assertThat(answer(gates(gate(Regime.QUIET, false, "PASS", Excuse.SLOW_CORE, "PASS")), Excuse.SLOW_MEMORY))
+        assertThat(answer(gates(gate(Regime.QUIET, false, "PASS", Excuse.COLD_START, "PASS")), Excuse.SLOW_CORE))
                 .isEqualTo("goes"); // 1 of 101
     }
 
     @Test
     void keepsAnExcuseThatIsWorthItInOneRegime() {
-        ExcuseOutcome inNoise = gate(Regime.CPU_QUOTA, false, "INCONCLUSIVE", Excuse.CPU_QUOTA, "FAIL");
+        ExcuseOutcome inNoise = gate(Regime.CPU_QUOTA, false, "INCONCLUSIVE", Excuse.COLD_START, "FAIL");
 
-        assertThat(answer(gates(inNoise), Excuse.CPU_QUOTA)).isEqualTo("stays");
+        assertThat(answer(gates(inNoise), Excuse.COLD_START)).isEqualTo("stays");
     }
 
     @Test
     void dropsAnExcuseThatHidesAPlant() {
-        ExcuseOutcome hidden = gate(Regime.CPU_QUOTA, true, "PASS", Excuse.SLOW_MEMORY, "FAIL");
+        ExcuseOutcome hidden = gate(Regime.CPU_QUOTA, true, "PASS", Excuse.SLOW_CORE, "FAIL");
 
-        assertThat(answer(gates(hidden), Excuse.SLOW_MEMORY)).isEqualTo("goes");
+        assertThat(answer(gates(hidden), Excuse.SLOW_CORE)).isEqualTo("goes");
     }
 }

@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.state;
+package io.github.junitlatency.internal.store;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -10,10 +10,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /** Keeps other processes from a folder, so that none overwrites what another one has just added. */
-public final class FolderLock implements AutoCloseable {
-
-    /** A change takes about a millisecond; whoever holds the lock for longer was stopped. */
-    private static final Duration PATIENCE = Duration.ofSeconds(2);
+final class FolderLock implements AutoCloseable {
 
     private static final long PAUSE_MS = 20;
 
@@ -24,21 +21,12 @@ public final class FolderLock implements AutoCloseable {
     }
 
     /**
-     * Waits for the lock; makes the folder if need be.
-     *
-     * @throws IOException if it cannot be had within two seconds
-     */
-    static FolderLock of(Path folder) throws IOException {
-        return of(folder, PATIENCE);
-    }
-
-    /**
      * Waits for the lock; makes the folder if need be. The operating system gives it back when its holder dies.
      *
      * @param patience how long
      * @throws IOException if it cannot be had within that time
      */
-    public static FolderLock of(Path folder, Duration patience) throws IOException {
+    static FolderLock of(Path folder, Duration patience) throws IOException {
         Files.createDirectories(folder);
         Path file = folder.resolve(".lock");
         FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);

@@ -1,7 +1,7 @@
-package io.github.junitlatency.result;
+package io.github.junitlatency.internal.run;
 
-/** What the instrument does from its call to its reports, in the order in which it begins. */
-public enum InstrumentPhase {
+/** Names the parts of a measurement, in the order in which they begin. */
+enum InstrumentPhase {
     /** The annotation and the configuration become a plan. */
     PLAN("plan"),
     /** The calls of the operating system are linked: JNA, and the native library is found. */
@@ -37,9 +37,7 @@ public enum InstrumentPhase {
     /** The result is put together. */
     RESULT("result"),
     /** What is allocated is measured, where a budget asks for it. */
-    ALLOCATION("allocation"),
-    /** The long report is made; what is written after it cannot be in it. */
-    REPORT("report");
+    ALLOCATION("allocation");
 
     private final String key;
 
@@ -47,8 +45,8 @@ public enum InstrumentPhase {
         this.key = key;
     }
 
-    /** Returns the name in reports. */
-    public String key() {
+    /** Returns the name that the benchmark prints. */
+    String key() {
         return key;
     }
 }
