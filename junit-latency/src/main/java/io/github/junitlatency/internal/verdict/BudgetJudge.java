@@ -141,9 +141,24 @@ final class BudgetJudge {
         return excuses.contains(Excuse.SLOW_CORE) ? round.slowdown() : 1;
     }
 
-    /** Returns the limit on a core that ran slower than at its best. */
+    /** Returns the limit on a core that ran slower than at its best: the largest there is, where only that overloads it. */
     private long limitTicksOn(JudgedRound round) {
-        return (long) (limit.ticks() * slowdown(round));
+        return (long) (limit.ticks() * longer(round));
+    }
+
+    /** Returns how many times longer a slower core makes iterations; in a queue, s (1 - busy / s) / (1 - busy) times. */
+    private double longer(JudgedRound round) {
+        double slowdown = slowdown(round);
+        if (plan.pace().isEmpty() || round.stalls().isEmpty()) {
+            return slowdown;
+        }
+        double busy =
+                1 - round.stalls().get().catchUpTicks() / plan.pace().get().intervalTicks(measured.frequencyHz());
+        double busyAtBest = busy / slowdown;
+        if (busyAtBest >= 1 || slowdown == 1) {
+            return slowdown; // overloaded by itself, or nothing to excuse
+        }
+        return busy >= 1 ? Double.POSITIVE_INFINITY : slowdown * (1 - busyAtBest) / (1 - busy);
     }
 
     private AtBest atBest(JudgedRound round, OverLimit over, long ticksAtBest) {

@@ -94,13 +94,14 @@ class WideCodeTests {
     }
 
     @Test
-    void isUndecidedBesideASiblingThatIsBusyInMostRounds() throws Throwable {
+    void passesInARoundInWhichTheSiblingRests() throws Throwable {
         // wide: it follows the chains
         Decision decision = decide(round -> round == 1 ? 1_100 : 1_400, round -> round == 1 ? IDLE : BUSY);
 
-        assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(decision.reason())
-                .isEqualTo("p50: slow core: it ran 1.46 times slower than at its best, enough to break the limit");
+        assertThat(decision.verdict()).isEqualTo(Verdict.PASS);
+        assertThat(decision.budgets().get(0).reason())
+                .isEqualTo("round 2 holds, before it slow core: it ran 1.46 times slower than at its best, enough to"
+                        + " break the limit");
         assertThat(control.wideSpeed().slowdown()).isCloseTo(1.46, within(0.005));
         assertThat(rounds).isEqualTo(2);
     }
@@ -112,11 +113,5 @@ class WideCodeTests {
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(decision.reason()).startsWith("p50: slow core: it ran 1.46 times");
         assertThat(rounds).isEqualTo(5);
-    }
-
-    @Test
-    void failsBesideABusySiblingWhereItDoesNotFollowTheChains() throws Throwable {
-        assertThat(decide(round -> 1_400, round -> round == 2 ? IDLE : BUSY).verdict())
-                .isEqualTo(Verdict.FAIL);
     }
 }
