@@ -91,8 +91,8 @@ public final class FirstTest {
                 ProcessHandle.current().info().totalCpuDuration().orElseThrow().toMillis() / 1e3;
         StringBuilder line =
                 new StringBuilder().append(seconds - heap).append(' ').append(cpu);
-        phases.forEach((phase, nanos) ->
-                line.append(' ').append(phase).append('=').append(nanos / 1e6));
+        phases.forEach(
+                (phase, nanos) -> line.append(' ').append(phase).append('=').append(nanos / 1e6));
         System.out.println(line);
     }
 
@@ -102,9 +102,7 @@ public final class FirstTest {
 
     private static First started(String recorder) throws IOException, InterruptedException {
         String line = FreshJvm.lastLine(
-                FirstTest.class,
-                List.of("junit.latency.jfr=" + recorder, "junit.latency.console=off"),
-                ONE);
+                FirstTest.class, List.of("junit.latency.jfr=" + recorder, "junit.latency.console=off"), ONE);
         String[] figures = line.split(" ");
         Map<String, Double> phases = new LinkedHashMap<>();
         for (int i = 2; i < figures.length; i++) {
