@@ -71,11 +71,14 @@ final class BodyPlanters {
         return blocking(log, () -> LockSupport.parkNanos(LENGTH_NANOS));
     }
 
+    /**
+     * Kept for ever: once one is freed, as by the collection before a round, malloc serves the next from the heap, whose pages are
+     * there (mallopt(3), M_MMAP_THRESHOLD).
+     */
+    private static final List<ByteBuffer> KEPT = new ArrayList<>();
+
     static Planter freshPages(PlantedLog log) {
-        // Kept: once one is freed, malloc serves the next from the heap, whose pages are there (mallopt(3),
-        // M_MMAP_THRESHOLD).
-        List<ByteBuffer> kept = new ArrayList<>();
-        return running(log, () -> kept.add(ByteBuffer.allocateDirect(4 << 20))); // cleared, and so touched
+        return running(log, () -> KEPT.add(ByteBuffer.allocateDirect(4 << 20))); // cleared, and so touched
     }
 
     static Planter classLoading(PlantedLog log) throws IOException {

@@ -12,7 +12,7 @@ enum Planting {
     CLASS_LOADING("class loading", CauseKind.CLASS_LOADING, Origin.CODE),
     DEOPTIMISATION("deoptimisation", CauseKind.DEOPTIMISATION, Origin.CODE),
     LOCK("contended lock", CauseKind.MONITOR, Origin.CODE),
-    PARK("park", CauseKind.PARK, Origin.CODE),
+    PARK("park", CauseKind.SLEEP, Origin.CODE), // its time runs out
     SLEEP("sleep", CauseKind.SLEEP, Origin.CODE),
     FRESH_PAGES("fresh pages", CauseKind.PAGE_FAULT, Origin.CODE),
     BUSY_PROCESS("busy process", CauseKind.PREEMPTED, Origin.MACHINE),
