@@ -13,10 +13,14 @@ __asm__(".pushsection .text\n\t"
         "ud2\n\t"
         ".popsection");
 
-static inline volatile uint64_t *section_pointer(void) {
-    char *thread_pointer;
+static inline volatile char *rseq_area(void) {
+    volatile char *thread_pointer;
     __asm__("movq %%fs:0, %0" : "=r"(thread_pointer));
-    return (volatile uint64_t *)(thread_pointer + __rseq_offset + RSEQ_CS_OFFSET);
+    return thread_pointer + __rseq_offset;
+}
+
+static inline volatile uint64_t *section_pointer(void) {
+    return (volatile uint64_t *)(rseq_area() + RSEQ_CS_OFFSET);
 }
 
 uint64_t jl_tsc_start(void) {
@@ -47,12 +51,20 @@ uint64_t jl_tsc_stop(int32_t cpu) {
                      :
                      : "memory");
     uint64_t ticks = (uint64_t)high << 32 | low;
+    int32_t here;
     if (has_rseq()) {
         volatile uint64_t *section = section_pointer();
         if (*section != (uint64_t)(uintptr_t)&empty_section) ticks |= JL_TAINTED;
         *section = 0; /* so that nothing of ours stays registered after a pair of reads */
+        /*
+         * The kernel writes it before the thread runs on another CPU (rseq_update_cpu_node_id in kernel/rseq.c).
+         * RDTSCP's aux value is not taken here: some hypervisors leave the host's CPU number in it.
+         */
+        here = *(volatile int32_t *)(rseq_area() + RSEQ_CPU_ID_OFFSET);
+    } else {
+        /* Linux keeps the CPU number in the low 12 bits of the aux value (arch/x86/include/asm/segment.h). */
+        here = (int32_t)(aux & 0xfff);
     }
-    /* Linux keeps the CPU number in the low 12 bits of the aux value (arch/x86/include/asm/segment.h). */
-    if (cpu >= 0 && (int32_t)(aux & 0xfff) != cpu) ticks |= JL_TAINTED | JL_OTHER_CPU;
+    if (cpu >= 0 && here != cpu) ticks |= JL_TAINTED | JL_OTHER_CPU;
     return ticks;
 }
